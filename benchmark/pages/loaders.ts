@@ -7,6 +7,7 @@ import type { Tag } from "../../src/domain/tag.ts";
 import type * as contextModule from "../../src/web/context.ts";
 import type * as failureModule from "../../src/web/failure-report.ts";
 import type * as routesModule from "../../src/web/routes.ts";
+import { TRUST } from "../../test/factory/trust.ts";
 
 /** The time of a page's queries together, in milliseconds. */
 export interface QueryTime {
@@ -75,6 +76,7 @@ export async function loadPages(): Promise<Pages> {
         clock: () => now,
         origin: url.origin,
         contactEmail: null,
+        trust: TRUST,
         feedbackFormUrl: null,
         signInOffers: [],
         apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),

@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { SongDraw } from "../database/catalogue/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
+import type { TrustRule } from "../domain/edit-rules.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import type { Connections } from "../people/connection.ts";
 import type { Search } from "../search/search.ts";
@@ -20,6 +21,8 @@ export interface ApiContext {
   /** The issuers whose ID tokens are accepted; browsers sign in with the first. */
   issuers: readonly Issuer[];
   limits: Limits;
+  /** When a contributor's edits are applied at once. */
+  trust: TrustRule;
   clientAddress: ClientAddress;
   uploads: Uploads;
   /** Removes people from the list of the local identity service, by the subjects of their tokens. */

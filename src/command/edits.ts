@@ -7,6 +7,7 @@ import { loadShownEdits } from "../database/edits/shown-edits.ts";
 import type { Edit } from "../domain/edit-shown.ts";
 import { EDIT_STATES, type EditState } from "../domain/edit.ts";
 import { isFailure } from "../domain/failure.ts";
+import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
 
 /** The operator sees everything, as a maintainer does; no account has this id. */
@@ -53,7 +54,9 @@ export function registerEdits(program: Command): void {
       async (decision: (typeof DECISIONS)[number], id: number, { reason }: { reason: string }) => {
         await withDatabase((database) =>
           database.write(async (db) => {
-            const decided = { userId: null, engine: database.engine, reason, now: new Date() };
+            const { trust } = configured();
+            const by = { userId: null, engine: database.engine, trust };
+            const decided = { ...by, reason, now: new Date() };
             const refused = await decideEdit(db, id, decision, decided);
             if (isFailure(refused)) throw new Error(`${refused.message}.`);
             process.stdout.write(`edit ${id}: ${decision}.\n`);

@@ -8,6 +8,7 @@ import {
   MOST_SUSPENSION_DAYS,
   type Suspending,
 } from "../domain/moderation-rules.ts";
+import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
 
 /** Adds the commands that suspend people, maintainers too, to `norae moderate`. */
@@ -55,7 +56,11 @@ async function suspending(step: {
   reason: string;
 }): Promise<void> {
   await withDatabase(async (database) => {
-    const refused = await changeSuspension(database, { ...step, actorId: null }, new Date());
+    const refused = await changeSuspension(
+      { database, trust: configured().trust },
+      { ...step, actorId: null },
+      new Date(),
+    );
     if (isFailure(refused)) throw new Error(`${refused.message}.`);
   });
   process.stdout.write(`${step.username}: ${step.action}.\n`);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY } from "./duration.ts";
 import { type Contributions, hasEarnedTrust, mostPending } from "./edit-rules.ts";
+import { TRUST } from "../../test/factory/trust.ts";
 
 const now = new Date("2026-03-20T00:00:00Z");
 const earned: Contributions = {
@@ -10,7 +11,8 @@ const earned: Contributions = {
   byMaintainers: 0,
   recent: { decided: 50, rejected: 2 },
 };
-const with_ = (changes: Partial<Contributions>) => hasEarnedTrust({ ...earned, ...changes }, now);
+const with_ = (changes: Partial<Contributions>) =>
+  hasEarnedTrust({ ...earned, ...changes }, now, TRUST);
 
 test("trust is earned by applied edits that several people approved, few rejections, and time", () => {
   expect(with_({})).toBe(true);

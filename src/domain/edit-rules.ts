@@ -92,43 +92,34 @@ export interface Contributions {
   /** How many different people approved them, and how many of them maintainers approved. */
   approvers: number;
   byMaintainers: number;
-  /** Of the last fifty that were decided, how many were rejected. */
+  /** Of the last that were decided, how many were rejected. */
   recent: { decided: number; rejected: number };
 }
 
-/** When a contributor is trusted; the operator may set other figures. */
+/** When a contributor is trusted, by the configuration. */
 export interface TrustRule {
   applied: number;
   approvers: number;
   byMaintainers: number;
-  /** Of the recent edits, in percent: fewer are rejected. */
+  /** The number of recent decisions of which few may be rejections. */
+  recent: number;
+  /** Of these, in percent: fewer are rejected. */
   rejectedPercent: number;
-  /** In milliseconds. */
-  age: number;
+  /** Of the account, in days. */
+  days: number;
 }
-
-export const TRUST: TrustRule = {
-  applied: 20,
-  approvers: 3,
-  byMaintainers: 10,
-  rejectedPercent: 5,
-  age: 14 * DAY,
-};
-
-/** The number of recent decisions of which few may be rejections. */
-export const RECENT_DECISIONS = 50;
 
 /** Whether a contributor has earned that edits are applied at once (specification 4, "Who may what"). */
 export function hasEarnedTrust(
   { since, applied, approvers, byMaintainers, recent }: Contributions,
   now: Date,
-  rule: TrustRule = TRUST,
+  rule: TrustRule,
 ): boolean {
   return (
     applied >= rule.applied &&
     (approvers >= rule.approvers || byMaintainers >= rule.byMaintainers) &&
     recent.rejected * 100 < recent.decided * rule.rejectedPercent &&
-    now.getTime() - since.getTime() >= rule.age
+    now.getTime() - since.getTime() >= rule.days * DAY
   );
 }
 

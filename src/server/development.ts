@@ -59,6 +59,7 @@ export async function developmentSite(): Promise<RequestListener> {
     origin,
     accounts,
     contactEmail: configuration.contactEmail,
+    trust: configuration.trust,
     feedbackFormUrl: configuration.feedbackFormUrl,
     clientFolder: null,
     covers: openCovers(configuration, DECODER),

@@ -53,7 +53,7 @@ export function createSite({
   dumpFolder,
   ...shown
 }: SiteOptions): RequestListener {
-  const { database, search, connections, clock, origin, feedbackFormUrl, security } = shown;
+  const { database, search, connections, clock, origin, feedbackFormUrl, security, trust } = shown;
   const { issuers, limits, clientAddress, uploads, forgetPeople, local } = accounts;
   const songDraw = new SongDraw(database);
   const receiveFeedback =
@@ -68,6 +68,7 @@ export function createSite({
     origin,
     issuers,
     limits,
+    trust,
     clientAddress,
     uploads,
     forgetPeople,

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Database } from "../database/database.ts";
 import type { ApiReference } from "../domain/api-reference.ts";
 import type { Clock } from "../domain/calendar-date.ts";
+import type { TrustRule } from "../domain/edit-rules.ts";
 import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { Connections } from "../people/connection.ts";
@@ -19,6 +20,8 @@ export interface PageContext {
   contactEmail: string | null;
   /** The external feedback form; null: the site has its own. */
   feedbackFormUrl: string | null;
+  /** When a contributor's edits are applied at once. */
+  trust: TrustRule;
   /** The configured sign-in services. */
   signInOffers: readonly SignInOffer[];
   /** Returns the description of the API. */

@@ -6,6 +6,7 @@ import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import type { Database } from "../../src/database/database.ts";
 import { connectionsInProcess } from "../../src/people/connections-in-process.ts";
 import { searchInProcess } from "../../src/search/search.ts";
+import { TRUST } from "./trust.ts";
 
 /** The configured address of the API under test. */
 export const TEST_ORIGIN = "http://localhost:3000";
@@ -20,6 +21,7 @@ export function apiContext(database: Database, overrides: Partial<ApiContext> = 
     origin: TEST_ORIGIN,
     issuers: [],
     limits: unlimited(overrides.clock),
+    trust: TRUST,
     clientAddress: () => "192.0.2.1",
     uploads: new Uploads(new Decoder(""), new DiskStore("")),
     forgetPeople: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import { endSuspension, suspend } from "../../src/database/moderation/suspensions.ts";
+import type { ApiContext } from "../../src/api/context.ts";
 import type { Engine } from "../../src/database/database.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import { type ApiUnderTest, openApi } from "./api-under-test.ts";
@@ -39,11 +40,14 @@ export interface EditRoles {
 }
 
 /** Opens an API with somebody in each role. */
-export async function openEditRoles(engine: Engine): Promise<EditRoles> {
+export async function openEditRoles(
+  engine: Engine,
+  overrides: Partial<ApiContext> = {},
+): Promise<EditRoles> {
   const draft = new CatalogueDraft();
   draft.artist({ id: 1, english_name: "Made-up Act" });
   draft.song({ english_name: "Song One", artists: [1], release_date: "2020-01-01" });
-  const on = await openApi(engine, draft, { now: NOW });
+  const on = await openApi(engine, draft, { now: NOW, ...overrides });
   await saveClaims(on.database, draft);
   const testers = new Map<EditRole, SignedInTester>();
   for (const role of EDIT_ROLES.slice(1))

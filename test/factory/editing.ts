@@ -13,6 +13,7 @@ import type { RecordKind } from "../../src/database/tables.ts";
 import type { EditDecision } from "../../src/domain/edit.ts";
 import { isFailure } from "../../src/domain/failure.ts";
 import { proposedEditSchema } from "../../src/domain/proposed-edit.ts";
+import { TRUST } from "./trust.ts";
 
 /** People who edit an imported catalogue, on a clock that goes on by a minute a call. */
 export function editingOn(engine: Engine) {
@@ -32,7 +33,9 @@ export function editingOn(engine: Engine) {
   const propose = (userId: number, edit: object) => {
     const parsed = proposedEditSchema.parse({ source: "a made-up booklet", ...edit });
     return orRefused(
-      on.database.write((db) => proposeEdit(db, parsed, { userId, engine, now: now() })),
+      on.database.write((db) =>
+        proposeEdit(db, parsed, { userId, engine, trust: TRUST, now: now() }),
+      ),
     );
   };
 
@@ -46,7 +49,7 @@ export function editingOn(engine: Engine) {
   const decide = (id: number, decision: EditDecision, userId: number | null, reason = "made up") =>
     orRefused(
       on.database.write((db) =>
-        decideEdit(db, id, decision, { userId, engine, reason, now: now() }),
+        decideEdit(db, id, decision, { userId, engine, trust: TRUST, reason, now: now() }),
       ),
     );
 

@@ -12,6 +12,7 @@ import { rename } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { servedSite } from "./served-site.ts";
+import { TRUST } from "../factory/trust.ts";
 
 const { draft, artists, songs } = sampleCatalogue();
 
@@ -69,7 +70,7 @@ for (const engine of ENGINES) {
         add: [{ artist_id: artists.silent, name: "Silent Nobody", roles: "C" }],
         source: "a made-up booklet",
       });
-      const by = { engine, now: NOW };
+      const by = { engine, trust: TRUST, now: NOW };
       const proposed = await database.write((db) =>
         proposeEdit(db, edit, { userId: fan.userId, ...by }),
       );

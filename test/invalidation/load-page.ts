@@ -6,6 +6,7 @@ import { readableDatabase } from "../../src/server/pages/readable-database.ts";
 import { pageContext } from "../../src/web/context.ts";
 import { failureReport } from "../../src/web/failure-report.ts";
 import routes from "../../src/web/routes.ts";
+import { TRUST } from "../factory/trust.ts";
 
 /** The result of a page's loader, with the tags that it depends on. */
 export interface LoadedPage {
@@ -38,6 +39,7 @@ export async function loadPage(
     clock: () => now,
     origin: url.origin,
     contactEmail: null,
+    trust: TRUST,
     feedbackFormUrl: null,
     signInOffers: [],
     apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),

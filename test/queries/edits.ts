@@ -19,6 +19,7 @@ import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
 import { findRecordUse } from "../../src/database/edits/record-use.ts";
 import { listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
+import { TRUST } from "../factory/trust.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
 
@@ -94,6 +95,6 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listRecordHistory(db, { kind: "album", id: 4 }, null),
     (db) => listRecordHistory(db, { kind: "song", id: 40 }, null),
   ],
-  findContributions: [(db) => findContributions(db, 1)],
-  findContributor: [(db) => findContributor(db, 1, NOW)],
+  findContributions: [(db) => findContributions(db, 1, TRUST)],
+  findContributor: [(db) => findContributor(db, 1, NOW, TRUST)],
 };

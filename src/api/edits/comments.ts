@@ -55,7 +55,7 @@ export type EditCommentRoutes = typeof comment;
 
 /** Returns the route that writes comments on edits. */
 export function editCommentRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { clock, limits } = context;
+  const { clock, limits, trust } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   app.on("POST", "/api/edits/:id/comments", ...requireSession(context, limits.write, "comment"));
 
@@ -70,7 +70,7 @@ export function editCommentRoutes(context: ApiContext): OpenAPIHono<SignedInEnv>
     const read = (db: Reader) => readEdit(db, id, userId);
     const result = await creating(context, { userId, keyed, read }, async (db) => {
       const edit = await findEdit(db, id);
-      const viewer = await findContributor(db, userId, clock());
+      const viewer = await findContributor(db, userId, clock(), trust);
       if (edit === null || !can.commentOnEdit(viewer, edit))
         return failure("not_found", EDIT_TEXT.missing);
       return addComment(db, { editId: id, userId, text }, clock());
@@ -80,7 +80,7 @@ export function editCommentRoutes(context: ApiContext): OpenAPIHono<SignedInEnv>
 
   async function readEdit(db: Reader, id: number, userId: number) {
     const edit = await findEdit(db, id);
-    const viewer = await findContributor(db, userId, clock());
+    const viewer = await findContributor(db, userId, clock(), trust);
     return edit === null ? null : ((await loadShownEdits(db, [edit], viewer))[0] ?? null);
   }
   return app;

@@ -129,7 +129,7 @@ export type EditWriteRoutes =
 
 /** Returns the routes that write edits. Sessions are checked before anything else. */
 export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { database, clock, limits } = context;
+  const { database, clock, limits, trust } = context;
   const { engine } = database;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   app.on(
@@ -147,7 +147,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   async function readShown(db: Reader, id: number, userId: number) {
     const edit = await findEdit(db, id);
     if (edit === null) return null;
-    const viewer = await findContributor(db, userId, clock());
+    const viewer = await findContributor(db, userId, clock(), trust);
     return (await loadShownEdits(db, [edit], viewer))[0] ?? null;
   }
 
@@ -158,7 +158,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const read = (db: Reader, id: string) => readShown(db, Number(id), userId);
     const result = await orRefused(
       creating(context, { userId, keyed, read }, async (db): Promise<number | EditFailure> => {
-        const { id } = await proposeEdit(db, edit, { userId, engine, now: clock() });
+        const { id } = await proposeEdit(db, edit, { userId, engine, trust, now: clock() });
         return id;
       }),
     );
@@ -167,7 +167,13 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
 
   function decide(id: number, kind: EditDecision, userId: number, reason: string) {
     const deciding = database.write(async (db) => {
-      const refused = await decideEdit(db, id, kind, { userId, engine, reason, now: clock() });
+      const refused = await decideEdit(db, id, kind, {
+        userId,
+        engine,
+        trust,
+        reason,
+        now: clock(),
+      });
       if (refused !== null) return refused;
       const shown = await readShown(db, id, userId);
       if (shown === null) throw new Error(`edit ${id} is gone in the transaction that decided it`);

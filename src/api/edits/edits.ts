@@ -110,14 +110,14 @@ export type EditRoutes = typeof list | typeof one | typeof fields;
 
 /** Returns the routes that read edits. */
 export function editRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock } = context;
+  const { database, clock, trust } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function contributorIn(c: Context) {
     const viewer = await visitorOr(context, c);
     if (isFailure(viewer)) return viewer;
     return (db: Reader): Promise<Contributor | null> =>
-      viewer === null ? Promise.resolve(null) : findContributor(db, viewer.userId, clock());
+      viewer === null ? Promise.resolve(null) : findContributor(db, viewer.userId, clock(), trust);
   }
 
   app.openapi(fields, async (c) => {

@@ -128,7 +128,7 @@ export type ModerationRoutes =
 
 /** Returns the routes of moderators. Whether somebody is one is checked before anything else. */
 export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { database, clock, limits } = context;
+  const { database, clock, limits, trust } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   const maintainer = requireMaintainer(context);
   const session = requireSession(context, limits.write, "reason");
@@ -159,7 +159,11 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
   app.openapi(suspending, async (c) => {
     const { days = null, ...step } = c.req.valid("json");
     const actorId = c.get("viewer").userId;
-    const refused = await changeSuspension(database, { ...step, days, actorId }, clock());
+    const refused = await changeSuspension(
+      { database, trust },
+      { ...step, days, actorId },
+      clock(),
+    );
     return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
   });
   return app;
@@ -171,7 +175,7 @@ export function requireMaintainer(context: ApiContext): MiddlewareHandler {
     const viewer = await signedIn(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
     const contributor = await context.database.read((db) =>
-      findContributor(db, viewer.userId, context.clock()),
+      findContributor(db, viewer.userId, context.clock(), context.trust),
     );
     if (can.moderate(contributor)) return next();
     return refusal(c, failure("forbidden", MODERATION_TEXT.notMaintainer));

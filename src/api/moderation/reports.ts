@@ -43,7 +43,7 @@ export type ReportRoutes = typeof report;
 
 /** Returns the route by which people report things. */
 export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { database, clock, limits } = context;
+  const { database, clock, limits, trust } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   app.on("POST", "/api/reports", ...requireSession(context, limits.write, "report"));
 
@@ -67,7 +67,7 @@ export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     if (!written.isPublic && written.userId !== userId) return false;
     if (written.editId === null) return true;
     const edit = await findEdit(db, written.editId);
-    return edit !== null && can.readEdit(await findContributor(db, userId, clock()), edit);
+    return edit !== null && can.readEdit(await findContributor(db, userId, clock(), trust), edit);
   }
   return app;
 }

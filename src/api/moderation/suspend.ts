@@ -4,6 +4,7 @@ import { findUserByName } from "../../database/community/users.ts";
 import type { Database } from "../../database/database.ts";
 import { can } from "../../domain/can.ts";
 import { DAY } from "../../domain/duration.ts";
+import type { TrustRule } from "../../domain/edit-rules.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT, type Suspending } from "../../domain/moderation-rules.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
@@ -25,7 +26,7 @@ interface SuspensionStep {
  * @returns a failure, or null
  */
 export function changeSuspension(
-  database: Database,
+  { database, trust }: { database: Database; trust: TrustRule },
   { username, action, days, reason, actorId }: SuspensionStep,
   now: Date,
 ): Promise<Failure<"not_found" | "forbidden" | "conflict" | "invalid"> | null> {
@@ -34,8 +35,8 @@ export function changeSuspension(
     if (user === null) return failure("not_found", MODERATION_TEXT.noUser);
     const userId = user._id;
     if (actorId !== null) {
-      const actor = await findContributor(db, actorId, now);
-      if (!can.suspend(actor, await findContributor(db, userId, now)))
+      const actor = await findContributor(db, actorId, now, trust);
+      if (!can.suspend(actor, await findContributor(db, userId, now, trust)))
         return failure("forbidden", SUSPENSION_TEXT.notAllowed);
     }
     const step = { userId, actorId, reason };

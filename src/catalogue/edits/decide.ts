@@ -3,7 +3,7 @@ import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { can, type Contributor, isTrusted } from "../../domain/can.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { applyEdit } from "./apply.ts";
@@ -14,6 +14,7 @@ interface Deciding {
   /** Null for the operator, who may decide on everything and needs nobody. */
   userId: number | null;
   engine: Engine;
+  trust: TrustRule;
   /** Of a rejection or a reversion: why, which its author reads. */
   reason: string;
   now: Date;
@@ -24,11 +25,11 @@ export async function decideEdit(
   db: Writer,
   id: number,
   decision: EditDecision,
-  { userId, engine, reason, now }: Deciding,
+  { userId, engine, trust, reason, now }: Deciding,
 ): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict"> | null> {
   const edit = await lockEdit(db, id);
   if (edit === null) return failure("not_found", EDIT_TEXT.missing);
-  const contributor = userId === null ? null : await findContributor(db, userId, now);
+  const contributor = userId === null ? null : await findContributor(db, userId, now, trust);
   const refused =
     contributor === null
       ? refusalOfOperator(edit, decision)

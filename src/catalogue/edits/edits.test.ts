@@ -9,6 +9,7 @@ import { findEdit } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { readCreditsNow } from "./credits-version.ts";
+import { TRUST } from "../../../test/factory/trust.ts";
 
 /** A made-up song with two credits, of one of which the list is complete. */
 const FILES = {
@@ -221,7 +222,7 @@ for (const engine of ENGINES) {
       await on.importFiles(FILES);
       const fan = await person("Fan");
       const standing = async () =>
-        (await on.database.read((db) => findContributor(db, fan, now()))).standing;
+        (await on.database.read((db) => findContributor(db, fan, now(), TRUST))).standing;
       expect(await standing()).toBe("new");
       await give(fan, "trusted");
       expect(await standing()).toBe("trusted");

@@ -4,7 +4,12 @@ import { countHangingSongs } from "../../database/edits/hanging-songs.ts";
 import { findContributions, findContributor } from "../../database/edits/standing.ts";
 import { insertEdit, insertReferences } from "../../database/edits/write-edits.ts";
 import { can } from "../../domain/can.ts";
-import { APPLIED_AT_ONCE, EDIT_TEXT, mostPending } from "../../domain/edit-rules.ts";
+import {
+  APPLIED_AT_ONCE,
+  EDIT_TEXT,
+  mostPending,
+  type TrustRule,
+} from "../../domain/edit-rules.ts";
 import type { EditState } from "../../domain/edit.ts";
 import { failure } from "../../domain/failure.ts";
 import type { ProposedEdit } from "../../domain/proposed-edit.ts";
@@ -23,6 +28,7 @@ export interface Proposed {
 interface Proposing {
   userId: number;
   engine: Engine;
+  trust: TrustRule;
   now: Date;
 }
 
@@ -34,11 +40,11 @@ interface Proposing {
 export async function proposeEdit(
   db: Writer,
   edit: ProposedEdit,
-  { userId, engine, now }: Proposing,
+  { userId, engine, trust, now }: Proposing,
 ): Promise<Proposed> {
   const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
   const prepared = { ...target, body: JSON.stringify(changes) };
-  const contributor = await findContributor(db, userId, now);
+  const contributor = await findContributor(db, userId, now, trust);
   await expectUnlocked(db, contributor, prepared);
   const songs = await countHangingSongs(db, prepared);
   const isApplied =
@@ -47,7 +53,7 @@ export async function proposeEdit(
     }) &&
     (await countAppliedAtOnce(db, userId, new Date(now.getTime() - APPLIED_AT_ONCE.within))) <
       APPLIED_AT_ONCE.most;
-  if (!isApplied && (await hasTooManyPending(db, userId, now)))
+  if (!isApplied && (await hasTooManyPending(db, { userId, trust, now })))
     throw new EditRefused(failure("too_many", EDIT_TEXT.tooManyPending));
   const id = await insertEdit(db, {
     ...prepared,
@@ -68,8 +74,11 @@ export async function proposeEdit(
   return { id, state: "applied" };
 }
 
-async function hasTooManyPending(db: Writer, userId: number, now: Date): Promise<boolean> {
-  const contributions = await findContributions(db, userId);
+async function hasTooManyPending(
+  db: Writer,
+  { userId, trust, now }: Omit<Proposing, "engine">,
+): Promise<boolean> {
+  const contributions = await findContributions(db, userId, trust);
   const most = mostPending(contributions?.since ?? now, now);
   return (await countPending(db, userId)) >= most;
 }

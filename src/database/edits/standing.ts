@@ -1,12 +1,6 @@
 import { sql } from "kysely";
 import type { Contributor, Standing } from "../../domain/can.ts";
-import {
-  type Contributions,
-  hasEarnedTrust,
-  RECENT_DECISIONS,
-  TRUST,
-  type TrustRule,
-} from "../../domain/edit-rules.ts";
+import { type Contributions, hasEarnedTrust, type TrustRule } from "../../domain/edit-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
 
@@ -15,7 +9,7 @@ export async function findContributor(
   db: Reader,
   userId: number,
   now: Date,
-  rule: TrustRule = TRUST,
+  rule: TrustRule,
 ): Promise<Contributor> {
   const isSuspended = (await findSuspension(db, userId, now)) !== null;
   const given = await db
@@ -24,13 +18,17 @@ export async function findContributor(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (given !== undefined) return { userId, standing: given.standing, isSuspended };
-  const contributions = await findContributions(db, userId);
+  const contributions = await findContributions(db, userId, rule);
   const isTrusted = contributions !== null && hasEarnedTrust(contributions, now, rule);
   return { userId, standing: isTrusted ? "trusted" : "new", isSuspended };
 }
 
-/** Counts a user's edits and who approved them; null for no user. */
-export async function findContributions(db: Reader, userId: number): Promise<Contributions | null> {
+/** Counts a user's edits and who approved them, as far back as the rule looks; null for no user. */
+export async function findContributions(
+  db: Reader,
+  userId: number,
+  { recent: most }: Pick<TrustRule, "recent">,
+): Promise<Contributions | null> {
   const account = await db
     .selectFrom("account")
     .select("created_at")
@@ -56,7 +54,7 @@ export async function findContributions(db: Reader, userId: number): Promise<Con
     .where("author_id", "=", userId)
     .where("state", "in", ["applied", "rejected", "reverted"])
     .orderBy("id", "desc")
-    .limit(RECENT_DECISIONS)
+    .limit(most)
     .execute();
   return {
     since: new Date(account.created_at),

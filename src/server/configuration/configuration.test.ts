@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadConfiguration, readConfiguration } from "./configuration.ts";
 import { localOrigin } from "./local-origin.ts";
+import { TRUST } from "../../../test/factory/trust.ts";
 
 const read = (environment: Record<string, string>) => readConfiguration(environment, "/somewhere");
 
@@ -33,6 +34,7 @@ describe("without any setting", () => {
       feedbackFormUrl: null,
       bucket: null,
       signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
+      trust: TRUST,
       limits: {
         login: { amount: 10, milliseconds: 60_000 },
         write: { amount: 120, milliseconds: 60_000 },

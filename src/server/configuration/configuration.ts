@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import type { LimitRates } from "../../api/request/limits.ts";
 import { withoutPassword } from "../../database/postgres/connect.ts";
+import type { TrustRule } from "../../domain/edit-rules.ts";
 import type { Bucket } from "../../pictures/upload/bucket-store.ts";
 import { readDotEnv } from "./dot-env.ts";
 import { type Environment, settingOf, settings, VARIABLES } from "./settings.ts";
@@ -37,6 +38,8 @@ export interface Configuration {
   /** The bucket of uploaded pictures; null for the data folder. */
   bucket: Bucket | null;
   signIn: SignInConfiguration;
+  /** When a contributor's edits are applied at once. */
+  trust: TrustRule;
   limits: LimitRates;
   /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
@@ -117,6 +120,14 @@ export function readConfiguration(environment: Environment, folder: string): Con
             ? null
             : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID },
         isLocalAllowed: values.NORAE_LOCAL_IDENTITY !== "off",
+      },
+      trust: {
+        applied: values.NORAE_TRUST_APPLIED,
+        approvers: values.NORAE_TRUST_APPROVERS,
+        byMaintainers: values.NORAE_TRUST_BY_MAINTAINERS,
+        recent: values.NORAE_TRUST_RECENT,
+        rejectedPercent: values.NORAE_TRUST_REJECTED,
+        days: values.NORAE_TRUST_DAYS,
       },
       limits: {
         login: values.NORAE_LIMIT_LOGIN,

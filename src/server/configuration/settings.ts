@@ -14,6 +14,17 @@ const rate = z
   .refine((parsed) => parsed !== undefined, "so many in so long, such as 10/60s, or off")
   .transform((parsed) => parsed ?? null);
 
+/** A whole number within bounds. */
+function wholeNumber(from: number, to: number, what: string) {
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, what)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, what);
+}
+
+const edits = wholeNumber(1, 1_000, "a number of edits from 1 to 1000");
+
 /** The schema of each variable. Its message completes the sentence 'It must be …'. */
 export const settings = z.object({
   NORAE_ENVIRONMENT: z.enum(["development", "production"], "development or production"),
@@ -111,6 +122,12 @@ export const settings = z.object({
       "allow (whoever opens a link of norae sign-in-link may sign in as anybody, also in production) or off (nobody may sign in without an identity service)",
     )
     .optional(),
+  NORAE_TRUST_APPLIED: edits,
+  NORAE_TRUST_APPROVERS: wholeNumber(1, 1_000, "a number of people from 1 to 1000"),
+  NORAE_TRUST_BY_MAINTAINERS: edits,
+  NORAE_TRUST_RECENT: edits,
+  NORAE_TRUST_REJECTED: wholeNumber(1, 100, "a percentage from 1 to 100, such as 5"),
+  NORAE_TRUST_DAYS: wholeNumber(0, 3_650, "a number of days from 0 to 3650"),
   NORAE_LIMIT_LOGIN: rate,
   NORAE_LIMIT_WRITE: rate,
   NORAE_LIMIT_PLAYLIST: rate,
@@ -141,6 +158,12 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   NORAE_MUSICBRAINZ: "https://musicbrainz.org",
   NORAE_PAGE_CACHE: "128",
   PICTURES_BUCKET_REGION: "auto",
+  NORAE_TRUST_APPLIED: "20",
+  NORAE_TRUST_APPROVERS: "3",
+  NORAE_TRUST_BY_MAINTAINERS: "10",
+  NORAE_TRUST_RECENT: "50",
+  NORAE_TRUST_REJECTED: "5",
+  NORAE_TRUST_DAYS: "14",
   NORAE_LIMIT_FEEDBACK: "10/3600s",
   NORAE_LIMIT_FEEDBACK_ATTEMPTS: "60/60s",
   NORAE_LIMIT_EDIT: "200/24h",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { UNLIMITED } from "../../../test/factory/api-context.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { explainStart, StartProblem } from "./start-problem.ts";
+import { TRUST } from "../../../test/factory/trust.ts";
 
 const configuration: Configuration = {
   environment: "development",
@@ -21,6 +22,7 @@ const configuration: Configuration = {
   feedbackFormUrl: null,
   bucket: null,
   signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
+  trust: TRUST,
   limits: UNLIMITED,
   trustedProxies: [],
 };

@@ -120,6 +120,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         clock,
         origin,
         contactEmail: configuration.contactEmail,
+        trust: configuration.trust,
         feedbackFormUrl: configuration.feedbackFormUrl,
         clientFolder,
         pages,

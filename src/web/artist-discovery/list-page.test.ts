@@ -9,6 +9,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { loader } from "./list-page.tsx";
+import { TRUST } from "../../../test/factory/trust.ts";
 
 /** The last moment of a day in Seoul, and the first of the next. */
 const BEFORE = new Date("2026-02-28T14:59:59.999Z");
@@ -48,6 +49,7 @@ for (const engine of ENGINES) {
         clock: () => now,
         origin: "http://localhost",
         contactEmail: null,
+        trust: TRUST,
         feedbackFormUrl: null,
         signInOffers: [],
         apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),

@@ -1,6 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { MOST_PENDING, TRUST } from "../../domain/edit-rules.ts";
-import { DAY } from "../../domain/duration.ts";
+import { MOST_PENDING } from "../../domain/edit-rules.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -9,7 +8,8 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/guide-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(pageContext).origin };
+  const { origin, trust } = context.get(pageContext);
+  return { origin, trust };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -24,7 +24,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 /** What those who contribute have to know. */
-export default function GuidePage() {
+export default function GuidePage({ loaderData: { trust } }: Route.ComponentProps) {
   return (
     <main id="main" className="prose" data-accent="sage">
       <PageTitle>how to contribute</PageTitle>
@@ -67,9 +67,11 @@ export default function GuidePage() {
         </p>
         <p>
           A new account can have {MOST_PENDING.new} changes waiting, after three days{" "}
-          {MOST_PENDING.known}. After {TRUST.applied} applied changes that at least{" "}
-          {TRUST.approvers} people approved, with hardly any rejected, and {TRUST.age / DAY} days,
-          your changes are applied at once.
+          {MOST_PENDING.known}. Your changes are applied at once after {trust.applied} applied ones
+          that at least {trust.approvers} people, or {trust.byMaintainers} times maintainers,
+          approved and nobody reverted, where less than {trust.rejectedPercent} % of your last{" "}
+          {trust.recent} were rejected and the account is {trust.days} days old. Maintainers can
+          give and take this.
         </p>
         <p>
           Write under a change what others should know of it. What is rude there, or in a review, a
