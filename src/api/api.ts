@@ -30,6 +30,7 @@ import { playlistSongRoutes } from "./community/playlist-songs.ts";
 import { playlistWriteRoutes } from "./community/playlist-writes.ts";
 import { playlistRoutes } from "./community/playlists.ts";
 import { moderationRoutes } from "./moderation/moderation.ts";
+import { trustRoutes } from "./moderation/trust.ts";
 import { reportRoutes } from "./moderation/reports.ts";
 import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { documentRoutes } from "./reference/routes.ts";
@@ -92,6 +93,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     editCommentRoutes,
     reportRoutes,
     moderationRoutes,
+    trustRoutes,
   ])
     app.route("/", routes(context));
   app.route("/", documentRoutes(app));

@@ -23,6 +23,7 @@ import type { EditRoutes } from "./edits/edits.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
 import type { SeenEditsRoute } from "./edits/seen-edits.ts";
 import type { ModerationRoutes } from "./moderation/moderation.ts";
+import type { TrustRoutes } from "./moderation/trust.ts";
 import type { ReportRoutes } from "./moderation/reports.ts";
 
 type Routes =
@@ -50,6 +51,7 @@ type Routes =
   | EditCommentRoutes
   | LinerNotesRoutes
   | ModerationRoutes
+  | TrustRoutes
   | ReportRoutes;
 
 /**

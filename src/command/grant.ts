@@ -1,7 +1,8 @@
 import { Argument, type Command } from "commander";
-import { giveStanding } from "../database/edits/standing.ts";
-import { findUserByName } from "../database/community/users.ts";
+import { changeTrust } from "../api/moderation/change-trust.ts";
 import type { Standing } from "../domain/can.ts";
+import { isFailure } from "../domain/failure.ts";
+import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
 
 const GRANTS = {
@@ -18,20 +19,20 @@ export function registerGrant(program: Command): void {
     .description(
       "Say what a user may do with edits of the catalogue: a maintainer and a trusted contributor approve those of\n" +
         "others, and their own are applied at once; those of the untrusted always wait. 'earned' takes back what was\n" +
-        "given: the user is trusted for approved edits alone.",
+        "given: the user is trusted for approved edits alone. Each is in the log of moderators (norae moderate log).",
     )
     .addArgument(new Argument("<right>", "what the user is").choices(Object.keys(GRANTS)))
     .argument("<username>", "name of the user, as on the profile")
+    .option("--reason <text>", "why, which the person reads", "")
     .addHelpText("after", "\nExample:\n  norae grant maintainer ada")
-    .action(async (right: keyof typeof GRANTS, username: string) => {
-      await withDatabase((database) =>
-        database.write(async (db) => {
-          const user = await findUserByName(db, username);
-          if (user === null)
-            throw new Error(`There is no user ${username}: the name is that of the profile.`);
-          await giveStanding(db, user._id, GRANTS[right], new Date());
-          process.stdout.write(`${user.norae_user}: ${right}.\n`);
-        }),
-      );
+    .action(async (right: keyof typeof GRANTS, username: string, options: { reason: string }) => {
+      const reason = options.reason.trim();
+      const step = { username, standing: GRANTS[right], reason, actorId: null };
+      await withDatabase(async (database) => {
+        const { trust } = configured();
+        const refused = await changeTrust({ database, trust }, step, new Date());
+        if (isFailure(refused)) throw new Error(`${refused.message}.`);
+      });
+      process.stdout.write(`${username}: ${right}.\n`);
     });
 }

@@ -5,6 +5,7 @@ import { listModerated } from "../api/moderation/queue.ts";
 import { connect } from "../database/connect.ts";
 import { findUserByName } from "../database/community/users.ts";
 import type { Database } from "../database/database.ts";
+import { listGivenTrust } from "../database/moderation/given-trust.ts";
 import { listSuspended } from "../database/moderation/suspensions.ts";
 import { listAuditLog } from "../database/moderation/read-audit-log.ts";
 import { type Moderated, parseModerated } from "../domain/moderated.ts";
@@ -15,7 +16,7 @@ import {
   REPORT_KINDS,
   type ReportKind,
 } from "../domain/moderation-rules.ts";
-import type { AuditEntry, ModeratedItem, SuspendedUser } from "../domain/report.ts";
+import type { AuditEntry, ModeratedItem, SuspendedUser, TrustedUser } from "../domain/report.ts";
 import { isFailure } from "../domain/failure.ts";
 import { openUploads } from "../server/accounts.ts";
 import { configured } from "./configured.ts";
@@ -39,18 +40,28 @@ export function registerModerate(program: Command, serverFolder: string): void {
 
   command
     .command("list")
-    .summary("list what is reported, the oldest first, or what is hidden, or who is suspended")
+    .summary(
+      "list what is reported, the oldest first, what is hidden, who is suspended, or was given trust",
+    )
     .addArgument(
       new Argument("[state]", "which")
-        .choices(["waiting", "hidden", "suspended"])
+        .choices(["waiting", "hidden", "suspended", "trust"])
         .default("waiting"),
     )
-    .action(async (state: "waiting" | "hidden" | "suspended") => {
+    .action(async (state: "waiting" | "hidden" | "suspended" | "trust") => {
       await withDatabase(async (database) => {
         if (state === "suspended") {
           const people = await database.read((db) => listSuspended(db, new Date()));
           const lines = people.map(suspendedLine).join("");
           process.stdout.write(lines === "" ? "Nobody is suspended.\n" : lines);
+          return;
+        }
+        if (state === "trust") {
+          const people = await database.read((db) => listGivenTrust(db));
+          const lines = people.map(trustLine).join("");
+          process.stdout.write(
+            lines === "" ? "Nobody was given trust, and from nobody was it taken.\n" : lines,
+          );
           return;
         }
         const items = await database.read((db) => listModerated(db, state));
@@ -135,4 +146,8 @@ function lineOf(entry: AuditEntry): string {
 function suspendedLine({ username, since, ends_at, reason }: SuspendedUser): string {
   const until = ends_at === null ? "for good" : `until ${ends_at}`;
   return `${username}\tsince ${since}\t${until}\t${reason}\n`;
+}
+
+function trustLine({ username, standing, given_at, reason }: TrustedUser): string {
+  return `${username}\t${standing === "trusted" ? "trusted" : "untrusted"}\tsince ${given_at}\t${reason}\n`;
 }

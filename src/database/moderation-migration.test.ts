@@ -12,8 +12,8 @@ const ACCOUNTS = [
 const LOGGED = `insert into audit_log (logged_at, actor, action, subject, reason)
   values ('2026-01-01', null, 'suspend', 'opaque', 'spam')`;
 
-/** Opens a database with all tables, and nothing in them but two accounts. */
-async function openWithAccounts(engine: Engine) {
+/** Opens a database with all tables, or those before a migration until `goOn` is called, and nothing in them but two accounts. */
+async function openWithAccounts(engine: Engine, upTo = "9999") {
   const opened = await openBareDatabase(engine);
   const run = (statement: string) =>
     opened.database.write(async (db) => {
@@ -22,13 +22,15 @@ async function openWithAccounts(engine: Engine) {
   const rows = (query: string) =>
     opened.database.read(async (db) => (await sql.raw(query).execute(db as never)).rows);
   const migrations = [...migrationStatements(engine)].sort(([a], [b]) => (a < b ? -1 : 1));
-  await opened.database.write(async (db) => {
-    for (const statement of migrations.flatMap(([, statements]) => statements)) {
-      await sql.raw(statement).execute(db);
-    }
-  });
+  const migrate = (wanted: typeof migrations) =>
+    opened.database.write(async (db) => {
+      for (const statement of wanted.flatMap(([, statements]) => statements))
+        await sql.raw(statement).execute(db);
+    });
+  await migrate(migrations.filter(([name]) => name < upTo));
   for (const statement of ACCOUNTS) await run(statement);
-  return { run, rows, remove: () => opened.remove() };
+  const goOn = () => migrate(migrations.filter(([name]) => name >= upTo));
+  return { run, rows, goOn, remove: () => opened.remove() };
 }
 
 for (const engine of ENGINES) {
@@ -50,6 +52,29 @@ for (const engine of ENGINES) {
         { reason: "spam" },
         { reason: "spam" },
       ]);
+    } finally {
+      await remove();
+    }
+  });
+
+  test(`the log of before is kept when it takes more kinds of entries on ${engine}`, async () => {
+    const { run, rows, goOn, remove } = await openWithAccounts(engine, "0024");
+    try {
+      await run(LOGGED);
+      await run(LOGGED);
+      const logged = "select * from audit_log order by id";
+      const before = await rows(logged);
+      const given = LOGGED.replace("'suspend'", "'give_trust'");
+      await expect(run(given)).rejects.toThrow(/check/i);
+      await goOn();
+      expect(await rows(logged)).toEqual(before);
+      await run(given);
+      expect(await rows("select action from audit_log where id > 2")).toEqual([
+        { action: "give_trust" },
+      ]);
+      for (const statement of ["update audit_log set reason = ''", "delete from audit_log"])
+        await expect(run(statement)).rejects.toThrow(/append-only/);
+      await expect(run(LOGGED.replace("'suspend'", "'ban'"))).rejects.toThrow(/check/i);
     } finally {
       await remove();
     }

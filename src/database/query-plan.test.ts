@@ -36,6 +36,7 @@ const MAY_SCAN: Record<string, string> = {
   listNameMatches: "looks for a text inside every name, until there is a search index",
   listWantedActs: "compares all idols by what is missing of them",
   listSuspended: "has only those who are suspended now: ended suspensions are removed",
+  listGivenTrust: "has only those whose standing somebody gave",
   listSearchable: "answers everything that can be searched for",
 };
 

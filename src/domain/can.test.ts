@@ -148,6 +148,22 @@ const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, w
     (viewer) => viewer !== null && can.suspend(viewer, { userId: viewer.userId, standing: "new" }),
     [],
   ],
+  [
+    "give a user trust",
+    (viewer) => can.giveTrust(viewer, { userId: 7, standing: "new" }),
+    ["maintainer"],
+  ],
+  [
+    "give a user trust that is a maintainer",
+    (viewer) => can.giveTrust(viewer, { userId: 10, standing: "maintainer" }),
+    [],
+  ],
+  [
+    "give a user trust that is oneself",
+    (viewer) =>
+      viewer !== null && can.giveTrust(viewer, { userId: viewer.userId, standing: "new" }),
+    [],
+  ],
 ];
 
 test.each(EDIT_TABLE)("%s", (_name, may, who) => {

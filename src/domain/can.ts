@@ -69,9 +69,14 @@ export const can = {
     viewer !== null && viewer.userId !== written.user_id,
   moderate: (viewer: Contributor | null) => isMaintainer(viewer),
   /** Nobody suspends themselves, and maintainers are the operator's to suspend. The same may end a suspension. */
-  suspend: (viewer: Contributor | null, user: Contributor) =>
-    isMaintainer(viewer) && user.standing !== "maintainer" && viewer?.userId !== user.userId,
+  suspend: (viewer: Contributor | null, user: Contributor) => decidesAbout(viewer, user),
+  /** Gives or takes trust: not one's own, nor that of maintainers, whom the operator appoints. */
+  giveTrust: (viewer: Contributor | null, user: Contributor) => decidesAbout(viewer, user),
 };
+
+function decidesAbout(viewer: Contributor | null, user: Contributor): boolean {
+  return isMaintainer(viewer) && user.standing !== "maintainer" && viewer?.userId !== user.userId;
+}
 
 function isOwner(viewer: Asking, { user_id }: Owned): boolean {
   return viewer?.userId === user_id;

@@ -30,6 +30,12 @@ export const SUSPENDING = ["suspend", "unsuspend"] as const;
 
 export type Suspending = (typeof SUSPENDING)[number];
 
+/** The words of the log for what somebody may do with edits: trusted, not trusted, as earned, maintainer. */
+export const TRUST_ACTIONS = ["give_trust", "take_trust", "earn_trust", "appoint"] as const;
+
+/** What the log says that was done. */
+export type ModerationAction = Moderation | Suspending | (typeof TRUST_ACTIONS)[number];
+
 /** The longest time of a suspension that ends, in days. */
 export const MOST_SUSPENSION_DAYS = 3_650;
 
@@ -55,6 +61,10 @@ export const MODERATION_TEXT = {
   days: `days is a whole number from 1 to ${MOST_SUSPENSION_DAYS}, or null for good`,
   suspensionReason: "State the reason: the person reads it",
   logReason: "State the reason, for the log",
+  standing: "standing is trusted, new (their edits wait), or null (trust is earned by edits)",
+  notTrusting: "Only the operator decides about maintainers, and nobody about themselves",
+  notGiven: "This account was neither given trust nor was it taken: it earns it by edits",
+  nobody: "State the username, as in the address of the profile",
   noUser: "There is no user of this name: it is the one in the address of the profile",
   gone: "This does not exist any more",
   comment: "Write something",

@@ -9,6 +9,7 @@ import {
   REPORT_KINDS,
   REPORT_REASONS,
   SUSPENDING,
+  TRUST_ACTIONS,
 } from "./moderation-rules.ts";
 
 /** Accepts text up to a number of characters, without the space around it. */
@@ -95,6 +96,30 @@ export const suspendedUserSchema = z
 
 export type SuspendedUser = z.infer<typeof suspendedUserSchema>;
 
+/** The body by which a maintainer gives or takes trust. */
+export const trustingSchema = z
+  .object({
+    username: z.string({ error: MODERATION_TEXT.noUser }),
+    standing: z
+      .enum(["trusted", "new"], { error: MODERATION_TEXT.standing })
+      .nullable()
+      .describe("trusted; new: their edits wait; null: trust is earned by edits"),
+    reason: reason.refine((text) => text !== "", MODERATION_TEXT.suspensionReason),
+  })
+  .meta({ id: "Trusting" });
+
+/** Somebody to whom trust was given, or from whom it was taken, as moderators see it. */
+export const trustedUserSchema = z
+  .object({
+    username: z.string(),
+    standing: z.enum(["trusted", "new"]),
+    given_at: z.string(),
+    reason: z.string().describe("empty where none was stated"),
+  })
+  .meta({ id: "TrustedUser" });
+
+export type TrustedUser = z.infer<typeof trustedUserSchema>;
+
 /** The body of a comment on an edit. */
 export const newCommentSchema = z
   .object({
@@ -131,7 +156,7 @@ export const auditEntrySchema = z
     id: z.int(),
     logged_at: z.string(),
     actor: z.string().nullable().describe("the moderator's username; null: the operator"),
-    action: z.string(),
+    action: z.enum([...MODERATIONS, ...SUSPENDING, ...TRUST_ACTIONS]),
     kind: z.enum(REPORT_KINDS).nullable(),
     target_id: z.string().nullable(),
     subject: z.string().nullable().describe("the username of whom it concerns"),

@@ -41,6 +41,11 @@ const CALLS: Record<string, readonly [body: object | undefined, statuses: readon
   "GET /api/moderation": [undefined, [401, 403, 403, 403, 200, 403, 403]],
   "GET /api/moderation/log": [undefined, [401, 403, 403, 403, 200, 403, 403]],
   "GET /api/moderation/suspensions": [undefined, [401, 403, 403, 403, 200, 403, 403]],
+  "GET /api/moderation/trust": [undefined, [401, 403, 403, 403, 200, 403, 403]],
+  "POST /api/moderation/trust": [
+    { username: "author", standing: "new", reason: "made up" },
+    [401, 403, 403, 403, 204, 403, 403],
+  ],
   "POST /api/moderation": [
     { kind: "playlist", id: 99, action: "hide", reason: "made up" },
     [401, 403, 403, 403, 404, 403, 403],

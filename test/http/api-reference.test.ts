@@ -93,6 +93,8 @@ const MODERATION_CALLS = [
   "POST /api/moderation",
   "GET /api/moderation/suspensions",
   "POST /api/moderation/suspensions",
+  "GET /api/moderation/trust",
+  "POST /api/moderation/trust",
 ];
 
 const REVIEW_CALLS = [

@@ -104,7 +104,7 @@ describe("a catalogue by the command line, beside a running site", () => {
   test("rights to decide on edits are given and taken by the command line", async () => {
     const nobody = await norae("grant", "maintainer", "nobody");
     expect(nobody).toMatchObject({ status: 1 });
-    expect(nobody.stderr).toContain("There is no user nobody");
+    expect(nobody.stderr).toContain("There is no user of this name");
     expect((await norae("grant", "king", "nobody")).status).toBe(2);
   });
 

@@ -119,6 +119,30 @@ for (const engine of ENGINES) {
       );
     });
 
+    test("trust is given and taken by the operator, which the log and the list say", async () => {
+      const grant = (...args: string[]) => {
+        const { dataFolder, databaseUrl } = made.place;
+        const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+        return runNorae(["grant", ...args], { env });
+      };
+      expect((await norae("list", "trust")).stdout).toBe(
+        "Nobody was given trust, and from nobody was it taken.\n",
+      );
+      const given = await grant("trusted", "Teapot", "--reason", "made-up diligence");
+      expect(given).toMatchObject({ status: 0, stdout: "Teapot: trusted.\n" });
+      expect((await norae("list", "trust")).stdout).toMatch(
+        /^Teapot\ttrusted\tsince \S+\tmade-up diligence\n$/,
+      );
+      expect((await grant("maintainer", "Teapot")).status).toBe(0);
+      expect((await grant("earned", "Teapot")).status).toBe(0);
+      expect((await grant("earned", "Teapot")).stderr).toContain("earns it by edits");
+      expect((await norae("log")).stdout.split("\n").slice(0, 3)).toEqual([
+        expect.stringMatching(/earn_trust of Teapot\tby the operator\t$/),
+        expect.stringMatching(/appoint of Teapot\tby the operator\t$/),
+        expect.stringMatching(/give_trust of Teapot\tby the operator\tmade-up diligence$/),
+      ]);
+    });
+
     test("what does not exist is said, with what to do", async () => {
       const error = async (...args: string[]) => (await norae(...args)).stderr;
       const reason = ["--reason", "made up"];

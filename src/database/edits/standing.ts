@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Contributor, Standing } from "../../domain/can.ts";
 import { type Contributions, hasEarnedTrust, type TrustRule } from "../../domain/edit-rules.ts";
 import type { Reader, Writer } from "../database.ts";
+import { forUpdate } from "../sql/row-lock.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
 
 /** Finds what a user may do with edits: what they were given, else what they have earned. */
@@ -68,17 +69,29 @@ export async function findContributions(
   };
 }
 
-/** Gives a user a standing, or takes what was given. */
+/**
+ * Gives a user a standing, or takes what was given. No page or answer that is cached depends on it, so no tag is
+ * recorded.
+ * @returns whether they had one that was given
+ */
 export async function giveStanding(
   db: Writer,
   userId: number,
   standing: Standing | null,
   now: Date,
-): Promise<void> {
-  await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
-  if (standing === null) return;
+): Promise<boolean> {
+  const account = db.selectFrom("account").select("id").where("id", "=", userId);
+  // Whoever gives the same user one at the same time waits.
+  await forUpdate(db, account).execute();
+  const had = await db
+    .deleteFrom("account_right")
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .execute();
+  if (standing === null) return had.length > 0;
   await db
     .insertInto("account_right")
     .values({ user_id: userId, standing, given_at: now.toISOString() })
     .execute();
+  return had.length > 0;
 }

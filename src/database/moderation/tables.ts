@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { ModeratedKind } from "../../domain/moderated.ts";
-import type { ReportReason } from "../../domain/moderation-rules.ts";
+import type { ModerationAction, ReportReason } from "../../domain/moderation-rules.ts";
 
 /** The tables of reports, and of what moderators do about them. */
 export interface ModerationTables {
@@ -50,7 +50,7 @@ export interface AuditLogTable {
   id: Generated<number>;
   logged_at: string;
   actor: string | null;
-  action: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend";
+  action: ModerationAction;
   kind: ModeratedKind | null;
   target_id: number | null;
   subject: string | null;

@@ -1,3 +1,4 @@
+import type { ModerationAction } from "../../domain/moderation-rules.ts";
 import type { AuditEntry } from "../../domain/report.ts";
 import { WrittenDay } from "../age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -15,7 +16,7 @@ export function AuditLog() {
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>
-            <strong>{WORDS[entry.action] ?? entry.action}</strong> {whatOf(entry)}
+            <strong>{WORDS[entry.action]}</strong> {whatOf(entry)}
           </p>
           {entry.reason !== "" && <p className="edit-note">{entry.reason}</p>}
           <p className="note">
@@ -27,12 +28,16 @@ export function AuditLog() {
   );
 }
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<ModerationAction, string> = {
   hide: "hidden:",
   restore: "restored:",
   dismiss: "left as it is:",
   suspend: "suspended:",
   unsuspend: "suspension ended:",
+  give_trust: "trust given:",
+  take_trust: "trust taken:",
+  earn_trust: "trust as earned by edits:",
+  appoint: "made a maintainer:",
 };
 
 function whatOf({ kind, target_id, subject, ends_at }: AuditEntry): string {

@@ -12,12 +12,14 @@ import { Segments } from "../ui/segments.tsx";
 import type { Route } from "./+types/page.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { ModerationQueue } from "./queue.tsx";
+import { Trust } from "./trust.tsx";
 import { Suspensions } from "./suspensions.tsx";
 
 const VIEWS = [
   ["waiting", "reported"],
   ["hidden", "hidden"],
   ["suspended", "suspended"],
+  ["trust", "trust"],
   ["log", "log"],
 ] as const;
 
@@ -63,6 +65,7 @@ export default function ModerationPage({ loaderData: { view, username } }: Route
       <div className="needs-scripts">
         {view === "log" && <AuditLog />}
         {view === "suspended" && <Suspensions key={username} username={username} />}
+        {view === "trust" && <Trust key={username} username={username} />}
         {(view === "waiting" || view === "hidden") && <ModerationQueue key={view} state={view} />}
       </div>
     </main>

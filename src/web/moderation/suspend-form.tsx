@@ -3,6 +3,7 @@ import { MODERATION_TEXT, SUSPENSION_DAYS } from "../../domain/moderation-rules.
 import { Button } from "../ui/button.tsx";
 import { moderationCalls } from "./calls.ts";
 import { ReasonField } from "./reason-field.tsx";
+import { UsernameField } from "./username-field.tsx";
 import { useStep } from "./use-step.ts";
 
 interface SuspendFormProps {
@@ -10,8 +11,6 @@ interface SuspendFormProps {
   username: string;
   onDone: (text: string) => void;
 }
-
-const NOBODY = "State the username, as in the address of the profile";
 
 /** The form by which a moderator suspends somebody. */
 export function SuspendForm({ username, onDone }: SuspendFormProps) {
@@ -24,7 +23,7 @@ export function SuspendForm({ username, onDone }: SuspendFormProps) {
   async function suspend(): Promise<void> {
     const missing = name.trim() === "" ? "name" : reason.trim() === "" ? "reason" : null;
     if (missing !== null) {
-      setProblem(missing === "name" ? NOBODY : MODERATION_TEXT.suspensionReason);
+      setProblem(missing === "name" ? MODERATION_TEXT.nobody : MODERATION_TEXT.suspensionReason);
       document.getElementById(`${id}-${missing}`)?.focus();
       return;
     }
@@ -45,18 +44,12 @@ export function SuspendForm({ username, onDone }: SuspendFormProps) {
         void suspend();
       }}
     >
-      <label htmlFor={`${id}-name`} className="field-label">
-        username
-      </label>
-      <input
+      <UsernameField
         id={`${id}-name`}
-        className="field"
         value={name}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={problem === NOBODY || problem === MODERATION_TEXT.noUser || undefined}
-        onChange={({ target }) => {
-          setName(target.value);
+        isInvalid={problem === MODERATION_TEXT.nobody || problem === MODERATION_TEXT.noUser}
+        onChange={(typed) => {
+          setName(typed);
           setProblem(null);
         }}
       />

@@ -1,0 +1,30 @@
+import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
+import type { TrustedUser } from "../../domain/report.ts";
+import type { Reader } from "../database.ts";
+
+/** Lists to whom trust was given and from whom it was taken, the latest first, each with the latest reason. */
+export async function listGivenTrust(db: Reader): Promise<TrustedUser[]> {
+  const rows = await db
+    .selectFrom("account_right")
+    .innerJoin("account", "account.id", "account_right.user_id")
+    .select(["username", "standing", "given_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("account_opaque_id")
+        .innerJoin("audit_log", "audit_log.subject", "account_opaque_id.opaque_id")
+        .select("audit_log.reason")
+        .whereRef("account_opaque_id.user_id", "=", "account_right.user_id")
+        .where("audit_log.action", "in", ["give_trust", "take_trust"])
+        .orderBy("audit_log.id", "desc")
+        .limit(1)
+        .as("reason"),
+    )
+    .where("standing", "<>", "maintainer")
+    .orderBy("given_at", "desc")
+    .orderBy("account_right.user_id", "desc")
+    .limit(QUEUE_LISTED)
+    .execute();
+  return rows.flatMap(({ standing, reason, ...user }) =>
+    standing === "maintainer" ? [] : [{ ...user, standing, reason: reason ?? "" }],
+  );
+}

@@ -1,0 +1,48 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { WrittenDay } from "../age.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
+import { moderationCalls } from "./calls.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import { TrustForm } from "./trust-form.tsx";
+import { useAnswer } from "./use-answer.ts";
+import { useDone } from "./use-done.tsx";
+
+/** To whom trust was given and from whom it was taken, and the form for that. */
+export function Trust({ username }: { username: string }) {
+  const [people, reload] = useAnswer("trust", () => moderationCalls.trusted());
+  const [done, onDone] = useDone(reload);
+  if (typeof people === "string") return <NotLoaded why={people} retry={reload} />;
+  return (
+    <>
+      {done}
+      <Section heading="give or take trust">
+        <p className="note">
+          Changes of somebody trusted are applied at once, and they decide on those of others.
+          Changes of somebody from whom it is taken wait, whatever they have earned.
+        </p>
+        <TrustForm username={username} onDone={onDone} />
+      </Section>
+      <Section heading="given and taken">
+        {people.length === 0 ? (
+          <EmptyState>Nobody was given trust, and from nobody was it taken.</EmptyState>
+        ) : (
+          <ol className="moderated">
+            {people.map(({ username: name, standing, given_at, reason }) => (
+              <li key={name}>
+                <h3 className="moderated-title">
+                  <a href={pagePath.profile(name)}>{name}</a>
+                </h3>
+                {reason !== "" && <p dir="auto">{reason}</p>}
+                <p className="note">
+                  {standing === "trusted" ? "trusted" : "not trusted"} since{" "}
+                  <WrittenDay instant={given_at} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  );
+}
