@@ -30,7 +30,7 @@ import {
   listIdols,
   loadIdols,
 } from "../../src/database/catalogue/idols.ts";
-import { findMergedInto } from "../../src/database/catalogue/former-ids.ts";
+import { findMergedInto, listIdsOfRecord } from "../../src/database/catalogue/former-ids.ts";
 import { listGroupsOf, listMembersOf } from "../../src/database/catalogue/memberships.ts";
 import { listNameMatches } from "../../src/database/catalogue/name-matches.ts";
 import { findPicturedRecord } from "../../src/database/catalogue/pictured-records.ts";
@@ -112,6 +112,11 @@ export const CATALOGUE_CALLS: QueryCalls = {
   listIdols: IDOL_LISTS.map((wanted) => (db) => listIdols(db, wanted, RANGE)),
   countIdols: IDOL_LISTS.map((wanted) => (db) => countIdols(db, wanted)),
   loadIdols: [(db) => loadIdols(db, [1, 2, 3])],
+  listIdsOfRecord: [
+    (db) => listIdsOfRecord(db, "artist", 4),
+    (db) => listIdsOfRecord(db, "album", 4),
+    (db) => listIdsOfRecord(db, "song", 40),
+  ],
   findMergedInto: [
     ...KINDS.map(
       (kind): Call =>

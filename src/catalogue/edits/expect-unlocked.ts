@@ -1,3 +1,4 @@
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import { isLocked } from "../../database/edits/locked.ts";
@@ -7,6 +8,7 @@ import type { EditedRecord } from "../../domain/edit-target.ts";
 import { failure } from "../../domain/failure.ts";
 import { readCreditsBody } from "./credits-body.ts";
 import { EditRefused } from "./edit-refused.ts";
+import type { MergeBody } from "./merge.ts";
 import { songNames } from "./song-names.ts";
 
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
@@ -20,7 +22,7 @@ export async function expectUnlocked(
   const locked: number[] = [];
   for (const record of recordsOf(edit))
     if (!can.editRecord(contributor, { isLocked: await isLocked(db, record) }))
-      locked.push(record.id);
+      locked.push((await findMergedInto(db, record.kind, record.id)) ?? record.id);
   if (locked.length === 0) return;
   const text = isOfAlbumsSongs(edit)
     ? EDIT_TEXT.songsLocked(await songNames(db, locked))
@@ -28,12 +30,15 @@ export async function expectUnlocked(
   throw new EditRefused(failure("forbidden", text));
 }
 
-/** Returns the records that an edit changes: the songs of an edit of an album's credits, else its target. */
+/** Returns the records that an edit changes: the songs of an edit of an album's credits, both of a merge, else its target. */
 function recordsOf(edit: Changing): EditedRecord[] {
   if (isOfAlbumsSongs(edit))
     return readCreditsBody(edit).songs.map(({ song_id: id }) => ({ kind: "song", id }));
   const { target_kind: kind, target_id: id } = edit;
-  return id === null ? [] : [{ kind, id }];
+  const target = id === null ? [] : [{ kind, id }];
+  if (edit.kind !== "merge") return target;
+  const { merged } = JSON.parse(edit.body) as MergeBody;
+  return [...target, { kind, id: merged }];
 }
 
 function isOfAlbumsSongs({ kind, target_kind }: Changing): boolean {

@@ -3,7 +3,7 @@ import { editingOn } from "../../../test/factory/editing.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
 
 const FILES = {
   artists: [
@@ -63,6 +63,42 @@ for (const engine of ENGINES) {
       expect(await decide(merge, "revert", other)).toBeNull();
       expect(await on.names("artist")).toHaveLength(2);
       expect(await edit(merge)).toMatchObject({ state: "reverted", reason: "made up" });
+      await expectConsistent(on.database);
+    });
+
+    test("keep a record for maintainers where one of the two was changed back and forth", async () => {
+      await on.importFiles(FILES);
+      const [fan, other, keeper, decider] = [
+        await person("Fan", "trusted"),
+        await person("Other"),
+        await person("Keeper", "maintainer"),
+        await person("Decider", "maintainer"),
+      ];
+      const locked = failure("forbidden", EDIT_TEXT.locked);
+      const waiting = await set(other, "song", 1, { disc: 3 });
+      if (isFailure(waiting)) throw new Error(waiting.message);
+      const merge = { kind: "merge", target: "song:1", merged_id: 2 };
+      const before = await proposed(fan, merge);
+      for (const track of [2, null, 2, null]) await set(fan, "song", 2, { track });
+      expect(await set(fan, "song", 2, { disc: 2 })).toEqual(locked);
+      expect(await set(fan, "song", 1, { disc: 2 })).toMatchObject({ state: "applied" });
+      // Neither is the locked one merged by others, nor anything into it.
+      expect(await propose(fan, merge)).toEqual(locked);
+      expect(await propose(fan, { ...merge, target: "song:2", merged_id: 1 })).toEqual(locked);
+      expect(await decide(before, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
+      const second = await person("Second", "trusted");
+      expect(await decide(before, "approve", second)).toEqual(locked);
+
+      expect(await decide(before, "approve", keeper)).toBeNull();
+      expect(await set(fan, "song", 1, { disc: 4 })).toEqual(locked);
+      expect(await decide(waiting.id, "approve", fan)).toEqual(locked);
+      expect(await propose(fan, { kind: "unmerge", target: "song:2" })).toEqual(locked);
+      expect(await set(keeper, "song", 1, { disc: 4 })).toMatchObject({ state: "applied" });
+
+      const unmerge = await proposed(keeper, { kind: "unmerge", target: "song:2" });
+      expect(await decide(unmerge, "approve", decider)).toBeNull();
+      expect(await set(fan, "song", 1, { disc: 5 })).toMatchObject({ state: "applied" });
+      expect(await set(fan, "song", 2, { disc: 5 })).toEqual(locked);
       await expectConsistent(on.database);
     });
 

@@ -17,3 +17,19 @@ export async function findMergedInto(
     .executeTakeFirst();
   return row?.record_id ?? null;
 }
+
+/** Lists the ids of the record that an id leads to: its own first, then those that were merged into it. */
+export async function listIdsOfRecord(
+  db: Reader,
+  kind: RecordKind,
+  id: number,
+): Promise<[id: number, ...former: number[]]> {
+  const survivor = (await findMergedInto(db, kind, id)) ?? id;
+  const former = await db
+    .selectFrom(`${kind}_former_id`)
+    .select("id")
+    .where("record_id", "=", survivor)
+    .orderBy("id")
+    .execute();
+  return [survivor, ...former.map((merged) => merged.id).filter((merged) => merged !== survivor)];
+}

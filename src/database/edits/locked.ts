@@ -1,5 +1,6 @@
 import type { EditedRecord } from "../../domain/edit-target.ts";
 import { type Change, isBackAndForth } from "../../domain/edit-lock.ts";
+import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import type { Reader } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
 
@@ -7,10 +8,17 @@ import type { StoredEdit } from "./edits.ts";
 const LATEST = 100;
 
 /**
- * Whether a record was changed back and forth so often that only maintainers may change it. Of a song, edits of several
- * songs of an album count, too.
+ * Whether a record, or one that was merged into it, was changed back and forth so often that only maintainers may change
+ * it. Of a song, edits of several songs of an album count, too.
  */
-export async function isLocked(db: Reader, record: EditedRecord): Promise<boolean> {
+export async function isLocked(db: Reader, { kind, id }: EditedRecord): Promise<boolean> {
+  // Each by itself: records that were merged since may say the same without having been changed back.
+  for (const one of await listIdsOfRecord(db, kind, id))
+    if (await wasChangedBackAndForth(db, { kind, id: one })) return true;
+  return false;
+}
+
+async function wasChangedBackAndForth(db: Reader, record: EditedRecord): Promise<boolean> {
   const { kind, id } = record;
   const about = await db
     .selectFrom("edit")
