@@ -62,6 +62,7 @@ export const EDIT_TEXT = {
   membershipChanged: "This membership has changed since: look at it again",
   ownMember: "Nobody is a member of themselves",
   notGroup: "This artist is not a group",
+  cursor: "This page of the list does not exist: begin with the newest",
   merged: "State the record that is merged, by its id",
   otherKind: (kind: string) => `That is not the address of another ${kind}`,
   stays: "Choose which one stays",

@@ -102,8 +102,9 @@ export const pagePath = {
   /** `with`: the record that may be the same; `q`: a name or an address that is searched for. */
   merge: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>
     `/${kind}/${encodeId(id)}/merge${query(choices)}`,
-  /** What was changed of a record. */
-  editsOf: (kind: "artist" | "album" | "song", id: number) => `/edits?about=${kind}:${id}`,
+  /** What happened to a record. `cursor`: that of a later page. */
+  history: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>
+    `/${kind}/${encodeId(id)}/history${query(choices)}`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,

@@ -53,7 +53,7 @@ export function LastUpdated({ instant, newest, record, children }: LastUpdatedPr
             merge
           </a>
           {" · "}
-          <a href={pagePath.editsOf(record.kind, record.id)} rel="nofollow">
+          <a href={pagePath.history(record.kind, record.id)} rel="nofollow">
             history
           </a>
         </span>

@@ -28,6 +28,9 @@ export default [
   ...["artist", "album", "song"].map((kind) =>
     route(`${kind}/:${kind}/merge`, "edit/merge-page.tsx", { id: `${kind}/merge` }),
   ),
+  ...["artist", "album", "song"].map((kind) =>
+    route(`${kind}/:${kind}/history`, "edit/history-page.tsx", { id: `${kind}/history` }),
+  ),
   route("edits", "edit/edits-page.tsx"),
   route("edits.atom", "edit/edits-feed.ts"),
   route("edits/:edit", "edit/page.tsx"),

@@ -92,7 +92,7 @@ test("the liner notes of an album are pasted once, looked over, and proposed as 
   for (const one of [song.kettleDance, song.whistleSoft]) {
     await open(decider, pagePath.song(one));
     await expect(decider.getByRole("link", { name: "Made-Up Choir" })).toBeVisible();
-    await open(decider, pagePath.editsOf("song", one));
+    await open(decider, pagePath.history("song", one));
     await expect(decider.getByRole("main")).toContainText("made-up booklet, p. 3");
   }
   await open(decider, pagePath.song(song.kettleDance));

@@ -255,7 +255,7 @@ test("facts of a record are changed, with its history; a field that changed mean
   await page.waitForURL(/\/edits\/\d+$/);
   await expect(page.getByRole("table")).toContainText("2019-01-01");
 
-  await open(decider, pagePath.editsOf("song", song.undated));
+  await open(decider, pagePath.history("song", song.undated));
   await expect(decider.getByRole("heading", { level: 1 })).toHaveText("history");
   await expect(decider.getByRole("region", { name: "waiting for a decision" })).toContainText(
     "2019-01-01",

@@ -118,7 +118,7 @@ test("a membership is removed, with what is wrong said beside the form", async (
   await expect
     .poll(async () => (await page.goto(DETAILS), page.getByRole("main").innerText()))
     .not.toContain("Dori Lid");
-  await open(page, pagePath.editsOf("artist", artist.velvetTeapot));
+  await open(page, pagePath.history("artist", artist.velvetTeapot));
   await expect(page.getByRole("main")).toContainText("removes the member Dori Lid");
   await page.context().close();
 });

@@ -6,7 +6,7 @@ import { readFieldsNow } from "../../src/catalogue/edits/record-fields.ts";
 import { readMembershipsNow } from "../../src/catalogue/edits/memberships-now.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
-import type { Engine } from "../../src/database/database.ts";
+import type { Database, Engine } from "../../src/database/database.ts";
 import type { StoredEdit } from "../../src/database/edits/edits.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
@@ -18,6 +18,11 @@ import { TRUST } from "./trust.ts";
 /** People who edit an imported catalogue, on a clock that goes on by a minute a call. */
 export function editingOn(engine: Engine) {
   const on = importingOn(engine);
+  return { on, ...editorsOf(engine, on) };
+}
+
+/** People who edit the catalogue of a database, on a clock that goes on by a minute a call. */
+export function editorsOf(engine: Engine, on: { readonly database: Database }) {
   let minutes = 0;
   const now = () => new Date(Date.UTC(2026, 0, 20) + ++minutes * 60_000);
 
@@ -75,5 +80,5 @@ export function editingOn(engine: Engine) {
       db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     );
 
-  return { on, now, person, propose, proposed, decide, fields, set, members, edit };
+  return { now, person, propose, proposed, decide, fields, set, members, edit };
 }

@@ -34,6 +34,7 @@ const LISTS_OF_ARTIST = [
   "/missing?view=cut",
   "/facts",
   "/members",
+  "/history",
   "/merge",
   "/merge?with=4",
 ];
@@ -107,6 +108,7 @@ export function addressesOf(known: Known): string[] {
     ...ids("album").flatMap((id) => [
       pagePath.album(id),
       pagePath.editFacts("album", id),
+      pagePath.history("album", id),
       pagePath.merge("album", id, { with: encodeId(1) }),
       pagePath.pasteNotes(id),
       pagePath.newRecord({ type: "song", album: encodeId(id) }),
@@ -115,6 +117,7 @@ export function addressesOf(known: Known): string[] {
       pagePath.song(id),
       pagePath.editCredits(id),
       pagePath.editFacts("song", id),
+      pagePath.history("song", id),
       pagePath.merge("song", id, { with: encodeId(1) }),
     ]),
   ];

@@ -94,6 +94,11 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listRecordHistory(db, { kind: "artist", id: 4 }, null),
     (db) => listRecordHistory(db, { kind: "album", id: 4 }, null),
     (db) => listRecordHistory(db, { kind: "song", id: 40 }, null),
+    (db) =>
+      listRecordHistory(db, { kind: "song", id: 40 }, null, {
+        after: { at: NOW.toISOString(), what: "applied", of: 7 },
+        limit: 51,
+      }),
   ],
   findContributions: [(db) => findContributions(db, 1, TRUST)],
   findContributor: [(db) => findContributor(db, 1, NOW, TRUST)],

@@ -1,5 +1,11 @@
+import { sql } from "kysely";
 import type { Contributor } from "../../domain/can.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
+import {
+  compareHistoryPlaces,
+  type HistoryPlace,
+  historyPlace,
+} from "../../domain/history-cursor.ts";
 import { HISTORY_LISTED, type HistoryEntry } from "../../domain/record-history.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -7,53 +13,106 @@ import type { Reader } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
 import { loadShownEdits } from "./shown-edits.ts";
 
+interface Listed {
+  /** Only entries behind this one. */
+  after?: HistoryPlace | undefined;
+  limit?: number;
+}
+
 /** Lists what happened to a record and to those that were merged into it, the latest first. */
 export async function listRecordHistory(
   db: Reader,
   record: EditedRecord,
   viewer: Contributor | null,
+  { after, limit = HISTORY_LISTED }: Listed = {},
 ): Promise<HistoryEntry[]> {
-  const edits = await listEditsOf(db, record);
-  const shown = await loadShownEdits(db, edits, viewer);
-  const entries = edits.flatMap((edit, at): HistoryEntry[] => {
-    const entry = { edit: shown[at] ?? null, catalogue: null };
-    const applied = { at: edit.decided_at ?? edit.created_at, what: "applied" as const, ...entry };
-    if (edit.reverted_at === null) return [applied];
-    return [{ at: edit.reverted_at, what: "reverted" as const, ...entry }, applied];
-  });
-  return [...entries, ...(await listImportsOf(db, record))]
-    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .slice(0, HISTORY_LISTED);
+  const events = await listEventsOf(db, record, { after, limit });
+  const stored = await loadEdits(
+    db,
+    events.map(({ of }) => of),
+  );
+  const shown = await loadShownEdits(db, stored, viewer);
+  const edits = new Map(shown.map((edit) => [edit.id, edit]));
+  const changes = events.map(({ at, what, of }): HistoryEntry => ({
+    at,
+    what,
+    edit: edits.get(of) ?? null,
+    catalogue: null,
+  }));
+  const imports = (await listImportsOf(db, record)).filter(
+    (entry) => after === undefined || compareHistoryPlaces(after, historyPlace(entry)) < 0,
+  );
+  return [...changes, ...imports]
+    .toSorted((one, other) => compareHistoryPlaces(historyPlace(one), historyPlace(other)))
+    .slice(0, limit);
 }
 
-/** Lists the latest edits that changed or named a record, applied or reverted since. */
-async function listEditsOf(db: Reader, { kind, id }: EditedRecord): Promise<StoredEdit[]> {
+interface EditEvent {
+  at: string;
+  what: "applied" | "reverted";
+  of: number;
+}
+
+/** Lists when edits that changed or named a record were applied and reverted, the latest first. */
+async function listEventsOf(
+  db: Reader,
+  { kind, id }: EditedRecord,
+  { after, limit }: { after: HistoryPlace | undefined; limit: number },
+): Promise<EditEvent[]> {
   dependsOn(db, tag.edits, tag[kind](id));
   const former = await db
     .selectFrom(`${kind}_former_id`)
     .select("id")
     .where("record_id", "=", id)
     .execute();
-  const ids = await db
+  const naming = db
     .selectFrom("edit_reference")
     .select("edit_id")
     .where("kind", "=", kind)
-    .where("record_id", "in", [id, ...former.map((one) => one.id)])
-    .distinct()
-    .orderBy("edit_id", "desc")
-    .limit(HISTORY_LISTED)
+    .where("record_id", "in", [id, ...former.map((one) => one.id)]);
+  const edits = db
+    .selectFrom("edit")
+    .where("id", "in", naming)
+    .where("state", "in", ["applied", "reverted"]);
+  const applied = edits.select([
+    sql<string>`coalesce(decided_at, created_at)`.as("at"),
+    sql<EditEvent["what"]>`'applied'`.as("what"),
+    "id as of",
+  ]);
+  const reverted = edits
+    .select([
+      sql<string>`reverted_at`.as("at"),
+      sql<EditEvent["what"]>`'reverted'`.as("what"),
+      "id as of",
+    ])
+    .where("reverted_at", "is not", null);
+  let events = db.selectFrom(applied.unionAll(reverted).as("event")).selectAll();
+  if (after !== undefined) {
+    const { at, what, of } = after;
+    events = events.where((eb) =>
+      eb.or([
+        eb("at", "<", at),
+        eb.and([eb("at", "=", at), sql<boolean>`what < ${what}`]),
+        ...(typeof of === "number"
+          ? [eb.and([eb("at", "=", at), sql<boolean>`what = ${what}`, eb("of", "<", of)])]
+          : []),
+      ]),
+    );
+  }
+  return events
+    .orderBy("at", "desc")
+    .orderBy("what", "desc")
+    .orderBy("of", "desc")
+    .limit(limit)
     .execute();
+}
+
+async function loadEdits(db: Reader, ids: readonly number[]): Promise<StoredEdit[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom("edit")
     .selectAll()
-    .where(
-      "id",
-      "in",
-      ids.map(({ edit_id }) => edit_id),
-    )
-    .where("state", "in", ["applied", "reverted"])
-    .orderBy("id", "desc")
+    .where("id", "in", [...new Set(ids)])
     .execute();
 }
 

@@ -143,7 +143,7 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
       )}
       {former === null && <MergedRecords kind={kind} id={id} merged={merged} />}
       <p className="note">
-        <a href={path}>to the {kind}</a> · <a href={pagePath.editsOf(kind, id)}>history</a>
+        <a href={path}>to the {kind}</a> · <a href={pagePath.history(kind, id)}>history</a>
       </p>
     </main>
   );

@@ -1,0 +1,133 @@
+import type { Edit } from "../../domain/edit-shown.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
+import { historyPlace, writeHistoryCursor } from "../../domain/history-cursor.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { HistoryEntry } from "../../domain/record-history.ts";
+import { WrittenDay } from "../age.tsx";
+import { Difference } from "./difference.tsx";
+import { EditTarget } from "./edit-item.tsx";
+import { SourceText } from "./source-text.tsx";
+import { authorText, KIND_TEXT } from "./state-text.ts";
+
+interface HistoryListProps {
+  record: EditedRecord;
+  entries: readonly HistoryEntry[];
+}
+
+/** What happened to a record: each edit with what it changed, each reversion, and the imports. */
+export function HistoryList({ record, entries }: HistoryListProps) {
+  return (
+    <ul className="edit-list">
+      {entries.map((entry) => (
+        <li key={writeHistoryCursor(historyPlace(entry))}>
+          <Entry record={record} entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ record, entry }: { record: EditedRecord; entry: HistoryEntry }) {
+  const { at, what, edit, catalogue } = entry;
+  if (edit !== null && what === "reverted") return <Reverted edit={edit} at={at} record={record} />;
+  if (edit !== null) return <Applied edit={edit} at={at} record={record} />;
+  if (catalogue === null) return null;
+  return (
+    <>
+      <h2>import</h2>
+      <p className="edit-facts">
+        <State what={what} /> from {catalogue.name}
+        {catalogue.released !== null && <>, its version of {catalogue.released}</>},{" "}
+        <WrittenDay instant={at} />
+      </p>
+    </>
+  );
+}
+
+interface EventProps {
+  edit: Edit;
+  at: string;
+  record: EditedRecord;
+}
+
+function Applied({ edit, at, record }: EventProps) {
+  return (
+    <>
+      <Heading edit={edit} record={record} />
+      <p className="edit-facts">
+        <State what="applied" /> by <Author edit={edit} />
+        {edit.decided_by !== null && edit.decided_by !== edit.author && (
+          <>
+            , approved by <a href={pagePath.profile(edit.decided_by)}>{edit.decided_by}</a>
+          </>
+        )}
+        , <WrittenDay instant={at} />
+      </p>
+      <Difference edit={edit} />
+      <p className="edit-source">
+        <span className="note">source:</span> <SourceText source={edit.source} />
+      </p>
+      <EditLink edit={edit} />
+    </>
+  );
+}
+
+function Reverted({ edit, at, record }: EventProps) {
+  const { reverted_by, reason } = edit;
+  return (
+    <>
+      <Heading edit={edit} record={record} />
+      <p className="edit-facts">
+        <State what="reverted" />
+        {reverted_by !== null && (
+          <>
+            {" by "}
+            <a href={pagePath.profile(reverted_by)}>{reverted_by}</a>
+          </>
+        )}
+        , <WrittenDay instant={at} />
+        {reason !== null && <span className="edit-reason"> Reason: {reason}</span>}
+      </p>
+      <EditLink edit={edit} />
+    </>
+  );
+}
+
+/** What an edit is of; and the record, where it only names the one whose history this is. */
+function Heading({ edit: { kind, target }, record }: Omit<EventProps, "at">) {
+  // Without a name it was merged into this record.
+  const isOfRecord =
+    target.kind === record.kind && (target.id === record.id || target.name === null);
+  return (
+    <h2>
+      {KIND_TEXT[kind]}
+      {!isOfRecord && (
+        <>
+          {": "}
+          <EditTarget target={target} />
+        </>
+      )}
+    </h2>
+  );
+}
+
+function State({ what }: Pick<HistoryEntry, "what">) {
+  return (
+    <span className="edit-state" data-state={what}>
+      {what}
+    </span>
+  );
+}
+
+function Author({ edit }: { edit: Edit }) {
+  if (edit.author === null) return authorText(edit);
+  return <a href={pagePath.profile(edit.author)}>{edit.author}</a>;
+}
+
+function EditLink({ edit: { id } }: { edit: Edit }) {
+  return (
+    <a href={pagePath.edit(id)} className="edit-link">
+      edit {id}
+    </a>
+  );
+}

@@ -1,0 +1,119 @@
+import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { listRecordHistory } from "../../database/edits/record-history.ts";
+import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import {
+  type HistoryPlace,
+  historyPlace,
+  readHistoryCursor,
+  writeHistoryCursor,
+} from "../../domain/history-cursor.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { KoreanName, Name } from "../name.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/history-page.ts";
+import { HistoryList } from "./history-list.tsx";
+import { requestedKind } from "./requested-kind.ts";
+import { WaitingEdits } from "./waiting-edits.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [kind, given] = requestedKind(params);
+  const id = requestedId(kind, given, url);
+  const after = requestedPlace(url);
+  const limit = EDITS_LISTED + 1;
+  const found = await loadOrFail(context, "Failed to fetch this history", async (db) => {
+    const facts = await readFieldsNow(db, kind, id);
+    if (facts === null) return absence(db, kind, id);
+    return { facts, listed: await listRecordHistory(db, { kind, id }, null, { after, limit }) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  const { facts, listed } = found;
+  const entries = listed.slice(0, EDITS_LISTED);
+  const last = entries.at(-1);
+  return {
+    origin: context.get(pageContext).origin,
+    record: {
+      kind,
+      id,
+      name: String(facts["name"]),
+      koreanName: facts["korean_name"] === null ? null : String(facts["korean_name"]),
+    },
+    cursor: after === undefined ? undefined : writeHistoryCursor(after),
+    entries,
+    next:
+      last === undefined || listed.length === entries.length
+        ? null
+        : writeHistoryCursor(historyPlace(last)),
+  };
+}
+
+/** Returns the place that an address goes on from. @throws the 400 page where it is malformed */
+function requestedPlace({ searchParams }: URL): HistoryPlace | undefined {
+  const [text, ...others] = searchParams.getAll("cursor");
+  if (text === undefined) return undefined;
+  const place = readHistoryCursor(text);
+  if (place === null || others.length > 0)
+    throw failureResponse(failure("invalid", EDIT_TEXT.cursor));
+  return place;
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, record, cursor } = loaderData;
+  const { kind, id, name } = record;
+  const page = pageMeta({
+    title: `history of ${name}`,
+    description: `What was changed of ${name} in this catalogue, by whom, and from which source.`,
+    origin,
+    path: pagePath.history(kind, id, { cursor }),
+    pictured: { kind, id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** What happened to a record, newest first; those who are signed in see what waits of it, too. */
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const { record, cursor, entries, next } = loaderData;
+  const { kind, id, name, koreanName } = record;
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>history</PageTitle>
+      <p className="edit-target">
+        <a href={pagePath[kind](id)}>
+          <Name>{name}</Name>
+          <KoreanName name={name} koreanName={koreanName} />
+        </a>
+      </p>
+      {cursor === undefined && <WaitingEdits target={`${kind}:${id}`} />}
+      {entries.length === 0 ? (
+        <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
+          No change of this is recorded.
+        </EmptyState>
+      ) : (
+        <HistoryList record={record} entries={entries} />
+      )}
+      {next !== null && (
+        <nav aria-label="pages" className="pages">
+          <a href={pagePath.history(kind, id, { cursor: next })} rel="next">
+            older<span aria-hidden="true"> →</span>
+          </a>
+        </nav>
+      )}
+      <p className="note">
+        <a href={pagePath.edits()}>all edits</a> ·{" "}
+        <a href={pagePath.contributionGuide()}>how edits work</a>
+      </p>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importCatalogue } from "../../src/catalogue/import/import.ts";
+import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
+import { readCreditsNow } from "../../src/catalogue/edits/credits-version.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { editorsOf } from "../factory/editing.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { readPage, textOf } from "./read-page.ts";
+
+const NOT_INDEXED = '<meta name="robots" content="noindex"/>';
+const [GROUP, TWIN, MEMBER, WRITER] = [1, 2, 3, 4];
+const [ONE, TWO, BUSY] = [1, 2, 3];
+
+const FILES = {
+  artists: [
+    { ref: "g", name: "Made-up Group", is_group: true },
+    { ref: "t", name: "Made-up Twin", is_group: true },
+    { ref: "m", name: "Made-up Member" },
+    { ref: "w", name: "Made-up Writer" },
+  ],
+  albums: [{ ref: "l", name: "Made-up Album", artists: ["g"] }],
+  songs: ["One", "Two", "Busy"].map((name, at) => ({
+    ref: name,
+    name: `Song ${name}`,
+    artists: [at === 1 ? "t" : "g"],
+    album: at === 1 ? undefined : "l",
+    credits: [{ artist: "w", name: "Made-up Writer", roles: "L" }],
+  })),
+};
+
+for (const engine of ENGINES) {
+  describe(`pages of what happened to records on ${engine}`, () => {
+    let opened: TestDatabase;
+    let server: ServerUnderTest;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      const { person, set, proposed, decide, now } = editorsOf(engine, opened);
+      await importCatalogue(opened.database, writeCatalogueFiles(FILES), { now });
+      const fan = await person("Fan");
+      const keeper = await person("Keeper", "maintainer");
+      await set(keeper, "artist", TWIN, { korean_name: "가짜" });
+      await set(keeper, "song", ONE, { track: 7 });
+      const reverted = (await set(keeper, "song", ONE, { disc: 2 })) as { id: number };
+      await decide(reverted.id, "revert", keeper, "a made-up reason");
+      await proposed(keeper, {
+        kind: "membership",
+        group_id: GROUP,
+        member_id: MEMBER,
+        operation: "add",
+        active: true,
+      });
+      const { version } = await credits(TWO);
+      await proposed(keeper, {
+        kind: "credits",
+        song_id: TWO,
+        version,
+        add: [{ artist_id: null, name: "Newly Made", roles: "A", person: "new" }],
+        people: [{ key: "new", english_name: "Newly Made" }],
+      });
+      const merge = await proposed(fan, {
+        kind: "merge",
+        target: `artist:${GROUP}`,
+        merged_id: TWIN,
+      });
+      await decide(merge, "approve", keeper);
+      for (let at = 1; at <= EDITS_LISTED + 5; at += 1)
+        await set(keeper, "song", BUSY, { track: at });
+      await set(fan, "song", BUSY, { disc: 9 });
+      server = await startServer(opened.place);
+    });
+    afterAll(async () => {
+      await server?.stop();
+      await opened?.remove();
+    });
+
+    const credits = (song: number) => opened.database.read((db) => readCreditsNow(db, song));
+    const read = (path: string) => readPage(server, path);
+    const entries = ({ html }: { html: string }) =>
+      Array.from(
+        html.matchAll(/<h2>([\s\S]*?)<\/h2><p class="edit-facts">([\s\S]*?)<\/p>/g),
+        (found) => found.slice(1).map(textOf).join(" | "),
+      );
+
+    test("have edits with their difference, reversions and imports, the newest first", async () => {
+      const page = await read(pagePath.history("song", ONE));
+      expect([page.status, page.heading]).toEqual([200, "history"]);
+      expect(page.html).toContain(NOT_INDEXED);
+      expect(entries(page)).toEqual([
+        expect.stringMatching(/^facts \| reverted by Keeper, .* Reason: a made-up reason$/),
+        expect.stringMatching(/^facts \| applied by Keeper, Jan 20, 2026$/),
+        expect.stringMatching(/^facts \| applied by Keeper, Jan 20, 2026$/),
+        expect.stringMatching(/^import \| imported from .+, Jan 20, 2026$/),
+      ]);
+      expect(page.text).toMatch(/track not known 7 source: a made-up booklet/);
+      expect(page.links).toContain(pagePath.song(ONE));
+    });
+
+    test("have what was done to a record that was merged into it, and what named it", async () => {
+      const merged = await read(pagePath.history("artist", GROUP));
+      expect(entries(merged)).toEqual([
+        expect.stringMatching(/^merge \| applied by Fan, approved by Keeper, /),
+        expect.stringMatching(/^membership \| applied by Keeper, /),
+        expect.stringMatching(/^facts \| applied by Keeper, /),
+        expect.stringMatching(/^import \| /),
+      ]);
+      expect(merged.text).toContain("가짜");
+      const member = await read(pagePath.history("artist", MEMBER));
+      expect(entries(member)[0]).toMatch(/^membership: Made-up Group \| applied by Keeper, /);
+      expect(member.text).toContain("adds the member Made-up Member");
+      const made = await read(pagePath.history("artist", WRITER + 1));
+      expect(entries(made)).toEqual([
+        expect.stringMatching(/^credits: Song Two .* \| applied by Keeper, /),
+      ]);
+    });
+
+    test("go on behind a cursor, without doubling or losing an entry, and say nothing of what waits", async () => {
+      const first = await read(pagePath.history("song", BUSY));
+      expect(entries(first)).toHaveLength(EDITS_LISTED);
+      const next = first.links.find((link) => link.includes("cursor="))!;
+      const second = await read(next);
+      expect(second.canonical).toContain(next);
+      expect(entries(second)).toHaveLength(6);
+      expect(entries(second).at(-1)).toMatch(/^import \| /);
+      const edits = [first, second].flatMap(({ links }) =>
+        links.filter((link) => /^\/edits\/\d+$/.test(link)),
+      );
+      expect(new Set(edits).size).toBe(EDITS_LISTED + 5);
+      expect(edits).toHaveLength(EDITS_LISTED + 5);
+      expect(second.links.some((link) => link.includes("cursor="))).toBe(false);
+    });
+
+    test("answer 400 for what is no id or no page, 404 for nothing, and redirect from a merged id", async () => {
+      const history = pagePath.history("song", ONE);
+      for (const [path, status] of [
+        ["/song/x/history", 400],
+        ["/album/0x1/history", 400],
+        [`${history}?cursor=x`, 400],
+        [`${history}?cursor=`, 400],
+        ["/artist/2222/history", 404],
+        [pagePath.history("album", 1), 200],
+      ] as const)
+        expect((await read(path)).status, path).toBe(status);
+      const redirected = await server.fetch(pagePath.history("artist", TWIN), {
+        redirect: "manual",
+      });
+      expect([redirected.status, redirected.headers.get("location")]).toEqual([
+        301,
+        pagePath.history("artist", GROUP),
+      ]);
+    });
+
+    test("are linked from the page of the record", async () => {
+      for (const [page, history] of [
+        [pagePath.song(ONE), pagePath.history("song", ONE)],
+        [pagePath.album(1), pagePath.history("album", 1)],
+        [pagePath.artist(GROUP), pagePath.history("artist", GROUP)],
+      ] as const)
+        expect((await read(page)).links).toContain(history);
+    });
+  });
+}
