@@ -1,5 +1,6 @@
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import { countApplied, countDecided, findSeenAt } from "../../src/database/edits/decided-edits.ts";
+import { listChangedEdits } from "../../src/database/edits/changed-edits.ts";
 import { findEdit, listStandingBy, listEdits } from "../../src/database/edits/edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
@@ -39,6 +40,12 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listEdits(db, MAINTAINER, { state: "pending", before: 40 }),
     (db) => listEdits(db, null, { target: { kind: "song", id: 40 } }),
     (db) => listEdits(db, { userId: 1, standing: "new" }, { authorId: 1 }),
+  ],
+  listChangedEdits: [
+    (db) => listChangedEdits(db, {}),
+    (db) => listChangedEdits(db, { state: "reverted", kind: "merge" }),
+    (db) => listChangedEdits(db, { authorId: 1 }),
+    (db) => listChangedEdits(db, { after: { changed_at: NOW.toISOString(), id: 7 } }),
   ],
   listStandingBy: [(db) => listStandingBy(db, 1, NOW)],
   loadShownEdits: [async (db) => loadShownEdits(db, await listEdits(db, null, {}), null)],

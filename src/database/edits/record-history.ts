@@ -86,7 +86,7 @@ async function listEventsOf(
       "id as of",
     ])
     .where("reverted_at", "is not", null);
-  let events = db.selectFrom(applied.unionAll(reverted).as("event")).selectAll();
+  let events = db.selectFrom(applied.unionAll(reverted).as("matching")).selectAll();
   if (after !== undefined) {
     const { at, what, of } = after;
     events = events.where((eb) =>

@@ -1,12 +1,16 @@
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { changedAt } from "../../domain/edit-cursor.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
 import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
 
-/** The line that says of what an edit is, by whom, when, and what became of it. */
+/** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
 export function EditFacts({ edit, isNew = false }: { edit: Edit; isNew?: boolean }) {
   const { author, created_at, kind } = edit;
+  const changed = changedAt(edit);
+  const [proposedOn, changedOn] = [created_at, changed].map((at) => todayInSeoul(new Date(at)));
   return (
     <p className="edit-facts">
       {isNew && <strong className="edit-new">new</strong>}{" "}
@@ -16,6 +20,11 @@ export function EditFacts({ edit, isNew = false }: { edit: Edit; isNew?: boolean
       {KIND_TEXT[kind]} by{" "}
       {author === null ? authorText(edit) : <a href={pagePath.profile(author)}>{author}</a>},{" "}
       <WrittenDay instant={created_at} />
+      {changedOn !== proposedOn && (
+        <>
+          ; {edit.state} <WrittenDay instant={changed} />
+        </>
+      )}
     </p>
   );
 }

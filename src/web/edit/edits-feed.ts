@@ -1,5 +1,7 @@
-import { listEdits } from "../../database/edits/edits.ts";
+import { listChangedEdits } from "../../database/edits/changed-edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
+import { changedAt } from "../../domain/edit-cursor.ts";
+import { EDITS_LISTED } from "../../domain/edit-rules.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
@@ -14,11 +16,11 @@ import { authorText, KIND_TEXT } from "./state-text.ts";
 /** When a list without edits was changed: a feed has to say it. */
 const NEVER = "1970-01-01T00:00:00Z";
 
-/** Answers `/edits.atom`: the newest edits that everybody may read, as an Atom feed (RFC 4287). */
+/** Answers `/edits.atom`: the edits that were applied or reverted last, as an Atom feed (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { database, origin } = context.get(pageContext);
   const edits = await database.read(async (db) =>
-    loadShownEdits(db, (await listEdits(db, null, {})).slice(0, 50), null),
+    loadShownEdits(db, (await listChangedEdits(db, {})).slice(0, EDITS_LISTED), null),
   );
   return new Response(feedXml(origin, edits), {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8", "X-Robots-Tag": "noindex" },
@@ -53,10 +55,6 @@ function entryXml(origin: string, edit: Edit): string {
     `<summary>${escapeXml(summaryOf(edit))}</summary>`,
     "</entry>",
   ].join("\n");
-}
-
-function changedAt({ created_at, decided_at }: Edit): string {
-  return decided_at ?? created_at;
 }
 
 function summaryOf(edit: Edit): string {

@@ -1,9 +1,9 @@
 import { findUserByName } from "../../database/community/users.ts";
-import { listEdits } from "../../database/edits/edits.ts";
+import { listChangedEdits } from "../../database/edits/changed-edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
+import { changedAt, readEditCursor, writeEditCursor } from "../../domain/edit-cursor.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
-import { EDIT_KINDS, EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
-import { parseDecimalId } from "../../domain/id.ts";
+import { EDIT_KINDS } from "../../domain/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -15,6 +15,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/edits-page.ts";
 import { EditList } from "./edit-list.tsx";
+import { redirectToHistory } from "./redirect-to-history.ts";
 import { KIND_TEXT } from "./state-text.ts";
 import { WaitingEdits } from "./waiting-edits.tsx";
 
@@ -24,36 +25,27 @@ const STATES = ["applied", "reverted"] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));
   const state = STATES.find((one) => one === requestedValue(url, "state"));
-  const about = requestedTarget(url);
-  const before = parseDecimalId(requestedValue(url, "cursor") ?? "") ?? undefined;
+  redirectToHistory(url);
+  const after = readEditCursor(requestedValue(url, "cursor") ?? "") ?? undefined;
   const author = requestedValue(url, "author");
   const edits = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
     const by = author === null ? undefined : await findUserByName(db, author);
     if (by === null) return [];
-    const filter = { kind, state, before, target: about, authorId: by?._id };
-    return loadShownEdits(db, await listEdits(db, null, filter), null);
+    const filter = { kind, state, after, authorId: by?._id };
+    return loadShownEdits(db, await listChangedEdits(db, filter), null);
   });
   const page = edits.slice(0, EDITS_LISTED);
-  const next = edits.length > page.length ? (page.at(-1)?.id ?? null) : null;
+  const last = edits.length > page.length ? page.at(-1) : undefined;
   const { origin } = context.get(pageContext);
   return {
     origin,
     kind: kind ?? null,
     state: state ?? null,
-    before: before ?? null,
     author,
-    about: about === undefined ? null : `${about.kind}:${about.id}`,
+    isFirst: after === undefined,
     edits: page,
-    next,
+    next: last ? writeEditCursor({ changed_at: changedAt(last), id: last.id }) : null,
   };
-}
-
-/** Returns the record that an address asks for: `?about=song:12`; undefined for all edits. */
-function requestedTarget(url: URL): { kind: EditedKind; id: number } | undefined {
-  const [given, idText = ""] = (requestedValue(url, "about") ?? "").split(":");
-  const kind = EDITED_KINDS.find((one) => one === given);
-  const id = parseDecimalId(idText);
-  return kind === undefined || id === null ? undefined : { kind, id };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -77,24 +69,23 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   ];
 }
 
-/** What people have changed, newest first; those who are signed in see what waits, too. */
+/** What people have changed, the last change first; those who are signed in see what waits, too. */
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, before, author, about, edits, next } = loaderData;
+  const { kind, state, author, isFirst, edits, next } = loaderData;
   const path = (choices: {
     type?: string | undefined;
     state?: string | undefined;
-    cursor?: number;
+    cursor?: string;
   }) =>
     pagePath.edits({
       type: kind ?? undefined,
       state: state ?? undefined,
       author: author ?? undefined,
-      about: about ?? undefined,
       ...choices,
     });
   return (
     <main id="main" className="edit-page" data-accent="sage">
-      <PageTitle>{about === null ? "edits" : "history"}</PageTitle>
+      <PageTitle>edits</PageTitle>
       {author !== null && (
         <p className="edits-by">
           by <a href={pagePath.profile(author)}>{author}</a> ·{" "}
@@ -127,12 +118,12 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
           ...STATES.map((one) => ({ label: one, href: path({ state: one }), isOn: state === one })),
         ]}
       />
-      {before === null && kind === null && state === null && author === null && (
-        <WaitingEdits target={about ?? undefined} />
+      {isFirst && kind === null && state === null && author === null && (
+        <WaitingEdits target={undefined} />
       )}
       {edits.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          {emptyText(about, author)}
+          {author === null ? "Nothing was changed yet." : "Nobody of this name has changed this."}
         </EmptyState>
       ) : (
         <EditList edits={edits} />
@@ -146,13 +137,6 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
-
-function emptyText(about: string | null, author: string | null): string {
-  if (author !== null) return "Nobody of this name has changed this.";
-  return about === null
-    ? "Nothing was changed yet."
-    : "Nobody has changed this here: it is as its sources say.";
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importCatalogue } from "../../src/catalogue/import/import.ts";
+import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { editorsOf } from "../factory/editing.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { readPage } from "./read-page.ts";
+
+const FILES = {
+  artists: [{ ref: "a", name: "Made-up Act" }],
+  songs: ["One", "Two", "Three"].map((name) => ({ ref: name, name, artists: ["a"] })),
+};
+
+for (const engine of ENGINES) {
+  describe(`the list of edits and its feed on ${engine}`, () => {
+    let opened: TestDatabase;
+    let server: ServerUnderTest;
+    /** An edit that waited while many others were applied, and an old one that was reverted after that. */
+    let waited: number;
+    let reverted: number;
+    let pending: number;
+    const COUNT = EDITS_LISTED + 3;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      const { person, set, decide, now } = editorsOf(engine, opened);
+      await importCatalogue(opened.database, writeCatalogueFiles(FILES), { now });
+      const fan = await person("Fan");
+      const keeper = await person("Keeper", "maintainer");
+      const idOf = async (edit: Promise<unknown>) => ((await edit) as { id: number }).id;
+      reverted = await idOf(set(keeper, "song", 1, { track: 1 }));
+      waited = await idOf(set(fan, "song", 2, { track: 2 }));
+      pending = await idOf(set(fan, "song", 1, { disc: 3 }));
+      for (let at = 1; at <= COUNT; at += 1) await set(keeper, "song", 3, { track: at });
+      await decide(waited, "approve", keeper);
+      await decide(reverted, "revert", keeper, "a made-up reason");
+      server = await startServer(opened.place);
+    });
+    afterAll(async () => {
+      await server?.stop();
+      await opened?.remove();
+    });
+
+    const edits = ({ links }: { links: string[] }) =>
+      links.flatMap((link) => /^\/edits\/(\d+)$/.exec(link)?.[1] ?? []).map(Number);
+    const newest = (count: number) =>
+      Array.from({ length: count }, (_, at) => pending + COUNT - at);
+
+    test("begin with what was applied or reverted last, however long ago it was proposed", async () => {
+      const page = await readPage(server, pagePath.edits());
+      expect(edits(page)).toEqual([reverted, waited, ...newest(EDITS_LISTED - 2)]);
+      const next = page.links.find((link) => link.includes("cursor="))!;
+      const last = await readPage(server, next);
+      expect(edits(last)).toEqual(newest(COUNT).slice(EDITS_LISTED - 2));
+      const chosen = await readPage(server, pagePath.edits({ state: "reverted", type: "fields" }));
+      expect(edits(chosen)).toEqual([reverted]);
+    });
+
+    test("the feed has the same, each with the time of its last change", async () => {
+      const feed = await (await server.fetch(pagePath.editsFeed())).text();
+      const ids = Array.from(feed.matchAll(/<link href="[^"]*\/edits\/(\d+)"/g), ([, id]) =>
+        Number(id),
+      );
+      expect(ids).toEqual([reverted, waited, ...newest(EDITS_LISTED - 2)]);
+      const times = Array.from(
+        feed.matchAll(/<updated>(.*?)<\/updated>/g),
+        ([, time = ""]) => time,
+      );
+      expect(times[0]).toBe(times[1]);
+      expect(times.slice(1)).toEqual(times.slice(1).toSorted().toReversed());
+      expect(new Set(times).size).toBe(EDITS_LISTED);
+    });
+  });
+}
