@@ -34,7 +34,7 @@ function applyChange(
   { operation, role, subject, value }: CreditChange,
   names: NamesOfPeople,
 ): CreditFacts[] {
-  const isMeant = (credit: CreditFacts) => hasRole(credit, role) && isOf(credit, subject, names);
+  const isMeant = (credit: CreditFacts) => isCreditOf(credit, { role, subject }, names);
   const meant = credits.filter(isMeant);
   if (operation === "remove")
     return credits.flatMap((credit) => (isMeant(credit) ? withoutRole(credit, role) : credit));
@@ -72,6 +72,15 @@ function insert(
   const known = credits.findIndex(isSame);
   if (known === -1) return credits.toSpliced(at, 0, credit);
   return credits.with(known, withRole(credits[known]!, role));
+}
+
+/** Whether a credit is one of those that a correction is about. */
+export function isCreditOf(
+  credit: CreditFacts,
+  { role, subject }: Pick<CreditChange, "role" | "subject">,
+  names: NamesOfPeople,
+): boolean {
+  return hasRole(credit, role) && isOf(credit, subject, names);
 }
 
 function isOf(

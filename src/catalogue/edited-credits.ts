@@ -114,7 +114,11 @@ interface StoredValue {
   of?: string;
 }
 
-function changeOf(row: Row, people: ReadonlyMap<number, number>): CreditChange {
+/** Returns the change of a credit that a claim says, of the people who are there now. */
+export function changeOf(
+  row: Pick<Row, "subject" | "operation" | "value">,
+  people: ReadonlyMap<number, number>,
+): CreditChange {
   const current = (id: number) => people.get(id) ?? id;
   const { of, ...value } = JSON.parse(row.value) as StoredValue;
   const { role, artist, nameKey } = parseSubject(row.subject);

@@ -74,6 +74,10 @@ export const EDIT_TEXT = {
   inUse:
     "Songs, people's lists or later edits use what this edit made: revert those first, or propose a merge",
   changed: "The credits have changed since: look at them again",
+  creditsChangedSince: (credits: string) =>
+    `Changed since this edit was proposed: ${credits}. Reject it and say so: its author can look at the credits again`,
+  listChangedSince: (credits: string) =>
+    `This edit says that the list is complete, but the list has changed since: ${credits}. Reject it and say so: its author can look at the list again`,
   decided: "This edit has been decided already",
   own: "Another person decides on your edits",
   notYours: "Only its author can withdraw an edit",

@@ -18,6 +18,7 @@ import {
   type SongCreditsBody,
 } from "./credits-body.ts";
 import { claimsOfCredits } from "./credits-claims.ts";
+import { conflictOfCredits, type CreditsToApply } from "./credits-conflict.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
@@ -72,6 +73,7 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   const ids = new Map(people.map(({ key, id }) => [key, id ?? null]));
   const made = new Set([...ids.values()].flatMap((id) => id ?? []));
   const songs: SongCreditsBody[] = [];
+  const said: CreditsToApply[] = [];
   for (const changes of body.songs) {
     const songId = await currentRecord(db, "song", changes.song_id);
     const add = changes.add.map((credit) =>
@@ -79,9 +81,13 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
         ? credit
         : { ...credit, artist_id: ids.get(credit.person) ?? null },
     );
-    await insertClaims(db, edit.id, await claimsOfCredits(db, songId, { ...changes, add }, made));
-    songs.push({ ...changes, song_id: songId, add });
+    const song = { ...changes, song_id: songId, add };
+    songs.push(song);
+    said.push({ ...song, claims: await claimsOfCredits(db, songId, song, made) });
   }
+  const conflict = await conflictOfCredits(db, said);
+  if (conflict !== null) throw new EditRefused(conflict);
+  for (const { claims } of said) await insertClaims(db, edit.id, claims);
   const note = `edit ${edit.id}`;
   const touched = [...recordsOf("song", idsOf(songs)), ...recordsOf("artist", made)];
   await revise(db, engine, { touched, note }, () => now);
@@ -111,7 +117,7 @@ async function createPerson(
   return id;
 }
 
-/** Stores that a song's list, as it is now, is complete. */
+/** Stores that a song's list, which is what the edit's author saw with their changes, is complete. */
 async function completeList(db: Writer, editId: number, songId: number): Promise<void> {
   const { credits } = await readCreditsNow(db, songId);
   const claim = {

@@ -3,7 +3,7 @@ import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts"
 import { countHangingSongs } from "../../database/edits/hanging-songs.ts";
 import { findContributions, findContributor } from "../../database/edits/standing.ts";
 import { insertEdit, insertReferences } from "../../database/edits/write-edits.ts";
-import { can } from "../../domain/can.ts";
+import { can, isTrusted } from "../../domain/can.ts";
 import {
   APPLIED_AT_ONCE,
   EDIT_TEXT,
@@ -14,6 +14,7 @@ import type { EditState } from "../../domain/edit.ts";
 import { failure } from "../../domain/failure.ts";
 import type { ProposedEdit } from "../../domain/proposed-edit.ts";
 import { needsSecondPerson } from "../../domain/second-person.ts";
+import { lockPublishing } from "../import/publish.ts";
 import { applyEdit } from "./apply.ts";
 import { EditRefused } from "./edit-refused.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
@@ -42,9 +43,11 @@ export async function proposeEdit(
   edit: ProposedEdit,
   { userId, engine, trust, now }: Proposing,
 ): Promise<Proposed> {
+  const contributor = await findContributor(db, userId, now, trust);
+  // What an edit that is applied at once was checked against stays so until it is written.
+  if (isTrusted(contributor)) await lockPublishing(db);
   const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
   const prepared = { ...target, body: JSON.stringify(changes) };
-  const contributor = await findContributor(db, userId, now, trust);
   await expectUnlocked(db, contributor, prepared);
   const songs = await countHangingSongs(db, prepared);
   const isApplied =

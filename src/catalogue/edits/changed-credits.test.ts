@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { editingOn } from "../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import { readCreditsNow } from "./credits-version.ts";
+
+const song = (ref: string, track: number) => ({
+  ref,
+  name: `Song ${ref}`,
+  artists: ["a"],
+  album: "l",
+  track,
+  credits: [{ artist: "b", name: "Made-up Writer", roles: "LC" }],
+});
+
+/** A made-up album of two songs with a writer. */
+const FILES = {
+  artists: [
+    { ref: "a", name: "Made-up Act" },
+    { ref: "b", name: "Made-up Writer", korean_name: "가짜" },
+    { ref: "c", name: "Made-up Composer" },
+  ],
+  albums: [{ ref: "l", name: "Made-up Album", artists: ["a"] }],
+  songs: [song("A", 1), song("B", 2)],
+};
+const WRITER = { artist_id: 2, name: "Made-up Writer", roles: "L" };
+const COMPOSER = { artist_id: 3, name: "Made-up Composer", roles: "C" };
+
+for (const engine of ENGINES) {
+  describe(`edits of credits that change while they wait, on ${engine}`, () => {
+    const { on, person, proposed, decide } = editingOn(engine);
+
+    async function start() {
+      await on.importFiles(FILES);
+      return { fan: await person("Fan"), keeper: await person("Keeper", "maintainer") };
+    }
+
+    const now = (songId: number) => on.database.read((db) => readCreditsNow(db, songId));
+    const credits = async (songId = 1) =>
+      (await now(songId)).credits.map(({ name, roles }) => `${name}: ${roles}`);
+    const changes = async (what: object, song_id = 1) => ({
+      song_id,
+      version: (await now(song_id)).version,
+      ...what,
+    });
+    const propose = async (userId: number, what: object) =>
+      proposed(userId, { kind: "credits", ...(await changes(what)) });
+
+    /** Imports the catalogue again, with other credits of the first song. */
+    async function bring(list: { artist?: string; name: string; roles: string }[]) {
+      const next = structuredClone(FILES);
+      next.songs[0]!.credits = list as (typeof next.songs)[0]["credits"];
+      await on.importFiles(next);
+    }
+    const WRITTEN = { artist: "b", name: "Made-up Writer", roles: "LC" };
+    const WRONG = { name: "Wrong Name", roles: "A" };
+
+    test("do not call a list complete that is not the one that their author saw", async () => {
+      const { fan, keeper } = await start();
+      const id = await propose(fan, { add: [COMPOSER], complete: true });
+      await bring([WRITTEN, WRONG]);
+      expect(await decide(id, "approve", keeper)).toEqual(
+        failure("conflict", EDIT_TEXT.listChangedSince("Wrong Name (arrangement) is new")),
+      );
+      expect(await credits()).toEqual(["Made-up Writer: LC", "Wrong Name: A"]);
+      await bring([{ ...WRITTEN, roles: "L" }]);
+      expect(await decide(id, "approve", keeper)).toEqual(
+        failure("conflict", EDIT_TEXT.listChangedSince("Made-up Writer (composition) is gone")),
+      );
+      // With the list that it was proposed for it is applied.
+      await bring([WRITTEN]);
+      expect(await decide(id, "approve", keeper)).toBeNull();
+      await bring([WRITTEN, WRONG]);
+      expect(await credits()).toEqual(["Made-up Writer: LC", "Made-up Composer: C"]);
+      await expectConsistent(on.database);
+    });
+
+    test("call a list complete that an import brought to what they say", async () => {
+      const { fan, keeper } = await start();
+      const id = await propose(fan, { add: [COMPOSER], remove: [WRITER], complete: true });
+      await bring([
+        { ...WRITTEN, roles: "C" },
+        { artist: "c", name: "Made-up Composer", roles: "C" },
+      ]);
+      expect(await decide(id, "approve", keeper)).toBeNull();
+      expect(await credits()).toEqual(["Made-up Writer: C", "Made-up Composer: C"]);
+      await expectConsistent(on.database);
+    });
+
+    test("apply beside other changes, and where what they say is so already", async () => {
+      const { fan, keeper } = await start();
+      const id = await propose(fan, { add: [COMPOSER], remove: [WRITER] });
+      await bring([
+        { ...WRITTEN, roles: "C" },
+        WRONG,
+        { artist: "c", name: "made-up composer", roles: "C" },
+      ]);
+      expect(await decide(id, "approve", keeper)).toBeNull();
+      expect(await credits()).toEqual([
+        "Made-up Writer: C",
+        "Wrong Name: A",
+        "made-up composer: C",
+      ]);
+      await expectConsistent(on.database);
+    });
+
+    test("are refused where the same credit has another name or person by now", async () => {
+      const { fan, keeper } = await start();
+      const id = await propose(fan, { remove: [WRITER] });
+      await bring([{ ...WRITTEN, name: "가짜" }]);
+      const since = "Made-up Writer (lyrics) is 가짜 now";
+      expect(await decide(id, "approve", keeper)).toEqual(
+        failure("conflict", EDIT_TEXT.creditsChangedSince(since)),
+      );
+      expect(await credits()).toEqual(["가짜: LC"]);
+
+      const added = await propose(fan, { add: [COMPOSER] });
+      await bring([WRITTEN, { artist: "c", name: "MC", roles: "C" }]);
+      expect(await decide(added, "approve", keeper)).toEqual(
+        failure("conflict", EDIT_TEXT.creditsChangedSince("MC (composition) is new")),
+      );
+
+      await bring([{ name: "Somebody", roles: "L" }]);
+      const unknown = { artist_id: null, name: "Somebody", roles: "L" };
+      const removed = await propose(fan, { remove: [unknown] });
+      await bring([{ artist: "b", name: "Somebody", roles: "L" }]);
+      expect(await decide(removed, "approve", keeper)).toEqual(
+        failure(
+          "conflict",
+          EDIT_TEXT.creditsChangedSince("Somebody (lyrics) is another person now"),
+        ),
+      );
+      await expectConsistent(on.database);
+    });
+
+    test("follow a person who was merged into another while they waited", async () => {
+      const { fan, keeper } = await start();
+      await bring([WRITTEN, { artist: "c", name: "Made-up Composer", roles: "A" }]);
+      const id = await propose(fan, { add: [{ ...WRITER, roles: "F" }], complete: true });
+      const merge = await proposed(fan, { kind: "merge", target: "artist:1", merged_id: 3 });
+      expect(await decide(merge, "approve", keeper)).toBeNull();
+      expect(await decide(id, "approve", keeper)).toBeNull();
+      expect(await credits()).toEqual(["Made-up Writer: FLC", "Made-up Composer: A"]);
+      await expectConsistent(on.database);
+    });
+
+    test("of several songs are refused as a whole, and say on which song", async () => {
+      const { fan, keeper } = await start();
+      const id = await proposed(fan, {
+        kind: "credits",
+        album_id: 1,
+        songs: [await changes({ complete: true }, 1), await changes({ add: [COMPOSER] }, 2)],
+      });
+      await bring([WRITTEN, WRONG]);
+      expect(await decide(id, "approve", keeper)).toEqual(
+        failure("conflict", EDIT_TEXT.listChangedSince("Song A: Wrong Name (arrangement) is new")),
+      );
+      expect(await credits(2)).toEqual(["Made-up Writer: LC"]);
+    });
+  });
+}

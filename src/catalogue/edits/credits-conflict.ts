@@ -1,0 +1,151 @@
+import type { Reader } from "../../database/database.ts";
+import type { EditClaim } from "../../database/edits/write-edits.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
+import { nameKey } from "../../domain/name.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import { lettersOf, nameOfRoleKey, parseRoles } from "../../domain/role.ts";
+import { correctCredits, type CreditChange, isCreditOf, normalRole } from "../correct-credits.ts";
+import { changeOf } from "../edited-credits.ts";
+import type { CreditFacts } from "../facts.ts";
+import type { SongCreditsBody } from "./credits-body.ts";
+import { readCreditsNow } from "./credits-version.ts";
+import { currentIds, namesOfPeople } from "./people-now.ts";
+import { songNames } from "./song-names.ts";
+
+/** An edit of a song's credits that is to be applied: what it found, and what it says. */
+export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete"> & {
+  claims: readonly EditClaim[];
+};
+
+/**
+ * Returns why edits of songs' credits do not fit the lists any more: a credit that one changes is neither as it was nor as
+ * it is to be, or a list that one calls complete has changed in other credits.
+ */
+export async function conflictOfCredits(
+  db: Reader,
+  songs: readonly CreditsToApply[],
+): Promise<Failure<"conflict"> | null> {
+  const credits: string[] = [];
+  const lists: string[] = [];
+  for (const song of songs) {
+    const since = await changedSince(db, song);
+    const title = songs.length > 1 ? `${await songNames(db, [song.song_id])}: ` : "";
+    if (since.credits.length > 0) credits.push(title + since.credits.join(", "));
+    if (since.others.length > 0) lists.push(title + since.others.join(", "));
+  }
+  if (credits.length > 0)
+    return failure("conflict", EDIT_TEXT.creditsChangedSince(credits.join("; ")));
+  return lists.length > 0
+    ? failure("conflict", EDIT_TEXT.listChangedSince(lists.join("; ")))
+    : null;
+}
+
+/** Returns in words what of a list is not as an edit found it: credits that it changes, and others where these matter. */
+async function changedSince(
+  db: Reader,
+  { song_id, before, complete, claims }: CreditsToApply,
+): Promise<{ credits: string[]; others: string[] }> {
+  const { credits: listed } = await readCreditsNow(db, song_id);
+  const ids = await currentIds(db, [...peopleIn(before), ...claims.flatMap(peopleOfClaim)]);
+  const was = before.map((credit) => factsOf(credit, ids));
+  const now = listed.map((credit) => factsOf(credit, ids));
+  const changes = claims.map((claim) => changeOf(claim, ids));
+  const names = await namesOfPeople(db, [...peopleIn(listed), ...ids.values()]);
+  const willBe = correctCredits(was, changes, names);
+  const credits = changes.flatMap((change) => {
+    const isMeant = (credit: CreditFacts) => isCreditOf(credit, change, names);
+    const [then, is, wanted] = [was, now, willBe].map((list) =>
+      list.filter(isMeant).map(asWritten),
+    );
+    if (isSame(then, wanted) || isSame(then, is) || isSame(keysOf(is), keysOf(wanted))) return [];
+    return changeInWords(change.role, was.filter(isMeant), now.filter(isMeant));
+  });
+  if (!complete) return { credits, others: [] };
+  const others = (list: readonly CreditFacts[]) =>
+    list
+      .flatMap(linesOf)
+      .filter(
+        (line) =>
+          !changes.some(
+            (change) => change.role === line.role && isCreditOf(line.credit, change, names),
+          ),
+      );
+  return { credits, others: differenceOf(others(was), others(now)) };
+}
+
+function peopleIn(credits: readonly EditedCredit[]): number[] {
+  return credits.flatMap(({ artist_id }) => artist_id ?? []);
+}
+
+function peopleOfClaim({ artist_id, new_artist_id }: EditClaim): number[] {
+  return [artist_id, new_artist_id].filter((id) => id != null);
+}
+
+function factsOf(
+  { artist_id, name, roles, also }: EditedCredit,
+  ids: ReadonlyMap<number, number>,
+): CreditFacts {
+  const artist = artist_id === null ? undefined : (ids.get(artist_id) ?? artist_id);
+  return { artist, name, roles, also };
+}
+
+/** Returns who has a credit, as it is written. */
+function asWritten({ artist, name }: CreditFacts): string {
+  return `${artist ?? ""} ${name}`;
+}
+
+function keysOf(written: readonly string[] = []): string[] {
+  return written.map(nameKey);
+}
+
+function isSame(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  return new Set(one).symmetricDifference(new Set(other)).size === 0;
+}
+
+function changeInWords(
+  role: CreditChange["role"],
+  was: readonly CreditFacts[],
+  now: readonly CreditFacts[],
+): string {
+  const namesIn = (list: readonly CreditFacts[]) =>
+    [...new Set(list.map(({ name }) => name))].join(", ");
+  const [then, is] = [namesIn(was), namesIn(now)];
+  if (was.length === 0) return `${inWords(is, role)} is new`;
+  if (now.length === 0) return `${inWords(then, role)} is gone`;
+  return `${inWords(then, role)} is ${then === is ? "another person" : is} now`;
+}
+
+/** A credit of one role. */
+interface Line {
+  role: string;
+  credit: CreditFacts;
+}
+
+function linesOf({ artist, name, roles = "", also = [] }: CreditFacts): Line[] {
+  return [
+    ...(parseRoles(roles) ?? []).map((role) => ({
+      role,
+      credit: { artist, name, roles: lettersOf([role]) },
+    })),
+    ...also.map((key) => ({ role: normalRole(key), credit: { artist, name, also: [key] } })),
+  ];
+}
+
+function differenceOf(was: readonly Line[], now: readonly Line[]): string[] {
+  const keyOf = ({ role, credit }: Line) => `${role} ${asWritten(credit)}`;
+  const lacking = (lines: readonly Line[], others: readonly Line[]) => {
+    const keys = new Set(others.map(keyOf));
+    return lines
+      .filter((line) => !keys.has(keyOf(line)))
+      .map(({ role, credit }) => inWords(credit.name, role));
+  };
+  return [
+    ...lacking(now, was).map((text) => `${text} is new`),
+    ...lacking(was, now).map((text) => `${text} is gone`),
+  ];
+}
+
+function inWords(name: string, role: string): string {
+  return `${name} (${nameOfRoleKey(role)})`;
+}
