@@ -21,6 +21,8 @@ export interface GivenCredit {
   subject: GivenPerson;
   /** Of a change: what replaces it. */
   value?: GivenPerson | undefined;
+  /** Of an addition: the removed credit whose place it takes. */
+  replaces?: { artist: number | null; name: string } | undefined;
 }
 
 type Problem = (text: string) => Error;
@@ -39,7 +41,7 @@ export async function checkCredits(
   made: ReadonlySet<number> = new Set(),
 ): Promise<EditClaim[]> {
   const checked: EditClaim[] = [];
-  for (const { operation, roles, subject, value } of given) {
+  for (const { operation, roles, subject, value, replaces } of given) {
     const { artist = null, name } = subject;
     if (artist === null && name === undefined)
       throw problem('A credit is of a person or of a name: artist=34, or name="Hong Gildong".');
@@ -55,7 +57,7 @@ export async function checkCredits(
         field: "credit",
         subject: formatSubject({ role, artist, nameKey: nameKey(name ?? "") }),
         operation,
-        value: JSON.stringify({ ...next, ...of }),
+        value: JSON.stringify({ ...next, ...of, ...(replaces && { replaces }) }),
         artist_id: artist,
         new_artist_id:
           next.artist ?? (operation === "change" && next.artist !== null ? artist : null),

@@ -12,6 +12,14 @@ export interface CreditChange {
   subject: { artist: number } | { name: string };
   /** The person and the name from now on: absent, as before; null, nobody with a record. */
   value: { artist?: number | null | undefined; name?: string | undefined };
+  /** Of an addition: the credit in whose place it stands, where that was removed before. */
+  replaces?: CreditChange["subject"] | undefined;
+}
+
+/** A credit of a list that is corrected. */
+interface Line extends CreditFacts {
+  /** The role of a credit that was removed from here, so that another one can take its place. */
+  removed?: string;
 }
 
 /**
@@ -24,20 +32,24 @@ export function correctCredits(
   changes: readonly CreditChange[],
   names: NamesOfPeople,
 ): CreditFacts[] {
-  let corrected = [...credits];
+  let corrected: Line[] = [...credits];
   for (const change of changes) corrected = applyChange(corrected, change, names);
-  return corrected;
+  return corrected.filter(({ removed }) => removed === undefined);
 }
 
 function applyChange(
-  credits: readonly CreditFacts[],
-  { operation, role, subject, value }: CreditChange,
+  credits: readonly Line[],
+  { operation, role, subject, value, replaces }: CreditChange,
   names: NamesOfPeople,
-): CreditFacts[] {
+): Line[] {
   const isMeant = (credit: CreditFacts) => isCreditOf(credit, { role, subject }, names);
   const meant = credits.filter(isMeant);
   if (operation === "remove")
-    return credits.flatMap((credit) => (isMeant(credit) ? withoutRole(credit, role) : credit));
+    return credits.flatMap((credit) =>
+      isMeant(credit)
+        ? [...withoutRole(credit, role), { ...credit, ...NO_ROLE, removed: role }]
+        : credit,
+    );
   if (
     operation === "add" &&
     meant.some(({ artist }) => !("artist" in subject) || artist === subject.artist)
@@ -51,7 +63,12 @@ function applyChange(
     const name = given ?? credit?.name ?? nameOf(subject, artist, names);
     return { artist, name, ...rolePart(role), sources: [CORRECTION_SOURCE] };
   };
-  if (meant.length === 0) return insert(credits, credits.length, replace(undefined), role);
+  if (meant.length === 0) {
+    const place = credits.findIndex(
+      (line) => line.removed === role && replaces !== undefined && isOf(line, replaces, names),
+    );
+    return insert(credits, place === -1 ? credits.length : place, replace(undefined), role);
+  }
   const [first, ...others] = meant;
   const kept = credits.flatMap((credit) =>
     others.includes(credit) ? withoutRole(credit, role) : credit,
@@ -62,13 +79,9 @@ function applyChange(
 }
 
 /** Inserts a credit, or adds its role to one of the same person and name. */
-function insert(
-  credits: readonly CreditFacts[],
-  at: number,
-  credit: CreditFacts,
-  role: string,
-): CreditFacts[] {
-  const isSame = (one: CreditFacts) => one.artist === credit.artist && one.name === credit.name;
+function insert(credits: readonly Line[], at: number, credit: CreditFacts, role: string): Line[] {
+  const isSame = ({ removed, artist, name }: Line) =>
+    removed === undefined && artist === credit.artist && name === credit.name;
   const known = credits.findIndex(isSame);
   if (known === -1) return credits.toSpliced(at, 0, credit);
   return credits.with(known, withRole(credits[known]!, role));
@@ -110,6 +123,8 @@ function nameOf(
   const [name] = names.get(artist ?? subject.artist) ?? [];
   return name ?? `artist ${subject.artist}`;
 }
+
+const NO_ROLE = { roles: undefined, also: undefined } as const;
 
 /** Returns the letter of a role, or null for one that has only a key. */
 function letterOf(role: string): string | null {

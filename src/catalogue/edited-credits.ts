@@ -85,8 +85,8 @@ function completeList({ value }: Row, people: ReadonlyMap<number, number>): Cred
 }
 
 /**
- * Finds what edits say of the credits of songs, of those merged into them, too, in the order in which they apply. Of one
- * record and subject, the latest counts.
+ * Finds what edits say of the credits of songs, of those merged into them, too, in the order in which they apply. Each
+ * says something of the list that those before it left; only of changes of one credit after another the last counts.
  */
 async function findEditedCredits(
   { staging, isEmpty }: RefContext,
@@ -103,8 +103,14 @@ async function findEditedCredits(
     from ${originsOf("song", ids)} as o
     join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ('credit', 'credits')
     order by c.sequence`.execute(staging.db);
-  const latest = new Map(rows.map((row) => [`${row.record_id} ${row.subject}`, row]));
-  return rows.filter((row) => latest.get(`${row.record_id} ${row.subject}`) === row);
+  const next = new Map<string, Row>();
+  const standing = rows.toReversed().filter((row) => {
+    const key = `${row.record_id} ${row.subject}`;
+    const isChangedAgain = row.operation === "change" && next.get(key)?.operation === "change";
+    next.set(key, row);
+    return !isChangedAgain;
+  });
+  return standing.reverse();
 }
 
 interface StoredValue {
@@ -112,6 +118,8 @@ interface StoredValue {
   name?: string;
   /** The name of the subject, where it is one. */
   of?: string;
+  /** Of an addition: the credit whose place it takes. */
+  replaces?: { artist: number | null; name: string };
 }
 
 /** Returns the change of a credit that a claim says, of the people who are there now. */
@@ -120,7 +128,7 @@ export function changeOf(
   people: ReadonlyMap<number, number>,
 ): CreditChange {
   const current = (id: number) => people.get(id) ?? id;
-  const { of, ...value } = JSON.parse(row.value) as StoredValue;
+  const { of, replaces, ...value } = JSON.parse(row.value) as StoredValue;
   const { role, artist, nameKey } = parseSubject(row.subject);
   if (row.operation === "set") throw new Error("a list of credits is no change of one");
   return {
@@ -128,5 +136,8 @@ export function changeOf(
     role,
     subject: artist === null ? { name: of ?? nameKey } : { artist: current(artist) },
     value: { ...value, ...(value.artist != null && { artist: current(value.artist) }) },
+    replaces:
+      replaces &&
+      (replaces.artist === null ? { name: replaces.name } : { artist: current(replaces.artist) }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type NewPerson,
   newPersonSchema,
 } from "./new-edit.ts";
+import { isSameCredit } from "./same-credit.ts";
 
 const atMost = `At most ${EDIT_CREDITS} credits at once`;
 
@@ -107,6 +108,10 @@ function changesSomething({ add, remove, complete }: Changes): boolean {
 function problemOfSongs(songs: readonly SongCreditsChanges[]): string | null {
   if (!songs.every(changesSomething)) return EDIT_TEXT.nothing;
   if (new Set(songs.map(({ song_id }) => song_id)).size < songs.length) return EDIT_TEXT.songTwice;
+  for (const { add, remove } of songs)
+    for (const { replaces } of add)
+      if (replaces && !remove.some((credit) => isSameCredit(credit, replaces)))
+        return `What replaces ${replaces.name} is added where it is removed, too`;
   const credits = songs.reduce((sum, { add, remove }) => sum + add.length + remove.length, 0);
   return credits > ALBUM_CREDITS ? EDIT_TEXT.albumCredits : null;
 }

@@ -74,6 +74,8 @@ export const EDIT_TEXT = {
   inUse:
     "Songs, people's lists or later edits use what this edit made: revert those first, or propose a merge",
   changed: "The credits have changed since: look at them again",
+  creditedAlready: (credits: string) =>
+    `Credited already: ${credits}. To change the name as credited, remove that credit in the same edit`,
   creditsChangedSince: (credits: string) =>
     `Changed since this edit was proposed: ${credits}. Reject it and say so: its author can look at the credits again`,
   listChangedSince: (credits: string) =>

@@ -44,6 +44,13 @@ export type NewPerson = z.infer<typeof newPersonSchema>;
 export const addedCreditSchema = editedCreditSchema
   .safeExtend({
     person: z.string({ error: "A person is a key" }).optional().describe("the key of a new person"),
+    replaces: z
+      .object({
+        artist_id: z.int().positive().nullable(),
+        name: filledLine("A name as credited", EDIT_LENGTHS.name),
+      })
+      .optional()
+      .describe("the removed credit whose place it takes"),
   })
   .refine(({ person, artist_id }) => person === undefined || artist_id === null, {
     error: "A credit is of a record, or of a new person",

@@ -24,14 +24,16 @@ export function filesOf(
       ...(tracks[at] != null && { track: tracks[at] }),
       credits: (lists[at] ?? []).map((one) => ({
         ...(typeof one.subject === "number" && { artist: `p${one.subject}` }),
-        name: nameOf(one.subject),
+        name: one.name,
         roles: one.roles,
       })),
     })),
   };
 }
 
-/** Returns the name of a person by their id, or a name as it is. */
-export function nameOf(one: number | string): string {
-  return typeof one === "number" ? PEOPLE[one - 1]! : one;
+/** Returns the names under which a person by their id, or a name alone, is credited. */
+export function namesOf(one: number | string): [string, string] {
+  const name = typeof one === "number" ? PEOPLE[one - 1]! : one;
+  // What is only a name is the same one in other letters.
+  return [name, typeof one === "number" ? `${name} as Credited` : name.toUpperCase()];
 }

@@ -3,7 +3,12 @@ export interface Credit {
   /** A person's id, or a name. */
   subject: number | string;
   roles: string;
+  /** As credited. */
+  name: string;
 }
+
+/** The names as credited, by subject and role: a person may have several. */
+type Names = Map<string, ReadonlySet<string>>;
 
 /** What an edit says of the credits of one song. */
 interface SongCredits {
@@ -25,7 +30,7 @@ interface Said {
 
 interface Applied extends Said {
   /** Of each list that was called complete: what it was then. */
-  lists?: ReadonlyMap<number, ReadonlySet<string>>;
+  lists?: ReadonlyMap<number, Names>;
   /** Of a merge or a separation: who was merged into whom. */
   merged?: { loser: number; winner: number };
 }
@@ -35,7 +40,7 @@ interface Applied extends Said {
  * say, one after the other.
  */
 export class FoldedSongs {
-  readonly #imported = new Map<number, { credits: Set<string>; track: number | null }>();
+  readonly #imported = new Map<number, { credits: Names; track: number | null }>();
   readonly #pending = new Map<number, Said>();
   /** In the order in which they were applied. */
   readonly #applied = new Map<number, Applied>();
@@ -43,11 +48,11 @@ export class FoldedSongs {
   readonly #mergedInto = new Map<number, number>();
 
   constructor(songs: readonly number[]) {
-    for (const song of songs) this.#imported.set(song, { credits: new Set(), track: null });
+    for (const song of songs) this.#imported.set(song, { credits: new Map(), track: null });
   }
 
   import(song: number, credits: readonly Credit[], track: number | null): void {
-    this.#imported.set(song, { credits: new Set(credits.flatMap(linesOf)), track });
+    this.#imported.set(song, { credits: united(credits.flatMap(linesOf)), track });
   }
 
   propose(id: number, said: Said): void {
@@ -103,13 +108,16 @@ export class FoldedSongs {
     return [...(state === "pending" ? this.#pending : this.#applied).keys()];
   }
 
-  creditsOf(song: number): Set<string> {
+  creditsOf(song: number): Names {
     let credits = this.#now(this.#imported.get(song)!.credits);
     for (const { credits: said = [], lists } of this.#applied.values()) {
       const one = said.find((each) => each.song === song);
       if (one === undefined) continue;
-      for (const line of this.#now(one.remove.flatMap(linesOf))) credits.delete(line);
-      for (const line of this.#now(one.add.flatMap(linesOf))) credits.add(line);
+      for (const line of this.#now(united(one.remove.flatMap(linesOf))).keys())
+        credits.delete(line);
+      // Who is there keeps the name; who is removed and added in one edit has another one.
+      for (const [line, names] of this.#now(united(one.add.flatMap(linesOf))))
+        if (!credits.has(line)) credits.set(line, names);
       const list = lists?.get(song);
       if (list !== undefined) credits = this.#now(list);
     }
@@ -117,11 +125,12 @@ export class FoldedSongs {
   }
 
   /** Returns lines with the people who are meant now. */
-  #now(lines: Iterable<string>): Set<string> {
-    return new Set(
-      [...lines].map((line) =>
+  #now(lines: Names): Names {
+    return united(
+      [...lines].map(([line, names]) => [
         line.replace(/^\d+/, (person) => String(this.personOf(Number(person)))),
-      ),
+        names,
+      ]),
     );
   }
 
@@ -133,6 +142,13 @@ export class FoldedSongs {
   }
 }
 
-function linesOf({ subject, roles }: Credit): string[] {
-  return [...roles].map((letter) => `${subject} ${letter}`);
+function linesOf({ subject, roles, name }: Credit): [line: string, names: ReadonlySet<string>][] {
+  return [...roles].map((letter) => [`${subject} ${letter}`, new Set([name])]);
+}
+
+function united(lines: readonly [line: string, names: ReadonlySet<string>][]): Names {
+  const all: Names = new Map();
+  for (const [line, names] of lines)
+    all.set(line, (all.get(line) ?? new Set<string>()).union(names));
+  return all;
 }

@@ -35,7 +35,7 @@ const propose = createRoute({
   summary: "Propose an edit of the catalogue",
   description:
     "By `kind`: of a song's credits, or of those of several songs of an album at once (`album_id` and `songs`), of fields of a record, of a membership, a new record, a merge, or the undoing of one. " +
-    "Of credits, what is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. " +
+    "Of credits, what is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. A credit that is removed and added under another name in one edit keeps its place. " +
     "It waits until a trusted contributor or a maintainer approves it; edits of these are applied at once, but for merges " +
     "and for acts and albums on which many songs hang.",
   request: { headers: idempotencyHeaders, body: jsonBody("edit", proposedEditSchema) },

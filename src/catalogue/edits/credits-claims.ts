@@ -2,12 +2,17 @@ import type { Writer } from "../../database/database.ts";
 import type { EditClaim } from "../../database/edits/write-edits.ts";
 import { failure } from "../../domain/failure.ts";
 import type { SongCreditsChanges } from "../../domain/credits-edit.ts";
-import type { EditedCredit } from "../../domain/new-edit.ts";
+import { nameKey } from "../../domain/name.ts";
+import type { AddedCredit, EditedCredit } from "../../domain/new-edit.ts";
+import { parseRoles } from "../../domain/role.ts";
 import { checkCredits, type GivenCredit } from "../check-credits.ts";
+import { normalRole } from "../correct-credits.ts";
+import { formatSubject } from "../credit-subject.ts";
 import { EditRefused } from "./edit-refused.ts";
 
 /**
- * Returns what an edit says of a song's credits, a claim for each role.
+ * Returns what an edit says of a song's credits, a claim for each role. Who is removed and added in one role has another
+ * name there: a change of that credit, which keeps its place.
  * @param made people whom the same edit makes, who are no records yet
  * @throws EditRefused
  */
@@ -17,9 +22,24 @@ export async function claimsOfCredits(
   { add, remove }: Pick<SongCreditsChanges, "add" | "remove">,
   made: ReadonlySet<number> = new Set(),
 ): Promise<EditClaim[]> {
+  const added = add.flatMap(byRole);
+  const addedSubjects = new Set(added.map(subjectOf));
+  const removed = new Map(remove.flatMap(byRole).map((one) => [subjectOf(one), one]));
   const given = [
-    ...remove.flatMap((credit) => changesOf("remove", credit)),
-    ...add.flatMap((credit) => changesOf("add", credit)),
+    ...[...removed]
+      .filter(([subject]) => !addedSubjects.has(subject))
+      .map(([, one]): GivenCredit => ({ operation: "remove", ...creditOf(one) })),
+    ...added.map((one): GivenCredit => {
+      const { name, replaces } = one.credit;
+      const before = removed.get(subjectOf(one));
+      if (before !== undefined)
+        return { operation: "change", ...creditOf(before), value: { name } };
+      return {
+        operation: "add",
+        ...creditOf(one),
+        replaces: replaces && { artist: replaces.artist_id, name: replaces.name },
+      };
+    }),
   ];
   return checkCredits(
     db,
@@ -30,14 +50,24 @@ export async function claimsOfCredits(
   );
 }
 
-function changesOf(
-  operation: "add" | "remove",
-  { artist_id, name, roles, also }: EditedCredit,
-): GivenCredit[] {
-  const subject = { artist: artist_id, name };
-  return [...(roles === "" ? [] : [roles]), ...also].map((one) => ({
-    operation,
-    roles: one,
-    subject,
-  }));
+/** A credit of one role. */
+interface OfRole<Credit> {
+  role: string;
+  credit: Credit;
+}
+
+function byRole<Credit extends EditedCredit>(credit: Credit): OfRole<Credit>[] {
+  const roles = [...(parseRoles(credit.roles) ?? []), ...credit.also.map(normalRole)];
+  return roles.map((role) => ({ role, credit }));
+}
+
+function subjectOf({ role, credit: { artist_id, name } }: OfRole<EditedCredit>): string {
+  return formatSubject({ role, artist: artist_id, nameKey: nameKey(name) });
+}
+
+function creditOf({
+  role,
+  credit: { artist_id, name },
+}: OfRole<AddedCredit>): Pick<GivenCredit, "roles" | "subject"> {
+  return { roles: role, subject: { artist: artist_id, name } };
 }

@@ -74,6 +74,32 @@ async function changedSince(
   return { credits, others: differenceOf(others(was), others(now)) };
 }
 
+/**
+ * Returns in words the credits that are there already under another name, so that what an edit adds would change nothing.
+ */
+export async function creditedAlready(
+  db: Reader,
+  listed: readonly EditedCredit[],
+  claims: readonly EditClaim[],
+): Promise<string[]> {
+  const names = await namesOfPeople(db, [...peopleIn(listed), ...claims.flatMap(peopleOfClaim)]);
+  let list = listed.map((credit) => factsOf(credit, new Map()));
+  const there: string[] = [];
+  for (const change of claims.map((claim) => changeOf(claim, new Map()))) {
+    const next = correctCredits(list, [change], names);
+    const same = list.filter((credit) => isCreditOf(credit, change, names));
+    if (change.operation === "add" && same.length > 0 && isUnchanged(list, next))
+      if (!same.some(({ name }) => name === change.value.name))
+        there.push(...same.map(({ name }) => inWords(name, change.role)));
+    list = next;
+  }
+  return there;
+}
+
+function isUnchanged(list: readonly CreditFacts[], next: readonly CreditFacts[]): boolean {
+  return JSON.stringify(list) === JSON.stringify(next);
+}
+
 function peopleIn(credits: readonly EditedCredit[]): number[] {
   return credits.flatMap(({ artist_id }) => artist_id ?? []);
 }

@@ -18,7 +18,7 @@ import {
   type SongCreditsBody,
 } from "./credits-body.ts";
 import { claimsOfCredits } from "./credits-claims.ts";
-import { conflictOfCredits, type CreditsToApply } from "./credits-conflict.ts";
+import { conflictOfCredits, creditedAlready, type CreditsToApply } from "./credits-conflict.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
@@ -35,10 +35,14 @@ export async function prepareCredits(
   if (target.kind === "album") await expectOnAlbum(db, target.id, songs);
   const prepared: SongCreditsBody[] = [];
   const changed: number[] = [];
+  const there: string[] = [];
   for (const { song_id, version, add, remove, complete } of songs) {
     const now = await readCreditsNow(db, song_id);
     if (version !== now.version) changed.push(song_id);
-    else await claimsOfCredits(db, song_id, { add, remove });
+    else {
+      const claims = await claimsOfCredits(db, song_id, { add, remove });
+      there.push(...(await creditedAlready(db, now.credits, claims)));
+    }
     prepared.push({ song_id, before: now.credits, add, remove, complete });
   }
   if (changed.length > 0) {
@@ -48,6 +52,8 @@ export async function prepareCredits(
         : EDIT_TEXT.songsChanged(await songNames(db, changed));
     throw new EditRefused(failure("conflict", text));
   }
+  if (there.length > 0)
+    throw new EditRefused(failure("invalid", EDIT_TEXT.creditedAlready(there.join(", "))));
   const body = creditsBody(target.kind, prepared, people);
   const named = target.kind === "album" ? recordsOf("song", idsOf(prepared)) : [];
   return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { filesOf, nameOf, PEOPLE, SONGS } from "../../../test/factory/edited-songs.ts";
+import { filesOf, namesOf, PEOPLE, SONGS } from "../../../test/factory/edited-songs.ts";
 import { type Credit, FoldedSongs } from "../../../test/factory/folded-songs.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
@@ -30,18 +30,32 @@ const subject = fc.oneof(
   fc.constantFrom(...NAMES),
 );
 const roles = fc.subarray(ROLES, { minLength: 1 }).map((letters) => letters.join(""));
-const credit = fc.record({ subject, roles });
+const credit = fc
+  .record({ subject, roles, other: fc.boolean() })
+  .map(({ other, ...one }): Credit => ({ ...one, name: namesOf(one.subject)[other ? 1 : 0] }));
 const credits = fc.uniqueArray(credit, { maxLength: 3, selector: (one) => one.subject });
 const track = fc.option(fc.integer({ min: 1, max: 9 }));
 const draw = fc.nat(999);
 const twin = fc.constantFrom(...MERGED);
 
-const ofSong = fc.record({
-  song,
-  add: credits,
-  remove: credits,
-  complete: draw.map((one) => one < 100),
-});
+const ofSong = fc
+  .record({
+    song,
+    add: credits,
+    remove: credits,
+    complete: draw.map((one) => one < 100),
+    isRenaming: draw.map((one) => one < 300),
+  })
+  // Others are added, or the same under their other name.
+  .map(({ isRenaming, ...one }) => ({
+    ...one,
+    add: isRenaming ? one.remove.map(renamed) : one.add,
+  }));
+
+function renamed(one: Credit): Credit {
+  const [first, other] = namesOf(one.subject);
+  return { ...one, name: one.name === first ? other : first };
+}
 
 const step = fc.oneof(
   {
@@ -115,11 +129,14 @@ for (const engine of ENGINES) {
         const creditsNow = (id: number) => on.database.read((db) => readCreditsNow(db, id));
         const listOf = async (id: number) => {
           const { credits: listed } = await creditsNow(id);
-          return new Set(
-            listed.flatMap((one) =>
-              [...one.roles].map((letter) => `${one.artist_id ?? one.name} ${letter}`),
-            ),
-          );
+          const names = new Map<string, Set<string>>();
+          for (const { artist_id, name, roles: letters } of listed)
+            for (const letter of letters) {
+              const alone = NAMES.find((one) => one.toUpperCase() === name.toUpperCase());
+              const line = `${artist_id ?? alone} ${letter}`;
+              names.set(line, (names.get(line) ?? new Set()).add(name));
+            }
+          return names;
         };
 
         async function expectFolded(ids: readonly number[]): Promise<void> {
@@ -146,7 +163,7 @@ for (const engine of ENGINES) {
               const given = (list: readonly Credit[]) =>
                 list.map((each) => ({
                   artist_id: typeof each.subject === "number" ? each.subject : null,
-                  name: nameOf(each.subject),
+                  name: each.name,
                   roles: each.roles,
                 }));
               const said = one.songs

@@ -101,10 +101,18 @@ function changesOf({ kind, body }: StoredEdit, record: EditedRecord): Change[] {
   const { fields = {}, set = fields, add = [], remove = [], ...rest } = { ...own, ...ofSong };
   const { member_id, before, after } = rest;
   if (kind === "membership") return [changed(`member ${member_id}`, before, after)];
+  const added = new Map(add.flatMap(namesByRole));
+  const removed = new Map(remove.flatMap(namesByRole));
+  const others = [...removed].filter(([what]) => !added.has(what));
   return [
     ...Object.entries(set).map(([field, to]) => changed(field, before?.[field] ?? null, to)),
-    ...add.flatMap(rolesOf).map((what) => changed(what, false, true)),
-    ...remove.flatMap(rolesOf).map((what) => changed(what, true, false)),
+    // Who is removed and added has another name as credited.
+    ...[...added].map(([what, name]) =>
+      removed.has(what)
+        ? changed(`${what} as`, removed.get(what), name)
+        : changed(what, false, true),
+    ),
+    ...others.map(([what]) => changed(what, true, false)),
   ];
 }
 
@@ -112,6 +120,12 @@ function changed(what: string, from: unknown, to: unknown): Change {
   return { what, from: JSON.stringify(from), to: JSON.stringify(to) };
 }
 
-function rolesOf({ artist_id, name, roles, also = [] }: Credit): string[] {
-  return [...roles, ...also].map((role) => `${role} ${artist_id ?? name}`);
+/** Returns what a credit is in each of its roles, and its name. */
+function namesByRole({
+  artist_id,
+  name,
+  roles,
+  also = [],
+}: Credit): [what: string, name: string][] {
+  return [...roles, ...also].map((role) => [`${role} ${artist_id ?? name}`, name]);
 }

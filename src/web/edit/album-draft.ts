@@ -1,10 +1,10 @@
 import { nameKey } from "../../domain/name.ts";
+import { isSameCredit } from "../../domain/same-credit.ts";
 import {
   type Candidate,
   changesOf,
   type CreditsDraft,
   type DraftLine,
-  isSame,
   type Meant,
   meantBy,
   unchangedDraft,
@@ -89,7 +89,7 @@ function withRead(
   const next = withCredit(song, added);
   if (candidates.length === 0) return next;
   const lines = next.lines.map((line) =>
-    line.before === null && isSame(line.credit, added) ? { ...line, candidates } : line,
+    line.before === null && isSameCredit(line.credit, added) ? { ...line, candidates } : line,
   );
   return { ...next, lines };
 }

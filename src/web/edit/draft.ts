@@ -1,6 +1,7 @@
 import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
 import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
+import { isSameCredit } from "../../domain/same-credit.ts";
 
 /** A credit in the form. */
 export interface DraftLine {
@@ -124,7 +125,7 @@ function without(credit: EditedCredit, other: EditedCredit | null): EditedCredit
 
 /** Returns a draft with roles added for somebody: to their credit where there is one, else as a new one. */
 export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDraft {
-  const at = draft.lines.findIndex(({ credit }) => isSame(credit, added));
+  const at = draft.lines.findIndex(({ credit }) => isSameCredit(credit, added));
   const line = draft.lines[at];
   if (line === undefined)
     return { ...draft, lines: [...draft.lines, { before: null, credit: added }] };
@@ -159,7 +160,7 @@ export function rebased(
 ): CreditsDraft {
   const { add, remove } = changesOf(draft);
   const lines = credits.map((credit) => {
-    const gone = remove.find((removed) => isSame(credit, removed));
+    const gone = remove.find((removed) => isSameCredit(credit, removed));
     return { before: credit, credit: gone === undefined ? credit : without(credit, gone) };
   });
   let next: CreditsDraft = { ...draft, version, lines };
@@ -168,15 +169,8 @@ export function rebased(
   return {
     ...next,
     lines: next.lines.map((line) => {
-      const same = begun.find(({ credit }) => isSame(credit, line.credit));
+      const same = begun.find(({ credit }) => isSameCredit(credit, line.credit));
       return line.before === null && same !== undefined ? { ...same, credit: line.credit } : line;
     }),
   };
-}
-
-/** Whether two credits are of one person: the same page, or the same name without one. */
-export function isSame(one: EditedCredit, other: EditedCredit): boolean {
-  return one.artist_id === null
-    ? other.artist_id === null && nameKey(one.name) === nameKey(other.name)
-    : one.artist_id === other.artist_id;
 }
