@@ -41,8 +41,9 @@ export const EMPTY_ALBUM: AlbumDraft = {
 /** Whether nothing would be lost with a draft. */
 export function isUnchangedAlbum(draft: AlbumDraft): boolean {
   const { songs, unplaced, unread, source, note, pasted = "" } = draft;
-  const isEmpty = [...unplaced, ...unread, source, note, pasted].join("") === "";
-  return isEmpty && !Object.values(songs).some(changesSong);
+  const isRead = unplaced.length + unread.length > 0;
+  const isEmpty = source === "" && note === "" && pasted === "";
+  return isEmpty && !isRead && !Object.values(songs).some(changesSong);
 }
 
 /** Whether a draft changes something of a song. */
