@@ -59,6 +59,7 @@ test("what was read is added to the songs of the album; nothing of it is dropped
     toChoose: 0,
     newPeople: 0,
     namesOnly: 1,
+    noted: 0,
   });
 });
 

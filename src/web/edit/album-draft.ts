@@ -114,15 +114,17 @@ export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): Album
   return { ...draft, songs: Object.fromEntries(songs) };
 }
 
-/** How many of the new names of a song are of whom. */
+/** How many of the names of a song that were read are of whom. */
 export interface ReadCounts {
   matched: number;
   toChoose: number;
   newPeople: number;
   namesOnly: number;
+  /** Of the listed ones, how many stand under another name in what was read. */
+  noted: number;
 }
 
-/** Counts the new names of a song by who is meant. */
+/** Counts the names of a song that were read, by who is meant. */
 export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
   const added = lines.filter(({ before }) => before === null);
   const unknown = added.filter((line) => meantBy(line) === null);
@@ -133,5 +135,6 @@ export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
     toChoose: unknown.filter(hasCandidates).length,
     newPeople: added.filter((line) => meantBy(line) === "new").length,
     namesOnly: unknown.filter((line) => !hasCandidates(line)).length,
+    noted: lines.filter(({ noted, credit }) => noted !== undefined && noted !== credit.name).length,
   };
 }

@@ -80,14 +80,15 @@ export function AlbumTrack({ track, song, isOpen, onToggle, change, onMeant }: A
 /** Returns what an edit would do to a song, and who is meant by its new names. */
 function textOfSong(song: CreditsDraft): string {
   const { length } = song.lines;
-  if (!changesSong(song)) return length === 0 ? "no credits known yet" : counted(length, "name");
-  const { matched, toChoose, newPeople, namesOnly } = countRead(song);
+  const { matched, toChoose, newPeople, namesOnly, noted } = countRead(song);
+  const listed = length === 0 ? "no credits known yet" : counted(length, "name");
   const parts = [
     matched > 0 && `${matched} matched`,
     toChoose > 0 && `${toChoose} to choose`,
     newPeople > 0 && `${newPeople} new`,
     namesOnly > 0 && `${namesOnly} by name only`,
+    noted > 0 && `${noted} listed under another name`,
   ].filter((part) => part !== false);
-  const changes = changesText(changesOf(song), song.complete);
+  const changes = changesSong(song) ? changesText(changesOf(song), song.complete) : listed;
   return parts.length === 0 ? changes : `${changes}: ${parts.join(", ")}`;
 }

@@ -4,7 +4,10 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
 import { Choice } from "./choice.tsx";
-import { type DraftLine, isEmpty, type Meant, meantBy } from "./draft.ts";
+import { ChangesTo } from "./credit-names.tsx";
+import { type DraftLine, isRenamed, type Meant, meantBy } from "./draft.ts";
+import { RenameCredit } from "./rename-credit.tsx";
+import { isEmpty } from "./renamed-credits.ts";
 
 interface CreditLineProps {
   line: DraftLine;
@@ -19,10 +22,19 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
   const { name, artist_id } = credit;
   const isRemoved = isEmpty(credit);
   const keys = [...new Set([...(before?.also ?? []), ...credit.also])];
-  const state = before === null ? "new" : isRemoved ? "removed" : null;
+  const isOther = isRenamed(line);
+  const state = before === null ? "new" : isRemoved ? "removed" : isOther ? "changed" : null;
   return (
     <li className="credit-line" data-state={state ?? undefined}>
       <p className="credit-line-name">
+        {isOther && (
+          <>
+            <span className="credit-line-before">
+              <Name>{before?.name ?? ""}</Name>
+            </span>
+            <ChangesTo />
+          </>
+        )}
         {artist_id === null ? (
           <Name>{name}</Name>
         ) : (
@@ -52,6 +64,13 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
         >
           <Icon name="close" />
         </Button>
+      )}
+      {before !== null && !isRemoved && (
+        <RenameCredit
+          line={line}
+          listed={before.name}
+          onRename={(renamed) => onChange({ ...credit, name: renamed })}
+        />
       )}
       {candidates.length > 0 && <WhoIsMeant line={line} onMeant={onMeant} />}
       {candidates.length === 0 && before === null && artist_id === null && !isRemoved && (

@@ -2,7 +2,7 @@ import { counted } from "../../domain/counted.ts";
 import { Section } from "../ui/section.tsx";
 import { AddCredit } from "./add-credit.tsx";
 import { CreditLine } from "./credit-line.tsx";
-import { type CreditsDraft, withCredit, withLine, withPerson } from "./draft.ts";
+import { type CreditsDraft, type DraftLine, withCredit, withLine, withPerson } from "./draft.ts";
 import { PasteNotes } from "./paste-notes.tsx";
 import { ReadNotes, UnreadTexts } from "./read-notes.tsx";
 
@@ -24,7 +24,7 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
         <ul className="credit-edit-lines">
           {draft.lines.map((line, at) => (
             <CreditLine
-              key={`${line.credit.artist_id} ${line.credit.name}`}
+              key={keyOf(line)}
               line={line}
               onChange={(credit) => change((now) => withLine(now, at, credit))}
               onMeant={(meant) => change((now) => withPerson(now, at, meant === "new"))}
@@ -78,4 +78,10 @@ function withUnread(draft: CreditsDraft, lines: readonly { text: string }[]): Cr
 function addedText(added: number, others: number): string {
   const said = `${counted(added, "name")} added: look at them above`;
   return others > 0 ? `${said}; ${counted(others, "other part")} of the text left out` : said;
+}
+
+/** Returns what stays the same of a line while its name or roles are changed. */
+function keyOf({ before, credit }: DraftLine): string {
+  const { artist_id, name, roles } = before ?? { ...credit, roles: "new" };
+  return `${artist_id} ${name} ${roles}`;
 }

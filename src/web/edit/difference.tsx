@@ -3,7 +3,7 @@ import type { Edit } from "../../domain/edit-shown.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
-import { CreditNames } from "./credit-names.tsx";
+import { CreditNames, RenamedNames } from "./credit-names.tsx";
 import { changesOfSongs, type FieldChange, listBefore, readChanges } from "./read-changes.ts";
 import { saidOf } from "./said-of.ts";
 
@@ -45,7 +45,7 @@ interface ChangesProps extends Pick<Edit, "changes"> {
 }
 
 function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
-  const { add, remove, complete, fields } = readChanges(changes);
+  const { add, remove, renamed, complete, fields } = readChanges(changes);
   const before = isWhole ? listBefore(changes) : null;
   return (
     <>
@@ -59,6 +59,12 @@ function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
         <div className="difference-part" data-change="removed">
           <Heading>removed</Heading>
           <CreditNames credits={remove} className="credit-names" />
+        </div>
+      )}
+      {renamed.length > 0 && (
+        <div className="difference-part" data-change="changed">
+          <Heading>changed</Heading>
+          <RenamedNames renamed={renamed} className="credit-names" />
         </div>
       )}
       {fields.length > 0 && <Fields fields={fields} />}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EditedCredit } from "../../domain/new-edit.ts";
+import { changesText } from "./changes-text.ts";
 import {
   additionsOf,
   changesOf,
@@ -71,4 +72,44 @@ test("a page is made for a new name where that is chosen, and stays chosen on a 
   });
   expect(additionsOf(rebased(chosen, "two", [])).people).toHaveLength(1);
   expect(additionsOf(rebased(chosen, "two", [credit("켄들", "L")])).people).toEqual([]);
+});
+
+test("another name of a line is a removal and an addition, which replaces it where it is another one without a page", () => {
+  const renamed = withLine(draft, 0, { ...KETTLE, name: "켄들", roles: "LA" });
+  expect(changesOf(renamed)).toEqual({
+    add: [{ ...KETTLE, name: "켄들", roles: "LA" }],
+    remove: [KETTLE],
+  });
+  expect(changesText(changesOf(renamed), false)).toBe(
+    "adds to 1 name, removes from 1 name, changes 1 name",
+  );
+  const spaced = { ...NOBODY, name: "Studio  NOBODY" };
+  expect(changesOf(withLine(draft, 1, spaced))).toEqual({ add: [spaced], remove: [NOBODY] });
+  const other = { ...NOBODY, name: "Studio Somebody" };
+  expect(additionsOf(withLine(draft, 1, other)).add).toEqual([
+    { ...other, replaces: { artist_id: null, name: "Studio Nobody" } },
+  ]);
+  expect(changesOf(withLine(renamed, 0, KETTLE))).toEqual({ add: [], remove: [] });
+});
+
+test("a person who is added under another name has it where they were removed, else it is noted", () => {
+  const korean = { ...KETTLE, name: "켄들", roles: "L" };
+  const again = withCredit(withLine(draft, 0, { ...KETTLE, roles: "" }), korean);
+  expect(changesOf(again)).toEqual({ add: [korean], remove: [KETTLE] });
+  const noted = withCredit(draft, korean);
+  expect(noted.lines[0]).toMatchObject({ credit: KETTLE, noted: "켄들" });
+  expect(changesOf(noted)).toEqual({ add: [], remove: [] });
+});
+
+test("on a newer list another name stays, also where its credit has others or is gone", () => {
+  const renamed = withLine(draft, 0, { ...KETTLE, name: "켄들", roles: "L" });
+  const kettle = { ...KETTLE, name: "Kettle!", roles: "LCA" };
+  expect(changesOf(rebased(renamed, "two", [NOBODY, kettle]))).toEqual({
+    add: [{ ...KETTLE, name: "켄들", roles: "LA" }],
+    remove: [kettle],
+  });
+  expect(changesOf(rebased(renamed, "two", [NOBODY]))).toEqual({
+    add: [{ ...KETTLE, name: "켄들", roles: "L" }],
+    remove: [],
+  });
 });

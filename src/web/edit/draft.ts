@@ -2,6 +2,7 @@ import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit
 import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
 import { isSameCredit } from "../../domain/same-credit.ts";
+import { isEmpty, without } from "./renamed-credits.ts";
 
 /** A credit in the form. */
 export interface DraftLine {
@@ -9,6 +10,8 @@ export interface DraftLine {
   before: EditedCredit | null;
   /** As it would be; without any role it is removed. */
   credit: EditedCredit;
+  /** Another name under which the same person was added, as from liner notes. */
+  noted?: string;
   /** Whether a page is made for a name that has none. */
   isNewPerson?: boolean;
   /** Who may be meant by a name that was read in liner notes. */
@@ -55,11 +58,6 @@ export function rolesOf({ roles }: Pick<EditedCredit, "roles">): readonly ListRo
   return parseRoles(roles) ?? [];
 }
 
-/** Whether a credit has no role left. */
-export function isEmpty({ roles, also }: EditedCredit): boolean {
-  return roles === "" && also.length === 0;
-}
-
 /** Returns the credits as they were when a draft began. */
 export function creditsBefore({ lines }: Pick<CreditsDraft, "lines">): EditedCredit[] {
   return lines.flatMap((line) => line.before ?? []);
@@ -72,20 +70,37 @@ export function creditsAfter({ lines }: Pick<CreditsDraft, "lines">): EditedCred
 
 /** What a draft adds and removes. */
 export interface CreditChanges {
-  add: EditedCredit[];
+  add: AddedCredit[];
   remove: EditedCredit[];
 }
 
 /** Returns what a draft changes, a credit for each person and direction. */
 export function changesOf({ lines }: Pick<CreditsDraft, "lines">): CreditChanges {
-  const add = lines.map(({ before, credit }) => without(credit, before));
-  const remove = lines.flatMap(({ before, credit }) =>
-    before === null ? [] : without(before, credit),
-  );
   return {
-    add: add.filter((credit) => !isEmpty(credit)),
-    remove: remove.filter((credit) => !isEmpty(credit)),
+    add: lines.map(additionOf).filter((credit) => !isEmpty(credit)),
+    remove: lines.flatMap(removalOf).filter((credit) => !isEmpty(credit)),
   };
+}
+
+/** Whether a line that was listed has another name. */
+export function isRenamed({ before, credit }: DraftLine): boolean {
+  return before !== null && before.name !== credit.name && !isEmpty(credit);
+}
+
+/** Returns what a line adds: of one with another name all of its roles. */
+function additionOf(line: DraftLine): AddedCredit {
+  const { before, credit } = line;
+  if (before === null) return credit;
+  if (!isRenamed(line)) return without(credit, before);
+  if (isSameCredit(before, credit)) return credit;
+  const { artist_id, name } = before;
+  return { ...credit, replaces: { artist_id, name } };
+}
+
+function removalOf(line: DraftLine): EditedCredit[] {
+  const { before, credit } = line;
+  if (before === null) return [];
+  return [isRenamed(line) ? before : without(before, credit)];
 }
 
 /**
@@ -98,14 +113,14 @@ export function additionsOf(
 ): { add: AddedCredit[]; people: NewPerson[] } {
   const add: AddedCredit[] = [];
   const people = [...known];
-  for (const { before, credit, isNewPerson = false } of lines) {
-    const added = without(credit, before);
+  for (const line of lines) {
+    const added = additionOf(line);
     if (isEmpty(added)) continue;
-    if (!isNewPerson) {
+    if (line.isNewPerson !== true) {
       add.push(added);
       continue;
     }
-    const { name } = credit;
+    const { name } = added;
     const made = people.find((person) => nameKey(person.english_name) === nameKey(name));
     const key = made?.key ?? `person ${people.length + 1}`;
     if (made === undefined)
@@ -115,15 +130,10 @@ export function additionsOf(
   return { add, people };
 }
 
-/** Returns a credit with the roles that another lacks. */
-function without(credit: EditedCredit, other: EditedCredit | null): EditedCredit {
-  if (other === null) return credit;
-  const roles = rolesOf(credit).filter((role) => !rolesOf(other).includes(role));
-  const also = credit.also.filter((key) => !other.also.includes(key));
-  return { ...credit, roles: lettersOf(roles), also };
-}
-
-/** Returns a draft with roles added for somebody: to their credit where there is one, else as a new one. */
+/**
+ * Returns a draft with roles added for somebody: to their credit where there is one, else as a new one. A credit that is
+ * listed keeps its name, with the other one noted; one that is removed has the new name then.
+ */
 export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDraft {
   const at = draft.lines.findIndex(({ credit }) => isSameCredit(credit, added));
   const line = draft.lines[at];
@@ -131,8 +141,13 @@ export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDra
     return { ...draft, lines: [...draft.lines, { before: null, credit: added }] };
   const roles = lettersOf([...rolesOf(line.credit), ...rolesOf(added)]);
   const also = [...new Set([...line.credit.also, ...added.also])];
-  const credit = { ...line.credit, roles, also };
-  return { ...draft, lines: draft.lines.with(at, { ...line, credit }) };
+  const name = isEmpty(line.credit) ? added.name : line.credit.name;
+  const isOther = line.before !== null && nameKey(name) !== nameKey(added.name);
+  const next = { ...line, credit: { ...line.credit, name, roles, also } };
+  return {
+    ...draft,
+    lines: draft.lines.with(at, isOther ? { ...next, noted: added.name } : next),
+  };
 }
 
 /** Returns a draft in which a page is made for the name of a line, or not. */
@@ -158,13 +173,23 @@ export function rebased(
   version: string,
   credits: readonly EditedCredit[],
 ): CreditsDraft {
-  const { add, remove } = changesOf(draft);
-  const lines = credits.map((credit) => {
-    const gone = remove.find((removed) => isSameCredit(credit, removed));
-    return { before: credit, credit: gone === undefined ? credit : without(credit, gone) };
+  const listed = draft.lines.filter(({ before }) => before !== null);
+  const taken = new Set<DraftLine>();
+  const lines = credits.map((credit): DraftLine => {
+    const line = likeliestLine(
+      listed.filter((one) => !taken.has(one)),
+      credit,
+    );
+    if (line === undefined) return { before: credit, credit };
+    taken.add(line);
+    return { ...line, before: credit, credit: changedAs(line, credit) };
   });
   let next: CreditsDraft = { ...draft, version, lines };
-  for (const added of add) next = withCredit(next, added);
+  // What is not listed any more, or was not before.
+  for (const line of draft.lines) {
+    const { replaces: _, ...added } = additionOf(line);
+    if (!taken.has(line) && !isEmpty(added)) next = withCredit(next, added);
+  }
   const begun = draft.lines.filter((line) => line.before === null);
   return {
     ...next,
@@ -172,5 +197,24 @@ export function rebased(
       const same = begun.find(({ credit }) => isSameCredit(credit, line.credit));
       return line.before === null && same !== undefined ? { ...same, credit: line.credit } : line;
     }),
+  };
+}
+
+/** Returns the line of a draft that is of a listed credit: under the same name where somebody has several. */
+function likeliestLine(lines: readonly DraftLine[], credit: EditedCredit): DraftLine | undefined {
+  const same = lines.filter(({ before }) => before !== null && isSameCredit(before, credit));
+  return same.find(({ before }) => before?.name === credit.name) ?? same[0];
+}
+
+/** Returns a listed credit with what a line changes of it. */
+function changedAs({ before, credit }: DraftLine, listed: EditedCredit): EditedCredit {
+  if (before === null) return listed;
+  const added = without(credit, before);
+  const kept = without(listed, without(before, credit));
+  return {
+    ...kept,
+    name: before.name === credit.name ? listed.name : credit.name,
+    roles: lettersOf([...rolesOf(kept), ...rolesOf(added)]),
+    also: [...new Set([...kept.also, ...added.also])],
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readChanges } from "./read-changes.ts";
 
-const NOTHING = { add: [], remove: [], complete: false, fields: [] };
+const NOTHING = { add: [], remove: [], renamed: [], complete: false, fields: [] };
 
 test("credits that an edit adds and removes are read as they stand", () => {
   const credit = { artist_id: 5, name: "Kettle", roles: "L", also: ["mixing"] };
@@ -12,7 +12,24 @@ test("credits that an edit adds and removes are read as they stand", () => {
   });
 });
 
-test("single credits by the command line are an addition, a removal, or both", () => {
+test("what is removed and added in one role is one change of name, in this role", () => {
+  const credit = { artist_id: 5, name: "Kettle", roles: "LC", also: [] };
+  const other = { ...credit, name: "켄들", roles: "LA" };
+  expect(readChanges({ add: [other], remove: [credit] })).toEqual({
+    ...NOTHING,
+    add: [{ ...other, roles: "A" }],
+    remove: [{ ...credit, roles: "C" }],
+    renamed: [{ before: { ...credit, roles: "L" }, after: { ...other, roles: "L" } }],
+  });
+  const nobody = { artist_id: null, name: "Nobody", roles: "A", also: [] };
+  const replacing = { ...credit, roles: "A", replaces: { artist_id: null, name: "Nobody" } };
+  expect(readChanges({ add: [replacing], remove: [nobody] })).toEqual({
+    ...NOTHING,
+    renamed: [{ before: nobody, after: { ...credit, roles: "A" } }],
+  });
+});
+
+test("single credits by the command line are an addition, a removal, or a change", () => {
   const subject = { artist: 5, name: "Kettle" };
   const changes = [
     { operation: "add", roles: "LC", subject },
@@ -21,13 +38,13 @@ test("single credits by the command line are an addition, a removal, or both", (
   ];
   expect(readChanges({ changes })).toEqual({
     ...NOTHING,
-    add: [
-      { artist_id: 5, name: "Kettle", roles: "LC", also: [] },
-      { artist_id: 6, name: "Samovar", roles: "A", also: [] },
-    ],
-    remove: [
-      { artist_id: null, name: "Nobody", roles: "", also: ["mixing"] },
-      { artist_id: 5, name: "Kettle", roles: "A", also: [] },
+    add: [{ artist_id: 5, name: "Kettle", roles: "LC", also: [] }],
+    remove: [{ artist_id: null, name: "Nobody", roles: "", also: ["mixing"] }],
+    renamed: [
+      {
+        before: { artist_id: 5, name: "Kettle", roles: "A", also: [] },
+        after: { artist_id: 6, name: "Samovar", roles: "A", also: [] },
+      },
     ],
   });
 });

@@ -1,5 +1,6 @@
-import type { EditedCredit } from "../../domain/new-edit.ts";
+import type { AddedCredit, EditedCredit } from "../../domain/new-edit.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { type PairedChanges, pairCredits, type RenamedCredit } from "./renamed-credits.ts";
 
 /** A field of a record that an edit sets. Undefined: not stored with the edit; null: not known. */
 export interface FieldChange {
@@ -9,9 +10,7 @@ export interface FieldChange {
 }
 
 /** What an edit changes, as it is shown. */
-export interface ShownChanges {
-  add: EditedCredit[];
-  remove: EditedCredit[];
+export interface ShownChanges extends PairedChanges {
   complete: boolean;
   fields: FieldChange[];
 }
@@ -35,9 +34,12 @@ export function changesOfSongs(changes: Readonly<Record<string, unknown>>): Song
 export function readChanges(changes: Readonly<Record<string, unknown>>): ShownChanges {
   const single = listOf(changes["changes"]);
   const before = recordOf(changes["before"]);
+  const added = listOf(changes["add"]).map(addedCredit);
+  const paired = pairCredits(added, creditsOf(changes["remove"]));
   return {
-    add: [...creditsOf(changes["add"]), ...single.flatMap(addedBy)],
-    remove: [...creditsOf(changes["remove"]), ...single.flatMap(removedBy)],
+    add: [...paired.add, ...single.flatMap((one) => ofSingle(one, "add"))],
+    remove: [...paired.remove, ...single.flatMap((one) => ofSingle(one, "remove"))],
+    renamed: [...paired.renamed, ...single.flatMap(renamedBy)],
     complete: changes["complete"] === true,
     fields: Object.entries(recordOf(changes["set"] ?? changes["fields"] ?? changes["after"])).map(
       ([name, after]) => ({
@@ -58,17 +60,26 @@ function creditsOf(value: unknown): EditedCredit[] {
   return listOf(value).map((one) => creditOf(one, recordOf(one)["artist_id"]));
 }
 
-/** A change of a single credit by the command line: `{operation, roles, subject, value}`. */
-function addedBy(one: unknown): EditedCredit[] {
-  const { operation, subject, value, roles } = recordOf(one);
-  if (operation === "remove") return [];
-  const person = { ...recordOf(subject), ...recordOf(value) };
-  return [singleCredit(person, roles)];
+function addedCredit(value: unknown): AddedCredit {
+  const { artist_id, replaces } = recordOf(value);
+  const credit = creditOf(value, artist_id);
+  if (replaces === undefined) return credit;
+  const { name, ...of } = creditOf(replaces, recordOf(replaces)["artist_id"]);
+  return { ...credit, replaces: { artist_id: of.artist_id, name } };
 }
 
-function removedBy(one: unknown): EditedCredit[] {
+/** Returns what the command line adds or removes: `{operation, roles, subject, value}`. */
+function ofSingle(one: unknown, what: "add" | "remove"): EditedCredit[] {
   const { operation, subject, roles } = recordOf(one);
-  return operation === "add" ? [] : [singleCredit(recordOf(subject), roles)];
+  return operation === what ? [singleCredit(recordOf(subject), roles)] : [];
+}
+
+function renamedBy(one: unknown): RenamedCredit[] {
+  const { operation, subject, value, roles } = recordOf(one);
+  if (operation !== "change") return [];
+  const before = recordOf(subject);
+  const after = singleCredit({ ...before, ...recordOf(value) }, roles);
+  return [{ before: singleCredit(before, roles), after }];
 }
 
 /** @param roles letters, or the key of one */

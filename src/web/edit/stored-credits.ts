@@ -22,8 +22,8 @@ export const ALBUM_DRAFTS = new DraftStore<AlbumDraft>(
     unplaced.every(({ credits }) => Array.isArray(credits)),
 );
 
-function isLine({ before, credit }: DraftLine): boolean {
-  return (before === null || isCredit(before)) && isCredit(credit);
+function isLine({ before, credit, noted = "" }: DraftLine): boolean {
+  return (before === null || isCredit(before)) && isCredit(credit) && typeof noted === "string";
 }
 
 function isCredit({ artist_id, name, roles, also }: EditedCredit): boolean {

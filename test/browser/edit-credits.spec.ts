@@ -1,0 +1,100 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { violationsOn } from "./accessibility.ts";
+import { maintainer } from "./maintainer.ts";
+import { signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "edit-credits", viewport: PHONE });
+
+const { song } = TEAPOT;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const source = (page: Page) => page.getByLabel("where it says so");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Proposes what is in the form. @returns the path of the edit */
+async function propose(page: Page): Promise<string> {
+  await source(page).fill("made-up booklet, p. 2");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  return new URL(page.url()).pathname;
+}
+
+test("on a phone the name as credited is changed in its place, shown as what it was and is, and applied", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Keeper");
+  await signIn(page, "Renamer");
+  page.removeAllListeners("response");
+  await open(page, pagePath.editCredits(song.kettleDance));
+  const beat = line(page, "비트사모바르");
+  await button(page, "change name of 비트사모바르 as credited").press("Enter");
+  const field = page.getByLabel("name of 비트사모바르, as the source has it");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("비트사모바르");
+  await field.fill("SAMOVAR");
+  await page.keyboard.press("Enter");
+  await expect(button(page, "change name of 비트사모바르 as credited")).toBeFocused();
+  await expect(beat).toContainText("changed");
+  await expect(beat).toContainText("SAMOVAR");
+  await expect(page.getByText("changes 1 name", { exact: true })).toBeVisible();
+
+  // It can be taken back; what was begun is there after a reload.
+  await button(page, "keep the name 비트사모바르").click();
+  await expect(beat).not.toContainText("SAMOVAR");
+  await button(page, "change name of 비트사모바르 as credited").click();
+  await field.fill("SAMOVAR");
+  await button(page, "done with the name of 비트사모바르").click();
+  await page.reload();
+  await hydrated(page);
+  await expect(beat).toContainText("SAMOVAR");
+  expect(await violationsOn(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+
+  const edit = await propose(page);
+  const changed = page.getByRole("region", { name: "what changes" });
+  await expect(changed).toContainText(/비트사모바르.*SAMOVAR.*lyrics, composition/);
+  await expect(changed.getByRole("heading", { name: "removed" })).toHaveCount(0);
+  await open(decider, edit);
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await decider.goto(pagePath.song(song.kettleDance));
+      return decider.getByRole("region", { name: "credits" }).innerText();
+    })
+    .toContain("SAMOVAR");
+  const feed = await decider.request.get(pagePath.editsFeed());
+  expect(await feed.text()).toContain("비트사모바르 → SAMOVAR: lyrics, composition");
+  await decider.context().close();
+});
+
+test("a known person whom liner notes have under another name can be credited so by a press", async ({
+  page,
+}) => {
+  await signIn(page, "Noter");
+  page.removeAllListeners("response");
+  await open(page, pagePath.editCredits(song.whistleSoft));
+  await page.getByText("paste liner notes").click();
+  await page.getByLabel(/^credits as they stand/).fill("Lyrics by Hana Spout");
+  await button(page, "read them").click();
+  await page.getByLabel("who is Hana Spout?").selectOption(String(TEAPOT.artist.hanaSpout));
+  await button(page, "add 1 name").click();
+  await expect(page.getByText("nothing changed yet")).toBeVisible();
+  await button(page, "use the name that was added: Hana Spout").click();
+  await expect(page.getByText("changes 1 name", { exact: true })).toBeVisible();
+  await propose(page);
+  await expect(page.getByRole("region", { name: "what changes" })).toContainText(
+    /Hana.*Hana Spout.*lyrics/,
+  );
+});
