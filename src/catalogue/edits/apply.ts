@@ -32,7 +32,7 @@ const APPLY: Record<Exclude<EditKind, "different">, Apply> = {
  * @throws EditRefused where it cannot be any more
  */
 export async function applyEdit(db: Writer, { engine, id, decider, now }: Deciding): Promise<void> {
-  // What an edit finds stays so until it is written.
+  // What an edit finds stays so until it is written. Who decides on one that waits has locked this before the edit.
   await lockPublishing(db);
   const edit = await lockEdit(db, id);
   if (edit === null || edit.kind === "different") throw new Error(`edit ${id} cannot be applied`);

@@ -1,11 +1,12 @@
 import type { Engine, Writer } from "../../database/database.ts";
-import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
+import { findEdit, lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { can, type Contributor, isTrusted } from "../../domain/can.ts";
 import { EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
+import { lockPublishing } from "../import/publish.ts";
 import { applyEdit } from "./apply.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
 import { revertEdit } from "./revert.ts";
@@ -27,15 +28,16 @@ export async function decideEdit(
   decision: EditDecision,
   { userId, engine, trust, reason, now }: Deciding,
 ): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict"> | null> {
-  const edit = await lockEdit(db, id);
-  if (edit === null) return failure("not_found", EDIT_TEXT.missing);
   const contributor = userId === null ? null : await findContributor(db, userId, now, trust);
-  const refused =
-    contributor === null
-      ? refusalOfOperator(edit, decision)
-      : refusalOf(edit, decision, contributor);
+  // Who may not decide waits for nobody.
+  const refused = refusal(await findEdit(db, id), decision, contributor);
   if (refused !== null) return refused;
   const changesRecord = decision === "approve" || decision === "revert";
+  // In the order of an import, which locks publishing before the edits that it replaces.
+  if (changesRecord) await lockPublishing(db);
+  const edit = await lockEdit(db, id);
+  const refusedNow = refusal(edit, decision, contributor);
+  if (edit === null || refusedNow !== null) return refusedNow;
   if (contributor !== null && changesRecord) await expectUnlocked(db, contributor, edit);
   if ((decision === "reject" || decision === "revert") && reason.trim() === "")
     return failure("invalid", EDIT_TEXT.reason);
@@ -67,6 +69,18 @@ function deciderOf(edit: StoredEdit, contributor: Contributor | null): EditDecid
   if (contributor === null) return "operator";
   if (edit.author_id === contributor.userId) return "author";
   return contributor.standing === "maintainer" ? "maintainer" : "trusted";
+}
+
+/** Returns why somebody cannot decide so on an edit, or null. */
+function refusal(
+  edit: StoredEdit | null,
+  decision: EditDecision,
+  contributor: Contributor | null,
+): Failure<"not_found" | "forbidden" | "conflict"> | null {
+  if (edit === null) return failure("not_found", EDIT_TEXT.missing);
+  return contributor === null
+    ? refusalOfOperator(edit, decision)
+    : refusalOf(edit, decision, contributor);
 }
 
 /** Returns why the operator cannot decide so, or null. */

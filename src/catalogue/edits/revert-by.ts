@@ -1,6 +1,7 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import { listStandingBy, lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
+import { lockPublishing } from "../import/publish.ts";
 import { type KeptEdit, revertEdits } from "./revert.ts";
 
 interface RevertingAll {
@@ -28,6 +29,8 @@ export async function revertAllBy(
   db: Writer,
   { engine, authorId, since, reason, now }: RevertingAll,
 ): Promise<RevertedAll> {
+  // Before the edits, as an import does.
+  await lockPublishing(db);
   const edits: StoredEdit[] = [];
   for (const { id } of await listStandingBy(db, authorId, since)) {
     const edit = await lockEdit(db, id);

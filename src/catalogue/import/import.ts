@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import { type Database, LostRace } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../folder.ts";
 import { KINDS, type Manifest } from "../format.ts";
@@ -201,7 +201,8 @@ async function whileOutdated<T>(
     try {
       return await withStaging(database, work);
     } catch (error) {
-      if (!(error instanceof ImportOutdated) || attempt === ATTEMPTS) throw error;
+      const isOutdated = error instanceof ImportOutdated || error instanceof LostRace;
+      if (!isOutdated || attempt === ATTEMPTS) throw error;
     }
   }
 }

@@ -17,7 +17,10 @@ export interface Staging {
    * @throws DatabaseBusy if others lock the database for a minute
    */
   load<T>(work: (loading: Loading) => Promise<T>): Promise<T>;
-  /** Runs one short transaction on the live tables. @throws DatabaseBusy if others lock them for a minute */
+  /**
+   * Runs one short transaction on the live tables.
+   * @throws DatabaseBusy if others lock them for a minute, LostRace if it and another waited for each other
+   */
   publish<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
   /** Updates the statistics of the query planner. */
   analyse(tables: "staging" | "live"): Promise<void>;

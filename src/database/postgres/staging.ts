@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
-import { DatabaseBusy } from "../database.ts";
+import { DatabaseBusy, LostRace } from "../database.ts";
 import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
 import { STAGING_SCHEMA, stagingStatements } from "../import/staging-statements.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../import/staging-tables.ts";
 import { fillPostgres } from "./load.ts";
 import { unnested } from "./unnested.ts";
-import { isLockTimeout, postgresTypes } from "./wire.ts";
+import { isDeadlock, isLockTimeout, postgresTypes } from "./wire.ts";
 
 /** The key of the advisory lock that a running import holds. */
 const IMPORT_LOCK = 20_250_508;
@@ -96,6 +96,7 @@ function inTransaction<T>(
       return work(transaction);
     })
     .catch((error: unknown) => {
+      if (isDeadlock(error)) throw new LostRace({ cause: error });
       throw isLockTimeout(error) ? new DatabaseBusy({ cause: error }) : error;
     });
 }

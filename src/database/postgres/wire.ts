@@ -16,8 +16,15 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
+const DEADLOCK_DETECTED = "40P01";
+
+/** Whether a transaction was ended since it and another waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === DEADLOCK_DETECTED;
+}
+
 /** Unique violation, foreign-key violation, and deadlock: two transactions wrote at once. */
-const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "23503", "40P01"]);
+const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "23503", DEADLOCK_DETECTED]);
 
 /** Whether a write lost a race with another transaction. Run again, it sees what the other wrote. */
 export function isLostRace(error: unknown): boolean {

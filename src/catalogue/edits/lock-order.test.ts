@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
+import { editingOn } from "../../../test/factory/editing.ts";
+import type { Database, Writer } from "../../database/database.ts";
+import { importCatalogue } from "../import/import.ts";
+import { lockPublishing } from "../import/publish.ts";
+import { revertAllBy } from "./revert-by.ts";
+
+const FILES = {
+  artists: [{ ref: "a", name: "Made-up Act" }],
+  songs: [1, 2].map((at) => ({ ref: `x${at}`, name: `Song ${at}`, artists: ["a"] })),
+};
+
+const { on, now, person, set, decide, edit } = editingOn("postgres");
+
+test("whoever applies or reverts an edit waits for an import before it locks the edit, so that neither waits for the other", async () => {
+  await on.importFiles(FILES);
+  const fan = await person("Fan");
+  const keeper = await person("Keeper", "maintainer");
+  for (const song of [1, 2]) await set(fan, "song", song, { track: 1 });
+  expect(await decide(1, "approve", keeper)).toBeNull();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const { promise: areWaiting, resolve: wait } = Promise.withResolvers<void>();
+  // As the transaction of an import.
+  const publishing = on.database.write(async (db) => {
+    await lockPublishing(db);
+    locked();
+    await areWaiting;
+    const { rows } = await sql`select id from edit for update nowait`.execute(db);
+    return rows;
+  });
+  await isLocked;
+  const since = new Date(0);
+  const all = { engine: "postgres", authorId: fan, since, reason: "made up", now: now() } as const;
+  const deciding = [
+    decide(1, "revert", keeper),
+    decide(2, "approve", keeper),
+    on.database.write((db) => revertAllBy(db, all)),
+  ];
+  await pause(1_000);
+  wait();
+  expect(await publishing).toHaveLength(2);
+  await Promise.all(deciding);
+  for (const id of [1, 2]) expect(["rejected", "reverted"]).toContain((await edit(id)).state);
+});
+
+test("an import that waits for somebody who waits for it is prepared again", async () => {
+  await on.importFiles(FILES);
+  let attempts = 0;
+  let others: Promise<unknown> = Promise.resolve();
+  const lock = (db: Writer, kind: string) =>
+    sql`select 1 from allocation where kind = ${kind} for update`.execute(db);
+  const database: Database = {
+    ...on.database,
+    stage: async () => {
+      attempts += 1;
+      const staging = await on.database.stage();
+      if (attempts > 1) return staging;
+      return {
+        ...staging,
+        publish: (work) =>
+          staging.publish(async (db) => {
+            await lock(db, "artist");
+            const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+            others = on.database.write(async (other) => {
+              await lock(other, "song");
+              locked();
+              await lock(other, "artist");
+            });
+            await isLocked;
+            // The other has looked for a deadlock by then, and found none.
+            await pause(1_500);
+            await lock(db, "song");
+            return work(db);
+          }),
+      };
+    },
+  };
+  const newer = { ...FILES, artists: [{ ref: "a", name: "Renamed Act" }] };
+  const result = await importCatalogue(database, writeCatalogueFiles(newer));
+  await others;
+  expect(result.outcome).toBe("published");
+  expect(attempts).toBe(2);
+  expect(await on.names("artist")).toEqual(["Renamed Act"]);
+});
