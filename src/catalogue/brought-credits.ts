@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { EditedCredit } from "../domain/new-edit.ts";
 import { parseRoles } from "../domain/role.ts";
-import { type CreditsBody, readCreditsBody } from "./edits/credits-body.ts";
+import { readCreditsBody } from "./edits/credits-body.ts";
 import { type CreditChange, correctCredits, normalRole } from "./correct-credits.ts";
 import type { CreditFacts } from "./facts.ts";
 import { type RefContext, resolveIds } from "./import/resolve.ts";
+import { loadNamesOf } from "./names-of-credited.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 
 /** A song whose list an edit calls complete, with what catalogues give of it. */
@@ -22,7 +23,7 @@ export interface ImportedCredits {
 
 /**
  * Tells of each song what catalogues bring to a list that was complete without it: what was there when it was called
- * complete, what edits took out and what was rejected before is left out.
+ * complete and what edits took out is left out.
  */
 export async function noteBroughtCredits(
   context: RefContext,
@@ -32,19 +33,27 @@ export async function noteBroughtCredits(
 ): Promise<void> {
   if (songs.length === 0) return;
   const before = await findListsBefore(context, songs);
-  const rejected = await findRejected(context, songs);
   for (const { song_id, credits, shown, known, ...complete } of songs) {
-    const decided = [
-      ...shown,
-      ...(before.get(listKey(complete)) ?? []),
-      ...(rejected.get(song_id) ?? []),
-    ];
+    const decided = [...shown, ...(before.get(listKey(complete)) ?? [])];
     const removals = [
       ...decided.flatMap(removalsOf),
       ...known.map((change): CreditChange => ({ ...change, operation: "remove", value: {} })),
     ];
     note(song_id, correctCredits(credits, removals, names).map(editedCredit));
   }
+}
+
+/** Returns what is brought without the credits that were decided on, under whatever names and ids they were. */
+export async function withoutDecided(
+  context: RefContext,
+  brought: readonly EditedCredit[],
+  decided: readonly EditedCredit[],
+): Promise<EditedCredit[]> {
+  const credits = await currentCredits(context, brought);
+  const others = await currentCredits(context, decided);
+  const people = [...credits, ...others].flatMap(({ artist }) => artist ?? []);
+  const names = await loadNamesOf(context, [...new Set(people)]);
+  return correctCredits(credits, others.flatMap(removalsOf), names).map(editedCredit);
 }
 
 function removalsOf({ artist, name, roles = "", also = [] }: CreditFacts): CreditChange[] {
@@ -79,25 +88,6 @@ async function findListsBefore(
     const song = { target_id: record_id, body: bodies.get(edit_id) ?? "{}" };
     const edited = readCreditsBody(song).songs.find(({ song_id }) => song_id === record_id);
     found.set(listKey({ edit_id, record_id }), await currentCredits(context, edited?.before));
-  }
-  return found;
-}
-
-/** Finds what was proposed by imports and rejected, by song. */
-async function findRejected(
-  context: RefContext,
-  songs: readonly ImportedCredits[],
-): Promise<Map<number, CreditFacts[]>> {
-  const { rows } = await sql<{ target_id: number; body: string }>`
-    select target_id, body from edit where author = 'import' and state = 'rejected'
-      and target_kind = 'song' and target_id in (${sql.join(songs.map((song) => song.song_id))})`.execute(
-    context.staging.db,
-  );
-  const found = new Map<number, CreditFacts[]>();
-  for (const { target_id, body } of rows) {
-    const { add } = JSON.parse(body) as CreditsBody;
-    const credits = await currentCredits(context, add);
-    found.set(target_id, [...(found.get(target_id) ?? []), ...credits]);
   }
   return found;
 }

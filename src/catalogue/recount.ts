@@ -39,7 +39,7 @@ export async function recountCatalogue(database: Database): Promise<void> {
       await writeTallies(db);
       await writeCreditCounts(db);
       const publication = { madeAt: new Date().toISOString() };
-      await reviseAgain(db, staging.engine, run.beganAfter, publication);
+      await reviseAgain(db, run, publication);
       await recordChanges(db, [tag.everything]);
     });
   });

@@ -5,7 +5,7 @@ import type { RecordKind } from "../database/tables.ts";
 import { prepare } from "./import/prepare.ts";
 import { stageUnmerge } from "./import/merges/stage-unmerge.ts";
 import { lockPublishing, type Publication, publishWithin } from "./import/publish.ts";
-import { mergeRecords, RECORD_KINDS } from "./import/run.ts";
+import { type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
 import { startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
@@ -80,13 +80,12 @@ export async function expectNoneMoved(db: Writer, since: number): Promise<void> 
 }
 
 /**
- * Merges and counts the records of all revisions since one again, within the transaction of an import that was prepared
- * before them.
+ * Merges and counts the records of all revisions since an import began again, within its transaction, since it was
+ * prepared before them. What it brings to lists that are complete since is noted, too.
  */
 export async function reviseAgain(
   db: Writer,
-  engine: Engine,
-  since: number,
+  { staging: { engine }, beganAfter: since, broughtCredits, notesBrought }: ImportRun,
   { madeAt }: Pick<Publication, "madeAt">,
 ): Promise<void> {
   const { rows } = await sql`
@@ -109,7 +108,8 @@ export async function reviseAgain(
       staging.db,
     );
   }
-  const run = await startRun(staging, null, noProgress);
+  const begun = await startRun(staging, null, noProgress);
+  const run: ImportRun = { ...begun, notesBrought, broughtCredits };
   await prepare(run);
   const publication = { madeAt, note: "edits during an import" };
   await staging.publish((staged) => publishWithin(run, staged, publication, db));

@@ -2,6 +2,7 @@ import { listOwnComments, loadComments } from "../../src/database/edits/comments
 import { countApplied, countDecided, findSeenAt } from "../../src/database/edits/decided-edits.ts";
 import { listChangedEdits } from "../../src/database/edits/changed-edits.ts";
 import { findEdit, listStandingBy, listEdits } from "../../src/database/edits/edits.ts";
+import { listDecidedProposals } from "../../src/database/edits/proposals.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
 import { loadEditTargets } from "../../src/database/edits/edit-targets.ts";
@@ -86,6 +87,7 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => countHangingSongs(db, { target_kind: "artist", target_id: 4 }),
     (db) => countHangingSongs(db, { target_kind: "album", target_id: 4 }),
   ],
+  listDecidedProposals: [(db) => listDecidedProposals(db, [40, 41])],
   isLocked: [(db) => isLocked(db, { kind: "song", id: 40 })],
   listMergedRecords: [
     (db) => listMergedRecords(db, "artist", 4),

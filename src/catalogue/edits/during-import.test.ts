@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../test/engines.ts";
+import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
-import type { Database } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
 
 const FILES = {
@@ -16,27 +16,6 @@ const FILES = {
   memberships: [{ group: "g", member: "m", active: true }],
   songs: [{ ref: "x", name: "Song X", artists: ["g"] }],
 };
-
-/** Returns a database whose import runs some work after it has read the catalogue, before it publishes. */
-function interruptedBy(database: Database, work: () => Promise<unknown>): Database {
-  let isDone = false;
-  return {
-    ...database,
-    stage: async () => {
-      const staging = await database.stage();
-      return {
-        ...staging,
-        analyse: async (tables) => {
-          if (!isDone) {
-            isDone = true;
-            await work();
-          }
-          return staging.analyse(tables);
-        },
-      };
-    },
-  };
-}
 
 for (const engine of ENGINES) {
   describe(`records that edits make while an import runs on ${engine}`, () => {

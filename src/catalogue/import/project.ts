@@ -34,8 +34,7 @@ function noting(run: ResolvingRun): RefContext {
   return {
     ...run,
     noteDifferingCredits: (song) => run.differingCredits.push(song),
-    // Only an import brings something.
-    ...(run.manifest && {
+    ...(run.notesBrought && {
       noteBrought: (songId, credits) => run.broughtCredits.set(songId, credits),
     }),
   };

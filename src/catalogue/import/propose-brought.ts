@@ -1,36 +1,33 @@
-import type { Writer } from "../../database/database.ts";
-import { insertEdit, updateEdit } from "../../database/edits/write-edits.ts";
+import { listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
+import { listDecidedProposals, lockPendingProposals } from "../../database/edits/proposals.ts";
+import { insertEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
+import { withoutDecided } from "../brought-credits.ts";
 import { readCreditsNow } from "../edits/credits-version.ts";
 import type { CreditsBody } from "../edits/credits-body.ts";
-import type { ImportRun } from "./run.ts";
+import type { ImportRun, Publishing } from "./run.ts";
 
 /**
  * Proposes what an import brings to lists that edits call complete, one edit a song, outside the limits of people. It
- * takes the place of an older one that nobody has decided on.
+ * takes the place of older ones that nobody has decided on, also of songs that were merged into it. What was rejected or
+ * reverted is not proposed again. All of that is looked at here, since people decide while an import is prepared.
  */
 export async function proposeBrought(
-  db: Writer,
-  { broughtCredits, manifest }: Pick<ImportRun, "broughtCredits" | "manifest">,
+  db: Publishing,
+  run: Pick<ImportRun, "staging" | "isEmpty" | "merges" | "broughtCredits" | "manifest">,
   madeAt: string,
 ): Promise<void> {
-  for (const [songId, brought] of broughtCredits) {
-    const before = await db
-      .selectFrom("edit")
-      .select(["id", "body"])
-      .where("target_kind", "=", "song")
-      .where("target_id", "=", songId)
-      .where("author", "=", "import")
-      .where("state", "=", "pending")
-      .executeTakeFirst();
-    if (before !== undefined) {
-      const { add } = JSON.parse(before.body) as CreditsBody;
-      if (isSame(add, brought)) continue;
-      await updateEdit(db, before.id, { state: "withdrawn", decided_at: madeAt });
-    }
-    if (brought.length === 0) continue;
-    const { credits } = await readCreditsNow(db, songId);
-    const body: CreditsBody = { before: credits, add: brought, remove: [], complete: false };
+  const context = { ...run, staging: { ...run.staging, db } };
+  for (const [songId, credits] of run.broughtCredits) {
+    const ids = await listIdsOfRecord(db, "song", songId);
+    const before = await lockPendingProposals(db, ids);
+    const { credits: shown } = await readCreditsNow(db, songId);
+    const decided = (await listDecidedProposals(db, ids)).flatMap(addedBy);
+    const brought = await withoutDecided(context, credits, [...shown, ...decided]);
+    const same = before.find((edit) => edit.target_id === songId && isSame(addedBy(edit), brought));
+    for (const { id } of before) if (id !== same?.id) await withdrawEdit(db, id, madeAt);
+    if (same !== undefined || brought.length === 0) continue;
+    const body: CreditsBody = { before: shown, add: brought, remove: [], complete: false };
     await insertEdit(db, {
       kind: "credits",
       state: "pending",
@@ -39,7 +36,7 @@ export async function proposeBrought(
       target_kind: "song",
       target_id: songId,
       body: JSON.stringify(body),
-      source: manifest?.name ?? "",
+      source: run.manifest?.name ?? "",
       note: "",
       created_at: madeAt,
       decided_at: null,
@@ -48,6 +45,10 @@ export async function proposeBrought(
       reason: null,
     });
   }
+}
+
+function addedBy({ body }: { body: string }): EditedCredit[] {
+  return (JSON.parse(body) as CreditsBody).add;
 }
 
 function isSame(one: readonly EditedCredit[], other: readonly EditedCredit[]): boolean {

@@ -15,7 +15,7 @@ export async function publishImport(run: ImportRun, publication: Publication): P
     await lockPublishing(db);
     await expectNoneMoved(db, run.beganAfter);
     await publishWithin(run, db, publication);
-    await reviseAgain(db, run.staging.engine, run.beganAfter, publication);
+    await reviseAgain(db, run, publication);
     await proposeBrought(db, run, publication.madeAt);
   });
   await analyseAfter(run);

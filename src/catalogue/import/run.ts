@@ -52,6 +52,8 @@ export interface ImportRun {
   differingCredits: DifferingCredits[];
   /** What catalogues bring to songs of which an edit says that the list is complete, by song; often nothing. */
   broughtCredits: Map<number, EditedCredit[]>;
+  /** Whether that is noted: only an import brings something. */
+  notesBrought: boolean;
   /** The number of new likely matches. */
   likelyMatches: number;
   /** The lines of which nothing is made before a person decides. */

@@ -53,6 +53,7 @@ export async function startRun(
     unknownRoles: new Map(),
     differingCredits: [],
     broughtCredits: new Map(),
+    notesBrought: manifest !== null,
     likelyMatches: 0,
     waiting: [],
     merges: new Map(),

@@ -39,6 +39,18 @@ function tagsOf(id: number, authorId: number | null): Tag[] {
   return [tag.edit(id), tag.edits, ...(authorId === null ? [] : [tag.userEdits(authorId)])];
 }
 
+/** Withdraws an edit, unless somebody has decided on it. */
+export async function withdrawEdit(db: Writer, id: number, decided_at: string): Promise<void> {
+  const withdrawn = await db
+    .updateTable("edit")
+    .set({ state: "withdrawn", decided_at })
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .returning("id")
+    .execute();
+  if (withdrawn.length > 0) await recordChanges(db, [tag.edit(id), tag.edits]);
+}
+
 /** A record that an edit changes or names. */
 export interface Referenced {
   kind: EditedKind;
