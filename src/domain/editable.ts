@@ -1,9 +1,40 @@
 import { z } from "zod";
 
-/** Who says what a field is, as the API answers it. */
+const sourceSchema = z.object({ name: z.string(), url: z.string().nullable() });
+
+/** What says something: catalogues, each with its sources, and edits. */
 export const provenanceSchema = z
   .object({
-    sources: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
+    catalogues: z.array(
+      z.object({
+        name: z.string(),
+        released: z.string().nullable().describe("the date of its version"),
+        imported_at: z
+          .string()
+          .nullable()
+          .describe("of its last import that changed something; ISO 8601, UTC"),
+        sources: z.array(sourceSchema).describe("those that it names; empty: none"),
+      }),
+    ),
+    edits: z.array(
+      z.object({
+        id: z.int(),
+        source: z.string(),
+        date: z.string().nullable().describe("of its application; ISO 8601, UTC"),
+      }),
+    ),
+  })
+  .meta({ id: "Provenance" });
+
+export type Provenance = z.infer<typeof provenanceSchema>;
+export type CatalogueOrigin = Provenance["catalogues"][number];
+export type EditOrigin = Provenance["edits"][number];
+
+/** Who says what a field is, as the API answers it. */
+export const fieldProvenanceSchema = provenanceSchema
+  .pick({ catalogues: true })
+  .extend({
+    sources: z.array(sourceSchema).describe("of the edit, or of all these catalogues"),
     date: z
       .string()
       .nullable()
@@ -22,5 +53,6 @@ export const editableMembershipSchema = z
     from: z.string().nullable(),
     to: z.string().nullable(),
     version: z.string().describe("for an edit of it"),
+    provenance: provenanceSchema,
   })
   .meta({ id: "EditableMembership" });

@@ -105,6 +105,9 @@ export const pagePath = {
   /** What happened to a record. `cursor`: that of a later page. */
   history: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>
     `/${kind}/${encodeId(id)}/history${query(choices)}`,
+  /** Where each fact of a record is from. */
+  sources: (kind: "artist" | "album" | "song", id: number) =>
+    `/${kind}/${encodeId(id)}/history#${SOURCES_ANCHOR}`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,
@@ -128,6 +131,9 @@ export const pagePath = {
 
 /** The id of the heading of an album's or a song's credits. */
 export const CREDITS_ANCHOR = "credits";
+
+/** The id of the heading of where the facts of a record are from. */
+export const SOURCES_ANCHOR = "sources";
 
 /** A place in the A-Z overview; `all`: with artists of whom no song is here. */
 export interface IndexPlace {

@@ -56,6 +56,10 @@ export function LastUpdated({ instant, newest, record, children }: LastUpdatedPr
           <a href={pagePath.history(record.kind, record.id)} rel="nofollow">
             history
           </a>
+          {" · "}
+          <a href={pagePath.sources(record.kind, record.id)} rel="nofollow">
+            sources
+          </a>
         </span>
       )}
     </p>

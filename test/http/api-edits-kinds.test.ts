@@ -66,6 +66,7 @@ for (const engine of ENGINES) {
       const now = await fields("song:1");
       expect(now.fields).toMatchObject(set);
       expect(now.provenance["spotify"]).toEqual({
+        catalogues: [],
         sources: [{ name: "a made-up page", url: null }],
         date: NOW.toISOString(),
         edit: edit.id,

@@ -123,8 +123,8 @@ for (const engine of ENGINES) {
       expect(second.canonical).toContain(next);
       expect(entries(second)).toHaveLength(6);
       expect(entries(second).at(-1)).toMatch(/^import \| /);
-      const edits = [first, second].flatMap(({ links }) =>
-        links.filter((link) => /^\/edits\/\d+$/.test(link)),
+      const edits = [first, second].flatMap(({ html }) =>
+        Array.from(html.matchAll(/href="\/edits\/(\d+)" class="edit-link"/g), ([, id]) => id),
       );
       expect(new Set(edits).size).toBe(EDITS_LISTED + 5);
       expect(edits).toHaveLength(EDITS_LISTED + 5);
@@ -151,6 +151,53 @@ for (const engine of ENGINES) {
       ]);
     });
 
+    /** The facts of a page that say where they are from: what, and who says so. */
+    const sourced = ({ html }: { html: string }) =>
+      Array.from(html.matchAll(/<th scope="row">([\s\S]*?)<\/th><td>([\s\S]*?)<\/td>/g), (found) =>
+        found.slice(1).map(textOf).join(" | "),
+      );
+    const OF_IMPORT = "Made-up catalogue of Jan 1, 2026, imported Jan 20, 2026";
+
+    test("say where each fact of a song is from, its credits included", async () => {
+      const page = await read(pagePath.history("song", TWO));
+      expect(page.links).toContain("#sources");
+      expect(page.html).toMatch(/<h2 id="sources"[^>]*>where each fact is from/);
+      const edit = page.links
+        .find((link) => /^\/edits\/\d+$/.test(link))!
+        .split("/")
+        .at(-1);
+      expect(sourced(page)).toEqual([
+        `by | Made-up Group ${OF_IMPORT}`,
+        `English name | Song Two ${OF_IMPORT}`,
+        `Made-up Writer | lyrics ${OF_IMPORT}`,
+        `Newly Made | arrangement edit ${edit} : a made-up booklet, Jan 20, 2026`,
+      ]);
+      expect(sourced(await read(pagePath.history("song", ONE)))).toContainEqual(
+        expect.stringMatching(/^track \| 7 edit \d+ : a made-up booklet, Jan 20, 2026$/),
+      );
+    });
+
+    test("say where the memberships of an artist are from, on both their pages", async () => {
+      const group = sourced(await read(pagePath.history("artist", GROUP)));
+      expect(group).toContainEqual(expect.stringMatching(/^Korean name \| 가짜 edit \d+ : /));
+      expect(group.at(-1)).toMatch(/^Made-up Member \| member edit \d+ : a made-up booklet/);
+      const member = sourced(await read(pagePath.history("artist", MEMBER)));
+      expect(member.at(-1)).toMatch(/^Made-up Group \| member edit \d+ : a made-up booklet/);
+    });
+
+    test("the API says who gives each credit and each membership", async () => {
+      const answer = async (path: string) => (await server.fetch(path)).json();
+      const byImport = { catalogues: [{ name: "Made-up catalogue", sources: [] }], edits: [] };
+      const byEdit = { catalogues: [], edits: [{ source: "a made-up booklet" }] };
+      expect(await answer(`/api/edits/credits/${TWO}`)).toMatchObject({
+        credits: [{ name: "Made-up Writer" }, { name: "Newly Made" }],
+        provenance: [byImport, byEdit],
+      });
+      expect(await answer(`/api/edits/memberships/${GROUP}`)).toMatchObject([
+        { member_id: MEMBER, provenance: byEdit },
+      ]);
+    });
+
     test("are where the list of edits was filtered by a record before", async () => {
       const answer = async (query: string) => {
         const { status, headers } = await server.fetch(`/edits?${query}`, { redirect: "manual" });
@@ -174,7 +221,9 @@ for (const engine of ENGINES) {
         [pagePath.album(1), pagePath.history("album", 1)],
         [pagePath.artist(GROUP), pagePath.history("artist", GROUP)],
       ] as const)
-        expect((await read(page)).links).toContain(history);
+        expect((await read(page)).links).toEqual(
+          expect.arrayContaining([history, `${history}#sources`]),
+        );
     });
   });
 }

@@ -29,7 +29,7 @@ describe("song pages", () => {
       ]),
     );
     expect(page.text).toMatch(
-      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4} · edit facts · merge · history$/,
+      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4} · edit facts · merge · history · sources$/,
     );
   });
 

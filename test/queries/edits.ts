@@ -1,5 +1,17 @@
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import { countApplied, countDecided, findSeenAt } from "../../src/database/edits/decided-edits.ts";
+import {
+  findArtistsOfRefs,
+  listCatalogueClaims,
+  listMembershipClaims,
+  listSourcesOf,
+  loadNameKeys,
+} from "../../src/database/edits/catalogue-claims.ts";
+import {
+  findSurvivors,
+  listEditClaims,
+  listMembershipEditClaims,
+} from "../../src/database/edits/edit-claims.ts";
 import { listChangedEdits } from "../../src/database/edits/changed-edits.ts";
 import { findEdit, listStandingBy, listEdits } from "../../src/database/edits/edits.ts";
 import { listDecidedProposals } from "../../src/database/edits/proposals.ts";
@@ -111,4 +123,20 @@ export const EDIT_CALLS: QueryCalls = {
   ],
   findContributions: [(db) => findContributions(db, 1, TRUST)],
   findContributor: [(db) => findContributor(db, 1, NOW, TRUST)],
+  listCatalogueClaims: [
+    (db) => listCatalogueClaims(db, { kind: "artist", id: 4 }),
+    (db) => listCatalogueClaims(db, { kind: "album", id: 4 }),
+    (db) => listCatalogueClaims(db, { kind: "song", id: 40 }),
+  ],
+  listMembershipClaims: [(db) => listMembershipClaims(db, 4)],
+  listSourcesOf: [(db) => listSourcesOf(db, [1, 2])],
+  findArtistsOfRefs: [(db) => findArtistsOfRefs(db, 1, ["a-1", "a-2"])],
+  loadNameKeys: [(db) => loadNameKeys(db, [1, 2])],
+  listEditClaims: [
+    (db) => listEditClaims(db, { kind: "artist", id: 4 }),
+    (db) => listEditClaims(db, { kind: "album", id: 4 }),
+    (db) => listEditClaims(db, { kind: "song", id: 40 }),
+  ],
+  listMembershipEditClaims: [(db) => listMembershipEditClaims(db, 4)],
+  findSurvivors: [(db) => findSurvivors(db, [1, 2])],
 };

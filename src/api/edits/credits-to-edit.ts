@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { readAlbumCredits } from "../../catalogue/edits/album-credits.ts";
+import { loadCreditProvenance } from "../../catalogue/edits/credit-provenance.ts";
 import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { provenanceSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { editedCreditSchema } from "../../domain/new-edit.ts";
@@ -20,14 +22,23 @@ const creditsSchema = z
   })
   .meta({ id: "EditableCredits" });
 
+const sourcedSchema = creditsSchema
+  .extend({
+    provenance: z
+      .array(provenanceSchema)
+      .describe("who gives each of these credits, in their order"),
+  })
+  .meta({ id: "SourcedCredits" });
+
 const ofSong = createRoute({
   method: "get",
   path: "/api/edits/credits/{songId}",
   tags,
   summary: "A song's credits, to be edited",
-  description: "In their order, with the version that an edit of them names.",
+  description:
+    "In their order, with the version that an edit of them names, and who gives each: the catalogues that bring it and the edits that hold it.",
   request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
-  responses: { ...answers(creditsSchema, "the credits"), ...recordProblems(ERROR_TEXT.song) },
+  responses: { ...answers(sourcedSchema, "the credits"), ...recordProblems(ERROR_TEXT.song) },
 });
 
 const ofAlbum = createRoute({
@@ -52,10 +63,11 @@ export function creditsToEditRoutes({ database }: ApiContext): OpenAPIHono {
 
   app.openapi(ofSong, async (c) => {
     const song = songRecord(c.req.valid("param").songId);
-    const found = await readRecord(database, song, async (db) => ({
-      song_id: song.id,
-      ...(await readCreditsNow(db, song.id)),
-    }));
+    const found = await readRecord(database, song, async (db) => {
+      const now = await readCreditsNow(db, song.id);
+      const provenance = await loadCreditProvenance(db, song.id, now.credits);
+      return { song_id: song.id, ...now, provenance };
+    });
     c.header("Cache-Control", "no-store");
     return answer(c, found);
   });

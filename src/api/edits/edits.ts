@@ -12,7 +12,7 @@ import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { editTargetSchema } from "../../domain/edit-target.ts";
 import { EDIT_KINDS, EDIT_STATES } from "../../domain/edit.ts";
-import { provenanceSchema } from "../../domain/editable.ts";
+import { fieldProvenanceSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { fieldValueSchema } from "../../domain/new-edit.ts";
@@ -23,6 +23,7 @@ import { refusal } from "../problem.ts";
 import { choice } from "../request/choices.ts";
 import { idParameters } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
+import { fieldProvenanceOf } from "./field-provenance.ts";
 
 const tags = ["edits"];
 
@@ -85,7 +86,7 @@ const fieldsSchema = z
       .record(z.string(), fieldValueSchema)
       .describe("what can be edited, by the names of the interchange format; null: not known"),
     provenance: z
-      .record(z.string(), provenanceSchema)
+      .record(z.string(), fieldProvenanceSchema)
       .describe("by field, of those that are known"),
   })
   .meta({ id: "EditableFields" });
@@ -128,8 +129,12 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
     });
     c.header("Cache-Control", "no-store");
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT[kind].missing));
-    const { now, provenance } = found;
-    return c.json({ target: `${kind}:${id}`, fields: now, provenance }, 200);
+    const provenance = Object.entries(found.provenance).map(([field, of]) => [
+      field,
+      fieldProvenanceOf(of),
+    ]);
+    const answer = { fields: found.now, provenance: Object.fromEntries(provenance) };
+    return c.json({ target: `${kind}:${id}`, ...answer }, 200);
   });
 
   app.openapi(list, async (c) => {

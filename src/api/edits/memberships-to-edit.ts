@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { loadMembershipProvenance } from "../../catalogue/edits/membership-provenance.ts";
 import { readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
 import { editableMembershipSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
@@ -15,7 +16,7 @@ const memberships = createRoute({
   path: "/api/edits/memberships/{groupId}",
   tags,
   summary: "A group's memberships, to be edited",
-  description: "Each with the version that an edit of it names.",
+  description: "Each with the version that an edit of it names, and who says so.",
   request: { params: z.object({ groupId: idSchema(ERROR_TEXT.artist.invalid) }) },
   responses: {
     ...answers(z.array(editableMembershipSchema), "the memberships"),
@@ -32,7 +33,13 @@ export function membershipsToEditRoutes({ database }: ApiContext): OpenAPIHono {
 
   app.openapi(memberships, async (c) => {
     const group = artistRecord(c.req.valid("param").groupId);
-    const found = await readRecord(database, group, (db) => readMembershipsNow(db, group.id));
+    const found = await readRecord(database, group, async (db) => {
+      const provenanceOf = await loadMembershipProvenance(db, group.id);
+      return (await readMembershipsNow(db, group.id)).map((membership) => ({
+        ...membership,
+        provenance: provenanceOf(group.id, membership.member_id),
+      }));
+    });
     c.header("Cache-Control", "no-store");
     return answer(c, found);
   });

@@ -1,8 +1,8 @@
 import type { RecordUse } from "../../database/edits/record-use.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { EDITABLE_FIELDS } from "../../domain/editable-fields.ts";
+import { factLabel, factText, wordsOf } from "./fact-text.ts";
 import type { Facts } from "./facts-draft.ts";
-import { textOf } from "./read-changes.ts";
 
 /** A record as it is compared with another one. */
 export interface ComparedRecord {
@@ -34,22 +34,18 @@ export function comparedFacts(
   one: ComparedRecord,
   other: ComparedRecord,
 ): ComparedFact[] {
-  const fields = Object.entries(EDITABLE_FIELDS[kind]).map(([name, { label, names = {} }]) => {
-    const valueOf = ({ facts }: ComparedRecord) => names[String(facts[name])] ?? facts[name];
-    return comparedFact(label.split(",")[0] ?? label, valueOf(one), valueOf(other));
+  const fields = Object.keys(EDITABLE_FIELDS[kind]).map((name) => {
+    const valueOf = ({ facts }: ComparedRecord) => factText(kind, name, facts[name]);
+    return comparedFact(factLabel(kind, name), valueOf(one), valueOf(other));
   });
-  const uses = USES.map(([label, name]) => comparedFact(label, one.use[name], other.use[name]));
+  const uses = USES.map(([label, name]) =>
+    comparedFact(label, wordsOf(one.use[name]), wordsOf(other.use[name])),
+  );
   return [...fields.slice(0, 2), ...uses, ...fields.slice(2)].filter(({ values }) =>
     values.some((value) => value !== null),
   );
 }
 
-function comparedFact(label: string, one: unknown, other: unknown): ComparedFact {
-  const values = [wordsOf(one), wordsOf(other)] as const;
-  return { label, values, isSame: values[0] === values[1] };
-}
-
-function wordsOf(value: unknown): string | null {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" ? value.toLocaleString("en-US") : textOf(value);
+function comparedFact(label: string, one: string | null, other: string | null): ComparedFact {
+  return { label, values: [one, other], isSame: one === other };
 }

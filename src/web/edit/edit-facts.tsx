@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import type { Provenance } from "../../domain/editable.ts";
 import { EDITABLE_FIELDS, NEEDED_FIELDS } from "../../domain/editable-fields.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { counted } from "../../domain/counted.ts";
@@ -22,6 +23,7 @@ import {
 } from "./facts-draft.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
+import { Origins } from "./origins.tsx";
 import { FactList } from "./fact-list.tsx";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useProposal } from "./use-proposal.ts";
@@ -30,11 +32,13 @@ interface EditFactsProps {
   kind: EditedKind;
   id: number;
   facts: Facts;
+  /** Who says what each field is, of those that are known. */
+  provenance: Readonly<Record<string, Provenance>>;
   owner: DraftOwner;
 }
 
 /** The form of a record's own facts with its draft, and what becomes of it. */
-export function EditFacts({ kind, id, facts, owner }: EditFactsProps) {
+export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps) {
   const navigate = useNavigate();
   const target = `${kind}:${id}`;
   const state = useEditDraft({
@@ -99,16 +103,18 @@ export function EditFacts({ kind, id, facts, owner }: EditFactsProps) {
     >
       <Section heading="facts" className="edit-facts-fields">
         {Object.entries(fields).map(([name, field]) => (
-          <FactField
-            key={name}
-            name={name}
-            field={field}
-            value={draft.values[name] ?? null}
-            isNeeded={NEEDED_FIELDS.has(name)}
-            onChange={(value) =>
-              change((mine) => ({ ...mine, values: { ...mine.values, [name]: value } }))
-            }
-          />
+          <div key={name} className="sourced-field">
+            <FactField
+              name={name}
+              field={field}
+              value={draft.values[name] ?? null}
+              isNeeded={NEEDED_FIELDS.has(name)}
+              onChange={(value) =>
+                change((mine) => ({ ...mine, values: { ...mine.values, [name]: value } }))
+              }
+            />
+            {provenance[name] !== undefined && <Origins provenance={provenance[name]} />}
+          </div>
         ))}
       </Section>
     </EditForm>

@@ -1,3 +1,4 @@
+import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { useSession } from "../account/use-session.ts";
@@ -19,11 +20,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId(kind, given, url);
   const found = await loadOrFail(context, "Failed to fetch these facts", async (db) => {
     const facts = await readFieldsNow(db, kind, id);
-    return facts === null ? absence(db, kind, id) : { facts };
+    if (facts === null) return absence(db, kind, id);
+    return { facts, provenance: await loadFieldProvenance(db, { kind, id }, facts) };
   });
   if (isAbsence(found)) throw absenceResponse(found, kind, url);
-  const { facts } = found;
-  return { origin: context.get(pageContext).origin, kind, id, facts, name: String(facts["name"]) };
+  const { origin } = context.get(pageContext);
+  return { origin, kind, id, ...found, name: String(found.facts["name"]) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -41,7 +43,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** The page on which a record's own facts are edited. What visitors write waits until they have signed in. */
 export default function FactsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, id, facts, name } = loaderData;
+  const { kind, id, facts, provenance, name } = loaderData;
   const session = useSession();
   const isHydrated = useHydrated();
   const owner = session?.user.userId ?? null;
@@ -67,6 +69,7 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
             kind={kind}
             id={id}
             facts={facts}
+            provenance={provenance}
             owner={owner}
           />
         ) : (

@@ -8,7 +8,7 @@ import {
   readHistoryCursor,
   writeHistoryCursor,
 } from "../../domain/history-cursor.ts";
-import { pagePath } from "../../domain/page-path.ts";
+import { pagePath, SOURCES_ANCHOR } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -20,7 +20,9 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/history-page.ts";
 import { HistoryList } from "./history-list.tsx";
+import { readSources } from "./read-sources.ts";
 import { requestedKind } from "./requested-kind.ts";
+import { SourcesSection } from "./sources-section.tsx";
 import { WaitingEdits } from "./waiting-edits.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -31,10 +33,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await loadOrFail(context, "Failed to fetch this history", async (db) => {
     const facts = await readFieldsNow(db, kind, id);
     if (facts === null) return absence(db, kind, id);
-    return { facts, listed: await listRecordHistory(db, { kind, id }, null, { after, limit }) };
+    const listed = await listRecordHistory(db, { kind, id }, null, { after, limit });
+    const sources = after === undefined ? await readSources(db, { kind, id }, facts) : null;
+    return { facts, listed, sources };
   });
   if (isAbsence(found)) throw absenceResponse(found, kind, url);
-  const { facts, listed } = found;
+  const { facts, listed, sources } = found;
   const entries = listed.slice(0, EDITS_LISTED);
   const last = entries.at(-1);
   return {
@@ -47,6 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     cursor: after === undefined ? undefined : writeHistoryCursor(after),
     entries,
+    sources,
     next:
       last === undefined || listed.length === entries.length
         ? null
@@ -80,7 +85,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What happened to a record, newest first; those who are signed in see what waits of it, too. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
-  const { record, cursor, entries, next } = loaderData;
+  const { record, cursor, entries, sources, next } = loaderData;
   const { kind, id, name, koreanName } = record;
   return (
     <main id="main" className="edit-page" data-accent="sage">
@@ -91,6 +96,11 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           <KoreanName name={name} koreanName={koreanName} />
         </a>
       </p>
+      {sources !== null && (
+        <p className="note">
+          <a href={`#${SOURCES_ANCHOR}`}>where each fact is from</a>
+        </p>
+      )}
       {cursor === undefined && <WaitingEdits target={`${kind}:${id}`} />}
       {entries.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
@@ -106,6 +116,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           </a>
         </nav>
       )}
+      {sources !== null && <SourcesSection sources={sources} />}
       <p className="note">
         <a href={pagePath.edits()}>all edits</a> ·{" "}
         <a href={pagePath.contributionGuide()}>how edits work</a>

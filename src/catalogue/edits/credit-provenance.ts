@@ -1,0 +1,166 @@
+import {
+  findArtistsOfRefs,
+  listCatalogueClaims,
+  loadNameKeys,
+} from "../../database/edits/catalogue-claims.ts";
+import {
+  type AppliedClaim,
+  findSurvivors,
+  listEditClaims,
+} from "../../database/edits/edit-claims.ts";
+import type { Reader } from "../../database/database.ts";
+import type { Provenance } from "../../domain/editable.ts";
+import { nameKey } from "../../domain/name.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import { parseRoles } from "../../domain/role.ts";
+import { normalRole } from "../correct-credits.ts";
+import { parseSubject } from "../credit-subject.ts";
+import type { SongLine } from "../format.ts";
+import { loadOrigins, originOfEdit, uniteEdits, uniteOrigins } from "./origins.ts";
+
+/** A credit as a catalogue or an edit has it. */
+interface GivenCredit {
+  artist: number | null;
+  /** Null: an edit credits the person under the name that is there. */
+  name: string | null;
+  roles: ReadonlySet<string>;
+}
+
+/** A credit with who gives it. */
+type Given = GivenCredit & Provenance;
+
+/**
+ * Loads who gives each credit of a song: the catalogues that bring it, and the edits that hold it. A credit is the same
+ * where the person, or the name, and one of its roles are.
+ * @param credits the song's list as it is now
+ */
+export async function loadCreditProvenance(
+  db: Reader,
+  songId: number,
+  credits: readonly EditedCredit[],
+): Promise<Provenance[]> {
+  const given = [...(await creditsOfCatalogues(db, songId)), ...(await creditsOfEdits(db, songId))];
+  const people = [...credits.map((credit) => credit.artist_id), ...given.map((one) => one.artist)];
+  const names = await loadNameKeys(
+    db,
+    people.filter((id) => id !== null),
+  );
+  const shown = credits.map(({ artist_id, name, roles, also }) => ({
+    artist: artist_id,
+    name,
+    roles: rolesOf(roles, also),
+  }));
+  const found = credits.map((): Provenance => ({ catalogues: [], edits: [] }));
+  for (const one of given) {
+    const same = shown.flatMap((credit, at) =>
+      isSamePerson(credit, one, names) && !credit.roles.isDisjointFrom(one.roles) ? [at] : [],
+    );
+    // A person may be credited under several names.
+    const byName = same.filter((at) => shown[at]?.name === one.name);
+    for (const at of byName.length > 0 ? byName : same) {
+      found[at]?.catalogues.push(...one.catalogues);
+      found[at]?.edits.push(...one.edits);
+    }
+  }
+  return found.map(({ catalogues, edits }) => ({
+    catalogues: uniteOrigins(catalogues),
+    edits: uniteEdits(edits),
+  }));
+}
+
+async function creditsOfCatalogues(db: Reader, songId: number): Promise<Given[]> {
+  const claims = await listCatalogueClaims(db, { kind: "song", id: songId });
+  const originOf = await loadOrigins(db, claims);
+  const given: Given[] = [];
+  for (const claim of claims) {
+    const line = JSON.parse(claim.body) as SongLine;
+    const credits = line.credits ?? [];
+    const refs = credits.flatMap(({ artist }) => artist ?? []);
+    const people = await findArtistsOfRefs(db, claim.catalogue_id, refs);
+    for (const { artist, name, roles = "", also = [], sources = line.sources ?? [] } of credits)
+      given.push({
+        artist: artist === undefined ? null : (people.get(artist) ?? null),
+        name,
+        roles: rolesOf(roles, also),
+        catalogues: [originOf(claim, sources)],
+        edits: [],
+      });
+  }
+  return given;
+}
+
+async function creditsOfEdits(db: Reader, songId: number): Promise<Given[]> {
+  const claims = inForce(await listEditClaims(db, { kind: "song", id: songId }));
+  const credits = claims.flatMap((claim) =>
+    creditsIn(claim).map((credit) => ({
+      ...credit,
+      catalogues: [],
+      edits: [originOfEdit(claim)],
+    })),
+  );
+  const survivors = await findSurvivors(
+    db,
+    credits.flatMap(({ artist }) => artist ?? []),
+  );
+  return credits.map(({ artist, ...credit }) => ({
+    ...credit,
+    artist: artist === null ? null : (survivors.get(artist) ?? artist),
+  }));
+}
+
+/** Returns the claims on credits that count: the latest of each subject, from the last list that is complete on. */
+function inForce(claims: readonly AppliedClaim[]): AppliedClaim[] {
+  const ofCredits = claims.filter(({ field }) => field === "credit" || field === "credits");
+  const keyOf = ({ record_id, subject }: AppliedClaim) => `${record_id} ${subject}`;
+  const latest = new Map(ofCredits.map((claim) => [keyOf(claim), claim]));
+  const counting = ofCredits.filter((claim) => latest.get(keyOf(claim)) === claim);
+  return counting.slice(
+    Math.max(
+      0,
+      counting.findLastIndex(({ field }) => field === "credits"),
+    ),
+  );
+}
+
+function creditsIn({ field, operation, subject, value }: AppliedClaim): GivenCredit[] {
+  if (field === "credits")
+    return (JSON.parse(value) as EditedCredit[]).map(({ artist_id, name, roles, also }) => ({
+      artist: artist_id,
+      name,
+      roles: rolesOf(roles, also),
+    }));
+  if (operation === "remove") return [];
+  const next = JSON.parse(value) as { artist?: number | null; name?: string; of?: string };
+  const { role, artist } = parseSubject(subject);
+  return [
+    {
+      artist: next.artist === undefined ? artist : next.artist,
+      name: next.name ?? next.of ?? null,
+      roles: new Set([normalRole(role)]),
+    },
+  ];
+}
+
+function rolesOf(letters: string, also: readonly string[]): Set<string> {
+  return new Set([...(parseRoles(letters) ?? []), ...also].map(normalRole));
+}
+
+type NamesOf = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** Whether two credits are of one person, whom one of them may give by a name alone. */
+function isSamePerson(
+  shown: Omit<GivenCredit, "roles">,
+  given: Omit<GivenCredit, "roles">,
+  names: NamesOf,
+): boolean {
+  if (shown.artist !== null && given.artist !== null) return shown.artist === given.artist;
+  return (
+    isCalled(given.artist, shown.name, names) ||
+    isCalled(shown.artist, given.name, names) ||
+    (shown.name !== null && given.name !== null && nameKey(shown.name) === nameKey(given.name))
+  );
+}
+
+function isCalled(artist: number | null, name: string | null, names: NamesOf): boolean {
+  return artist !== null && name !== null && (names.get(artist)?.has(nameKey(name)) ?? false);
+}

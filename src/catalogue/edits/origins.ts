@@ -1,0 +1,59 @@
+import {
+  type CatalogueClaim,
+  listSourcesOf,
+  type NamedSource,
+} from "../../database/edits/catalogue-claims.ts";
+import type { Reader } from "../../database/database.ts";
+import type { AppliedClaim } from "../../database/edits/edit-claims.ts";
+import type { CatalogueOrigin, EditOrigin } from "../../domain/editable.ts";
+
+/** Returns what a catalogue is as the origin of one of its values, with the sources that have these keys. */
+export type OriginOf = (
+  claim: Omit<CatalogueClaim, "body">,
+  keys: readonly string[],
+) => CatalogueOrigin;
+
+/** Loads the sources that catalogues name. */
+export async function loadOrigins(
+  db: Reader,
+  claims: readonly Omit<CatalogueClaim, "body">[],
+): Promise<OriginOf> {
+  const sources = await listSourcesOf(
+    db,
+    claims.map(({ catalogue_id }) => catalogue_id),
+  );
+  const named = new Map<string, NamedSource>(
+    sources.map((one) => [`${one.catalogue_id} ${one.key}`, one]),
+  );
+  return ({ catalogue_id, name, released, imported_at }, keys) => ({
+    name,
+    released,
+    imported_at,
+    sources: keys.flatMap((key) => {
+      const source = named.get(`${catalogue_id} ${key}`);
+      return source === undefined ? [] : [{ name: source.name, url: source.url }];
+    }),
+  });
+}
+
+/** Returns each catalogue once, with the sources of all its values. */
+export function uniteOrigins(origins: readonly CatalogueOrigin[]): CatalogueOrigin[] {
+  const united = new Map<string, CatalogueOrigin>();
+  for (const origin of origins) {
+    const known = united.get(origin.name);
+    const sources = [...(known?.sources ?? []), ...origin.sources];
+    const distinct = new Map(sources.map((one) => [`${one.name} ${one.url}`, one]));
+    united.set(origin.name, { ...origin, sources: [...distinct.values()] });
+  }
+  return [...united.values()];
+}
+
+/** Returns what an edit is as the origin of what it says. */
+export function originOfEdit({ edit_id, source, decided_at }: AppliedClaim): EditOrigin {
+  return { id: edit_id, source, date: decided_at };
+}
+
+/** Returns each edit once. */
+export function uniteEdits(edits: readonly EditOrigin[]): EditOrigin[] {
+  return [...new Map(edits.map((one) => [one.id, one])).values()];
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { EditedRecord } from "../../domain/edit-target.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
+
+/** A line of a catalogue, with what is known of the catalogue. */
+export interface CatalogueClaim {
+  catalogue_id: number;
+  name: string;
+  released: string | null;
+  /** When it was last imported and changed something. */
+  imported_at: string | null;
+  /** JSON: a line of the interchange format. */
+  body: string;
+}
+
+const IMPORTED_AT = sql<string | null>`(
+  select r.made_at from revision r where r.catalogue_id = k.id order by r.id desc limit 1
+)`.as("imported_at");
+
+/** Lists the lines of catalogues about a record, in the order in which they take precedence. */
+export function listCatalogueClaims(
+  db: Reader,
+  { kind, id }: EditedRecord,
+): Promise<CatalogueClaim[]> {
+  dependsOn(db, tag[kind](id), tag.imports);
+  return db
+    .selectFrom(`${kind}_claim as c`)
+    .innerJoin("catalogue as k", "k.id", "c.catalogue_id")
+    .select(["c.catalogue_id", "c.body", "k.name", "k.released", IMPORTED_AT])
+    .where("c.record_id", "=", id)
+    .where((eb) => eb.not("c.is_former"))
+    .orderBy("c.catalogue_id")
+    .orderBy("c.ref")
+    .execute();
+}
+
+/** A line of a catalogue about a membership. */
+export interface MembershipClaim extends CatalogueClaim {
+  group_id: number;
+  member_id: number;
+}
+
+/** Lists the lines of catalogues about the memberships of an artist: of a group, and in groups. */
+export function listMembershipClaims(db: Reader, artistId: number): Promise<MembershipClaim[]> {
+  dependsOn(db, tag.membershipsOf(artistId), tag.imports);
+  return db
+    .selectFrom("membership_claim as c")
+    .innerJoin("catalogue as k", "k.id", "c.catalogue_id")
+    .select(["c.catalogue_id", "c.body", "c.group_id", "c.member_id"])
+    .select(["k.name", "k.released", IMPORTED_AT])
+    .where((eb) => eb.or([eb("c.group_id", "=", artistId), eb("c.member_id", "=", artistId)]))
+    .orderBy("c.catalogue_id")
+    .orderBy("c.ref")
+    .execute();
+}
+
+/** A source that a catalogue names. */
+export interface NamedSource {
+  catalogue_id: number;
+  key: string;
+  name: string;
+  url: string | null;
+}
+
+/** Lists the sources of catalogues. */
+export async function listSourcesOf(
+  db: Reader,
+  catalogues: readonly number[],
+): Promise<NamedSource[]> {
+  if (catalogues.length === 0) return [];
+  dependsOn(db, tag.imports);
+  return db
+    .selectFrom("source")
+    .select(["catalogue_id", "key", "name", "url"])
+    .where("catalogue_id", "in", [...new Set(catalogues)])
+    .execute();
+}
+
+/** Finds the artists that a catalogue calls by these refs. Those who wait for a decision are left out. */
+export async function findArtistsOfRefs(
+  db: Reader,
+  catalogueId: number,
+  refs: Iterable<string>,
+): Promise<Map<string, number>> {
+  const rows = await queryInBatches(refs, (batch) =>
+    db
+      .selectFrom("artist_claim")
+      .select(["ref", "record_id"])
+      .where("catalogue_id", "=", catalogueId)
+      .where("ref", "in", batch)
+      .execute(),
+  );
+  return new Map(rows.map(({ ref, record_id }) => [ref, record_id]));
+}
+
+/** Loads the keys of the names of artists. */
+export async function loadNameKeys(
+  db: Reader,
+  artists: Iterable<number>,
+): Promise<Map<number, Set<string>>> {
+  const rows = await queryInBatches(artists, (batch) =>
+    db
+      .selectFrom("artist_name")
+      .select(["artist_id", "key"])
+      .where("artist_id", "in", batch)
+      .execute(),
+  );
+  const keys = Map.groupBy(rows, ({ artist_id }) => artist_id);
+  return new Map(
+    Array.from(keys, ([artist, named]) => [artist, new Set(named.map(({ key }) => key))]),
+  );
+}

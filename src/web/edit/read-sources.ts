@@ -1,0 +1,126 @@
+import { loadCreditProvenance } from "../../catalogue/edits/credit-provenance.ts";
+import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
+import type { RecordFields } from "../../catalogue/edits/links.ts";
+import { loadMembershipProvenance } from "../../catalogue/edits/membership-provenance.ts";
+import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
+import type { Reader } from "../../database/database.ts";
+import { findRecordUse } from "../../database/edits/record-use.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
+import type { Provenance } from "../../domain/editable.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { yearsOf } from "../artist/membership-years.ts";
+import { namesOfRoles } from "./credit-names.tsx";
+import { factLabel, factText } from "./fact-text.ts";
+
+/** A fact of a record as it is now, with who says so. */
+export interface SourcedFact {
+  /** What it is, or whose. */
+  label: string;
+  /** The page of the artist whom the label names. */
+  path: string | null;
+  value: string;
+  provenance: Provenance | null;
+}
+
+/** Facts of a record of one sort. */
+export interface SourcedFacts {
+  heading: string;
+  facts: SourcedFact[];
+}
+
+/** Reads where each fact of a record is from: its fields, the credits of a song, the memberships of an artist. */
+export async function readSources(
+  db: Reader,
+  record: EditedRecord,
+  fields: RecordFields,
+): Promise<SourcedFacts[]> {
+  const groups = [
+    await readFields(db, record, fields),
+    ...(record.kind === "song" ? [await readCredits(db, record.id)] : []),
+    ...(record.kind === "artist" ? await readMemberships(db, record.id) : []),
+  ];
+  return groups.filter(({ facts }) => facts.length > 0);
+}
+
+const ACTS = { artists: "by", album: "album" } as const;
+
+async function readFields(
+  db: Reader,
+  record: EditedRecord,
+  fields: RecordFields,
+): Promise<SourcedFacts> {
+  const { kind, id } = record;
+  const use = kind === "artist" ? null : await findRecordUse(db, kind, id);
+  const acts = { artists: use?.artists ?? null, album: use?.album ?? null };
+  const provenance = await loadFieldProvenance(db, record, { ...fields, ...acts });
+  const named = [
+    ...Object.entries(ACTS).map(([field, label]) => ({
+      field,
+      label,
+      value: factText(kind, field, acts[field as keyof typeof ACTS]),
+    })),
+    ...Object.entries(fields).map(([field, value]) => ({
+      field,
+      label: factLabel(kind, field),
+      value: factText(kind, field, value),
+    })),
+  ];
+  return {
+    heading: "facts",
+    facts: named.flatMap(({ field, label, value }) => {
+      const of = provenance[field] ?? null;
+      // An edit may say that something is not known. What nobody calls anything else is a song.
+      if (of === null && (value === null || field === "kind")) return [];
+      return [{ label, path: null, value: value ?? "not known", provenance: of }];
+    }),
+  };
+}
+
+async function readCredits(db: Reader, songId: number): Promise<SourcedFacts> {
+  const { credits } = await readCreditsNow(db, songId);
+  const provenance = await loadCreditProvenance(db, songId, credits);
+  return {
+    heading: "credits",
+    facts: credits.map((credit, at) => ({
+      label: credit.name,
+      path: credit.artist_id === null ? null : pagePath.artist(credit.artist_id),
+      value: namesOfRoles(credit),
+      provenance: provenance[at] ?? null,
+    })),
+  };
+}
+
+async function readMemberships(db: Reader, artistId: number): Promise<SourcedFacts[]> {
+  const provenanceOf = await loadMembershipProvenance(db, artistId);
+  const members = await readMembershipsNow(db, artistId);
+  const groups = await readGroupsNow(db, artistId);
+  return [
+    {
+      heading: "members",
+      facts: members.map((membership) => ({
+        ...membershipFact(membership, membership.member_id),
+        provenance: provenanceOf(artistId, membership.member_id),
+      })),
+    },
+    {
+      heading: "groups",
+      facts: groups.map((membership) => ({
+        ...membershipFact(membership, membership.group_id),
+        provenance: provenanceOf(membership.group_id, artistId),
+      })),
+    },
+  ];
+}
+
+type Named = Parameters<typeof yearsOf>[0] & { english_name: string };
+
+function membershipFact(membership: Named, artistId: number): Omit<SourcedFact, "provenance"> {
+  const { english_name, active } = membership;
+  const state = active === null ? null : active ? "member" : "former member";
+  return {
+    label: english_name,
+    path: pagePath.artist(artistId),
+    value: [state, yearsOf(membership)].filter((part) => part !== null).join(", "),
+  };
+}
