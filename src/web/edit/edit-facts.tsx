@@ -23,7 +23,7 @@ import {
 } from "./facts-draft.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
-import { Origins } from "./origins.tsx";
+import { FieldSources } from "./origins.tsx";
 import { FactList } from "./fact-list.tsx";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useProposal } from "./use-proposal.ts";
@@ -113,7 +113,7 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
                 change((mine) => ({ ...mine, values: { ...mine.values, [name]: value } }))
               }
             />
-            {provenance[name] !== undefined && <Origins provenance={provenance[name]} />}
+            {provenance[name] !== undefined && <FieldSources provenance={provenance[name]} />}
           </div>
         ))}
       </Section>

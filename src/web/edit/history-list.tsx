@@ -3,6 +3,7 @@ import type { EditedRecord } from "../../domain/edit-target.ts";
 import { historyPlace, writeHistoryCursor } from "../../domain/history-cursor.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { HistoryEntry } from "../../domain/record-history.ts";
+import { CalendarDay } from "../calendar-day.tsx";
 import { WrittenDay } from "../age.tsx";
 import { Difference } from "./difference.tsx";
 import { EditTarget } from "./edit-item.tsx";
@@ -37,8 +38,13 @@ function Entry({ record, entry }: { record: EditedRecord; entry: HistoryEntry })
       <h2>import</h2>
       <p className="edit-facts">
         <State what={what} /> from {catalogue.name}
-        {catalogue.released !== null && <>, its version of {catalogue.released}</>},{" "}
-        <WrittenDay instant={at} />
+        {catalogue.released !== null && (
+          <>
+            {" of "}
+            <CalendarDay date={catalogue.released} />
+          </>
+        )}
+        , <WrittenDay instant={at} />
       </p>
     </>
   );
@@ -86,7 +92,7 @@ function Reverted({ edit, at, record }: EventProps) {
           </>
         )}
         , <WrittenDay instant={at} />
-        {reason !== null && <span className="edit-reason"> Reason: {reason}</span>}
+        {reason !== null && <span className="edit-reason">. Reason: {reason}</span>}
       </p>
       <EditLink edit={edit} />
     </>

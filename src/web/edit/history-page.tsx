@@ -97,7 +97,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       {sources !== null && (
-        <p className="note">
+        <p className="note sources-link">
           <a href={`#${SOURCES_ANCHOR}`}>where each fact is from</a>
         </p>
       )}

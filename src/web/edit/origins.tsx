@@ -52,7 +52,7 @@ function OfCatalogue({
           {source.url === null ? source.name : <SourceLink name={source.name} url={source.url} />}
         </Fragment>
       ))}
-      {sources.length > 0 && "; catalogue: "}
+      {sources.length > 0 ? ", in " : ""}
       {name}
       {released !== null && (
         <>
@@ -62,10 +62,23 @@ function OfCatalogue({
       )}
       {imported_at !== null && (
         <>
-          , imported <WrittenDay instant={imported_at} />
+          ; imported <WrittenDay instant={imported_at} />
         </>
       )}
     </>
+  );
+}
+
+/** The sources of a field beside its control: what they are, without when they were imported. */
+export function FieldSources({ provenance }: { provenance: Provenance }) {
+  const [edit] = provenance.edits;
+  const sources = provenance.catalogues.flatMap(({ name, sources: named }) =>
+    named.length === 0 ? [name] : named.map((one) => one.name),
+  );
+  return (
+    <p className="note origins">
+      from {edit === undefined ? [...new Set(sources)].join(", ") : <OfEdit edit={edit} />}
+    </p>
   );
 }
 

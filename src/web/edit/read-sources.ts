@@ -118,9 +118,10 @@ type Named = Parameters<typeof yearsOf>[0] & { english_name: string };
 function membershipFact(membership: Named, artistId: number): Omit<SourcedFact, "provenance"> {
   const { english_name, active } = membership;
   const state = active === null ? null : active ? "member" : "former member";
+  const known = [state, yearsOf(membership)].filter((part) => part !== null);
   return {
     label: english_name,
     path: pagePath.artist(artistId),
-    value: [state, yearsOf(membership)].filter((part) => part !== null).join(", "),
+    value: known.length === 0 ? "no dates are known" : known.join(", "),
   };
 }
