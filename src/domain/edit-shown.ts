@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
+import { EDIT_DECIDERS, EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
 
 const editCommentSchema = z
   .object({
@@ -52,6 +52,10 @@ export const editSchema = z
     created_at: z.string().describe("ISO 8601, UTC"),
     decided_at: z.string().nullable(),
     decided_by: z.string().nullable().describe("the username of whoever approved or rejected it"),
+    decided_as: z
+      .enum(EDIT_DECIDERS)
+      .nullable()
+      .describe("as what; its author applied it at once, or withdrew it"),
     reverted_at: z.string().nullable(),
     reverted_by: z
       .string()

@@ -25,7 +25,9 @@ export type EditDecision = (typeof EDIT_DECISIONS)[number];
 export type EditAuthor = "user" | "operator" | "import";
 
 /** The right by which an edit was decided. An author withdraws an edit, or has it applied at once. */
-export type EditDecider = "trusted" | "maintainer" | "operator" | "author";
+export const EDIT_DECIDERS = ["trusted", "maintainer", "operator", "author"] as const;
+
+export type EditDecider = (typeof EDIT_DECIDERS)[number];
 
 /** The kinds of records that edits are about. */
 export const EDITED_KINDS = ["artist", "album", "song"] as const;

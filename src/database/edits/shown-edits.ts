@@ -48,6 +48,7 @@ export async function loadShownEdits(
     created_at: edit.created_at,
     decided_at: edit.decided_at,
     decided_by: nameOf(edit.decided_by),
+    decided_as: edit.decided_as,
     reverted_at: edit.reverted_at,
     reverted_by: nameOf(edit.reverted_by),
     reason: edit.reason,

@@ -33,18 +33,14 @@ export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
   );
 }
 
-function stepsOf({
-  state,
-  author,
-  decided_at,
-  decided_by,
-  reverted_at,
-  reverted_by,
-}: Edit): Step[] {
+function stepsOf(edit: Edit): Step[] {
+  const { state, author_kind, decided_at, decided_as, reverted_at, reverted_by } = edit;
   if (decided_at === null) return [];
-  const isOwnDecision = decided_by !== null && decided_by === author;
-  const by = isOwnDecision ? null : decided_by;
-  const approved = { word: isOwnDecision ? "applied at once" : "approved", by, at: decided_at };
+  // What the operator changes, nobody approves.
+  const isOwn =
+    decided_as === "author" || (author_kind === "operator" && decided_as === "operator");
+  const by = isOwn ? null : edit.decided_by;
+  const approved = { word: isOwn ? "applied at once" : "approved", by, at: decided_at };
   switch (state) {
     case "rejected":
     case "withdrawn":
@@ -59,8 +55,8 @@ function stepsOf({
 }
 
 /** Returns when somebody else last decided on the reader's own edit: ISO 8601, or null. */
-export function decidedAt({ author, decided_at, decided_by, reverted_at, reverted_by }: Edit) {
-  const decided = decided_by === author ? null : decided_at;
-  const reverted = reverted_by === author ? null : reverted_at;
+export function decidedAt({ author, decided_at, decided_as, reverted_at, reverted_by }: Edit) {
+  const decided = decided_as === "author" ? null : decided_at;
+  const reverted = reverted_by !== null && reverted_by === author ? null : reverted_at;
   return decided !== null && (reverted === null || decided > reverted) ? decided : reverted;
 }
