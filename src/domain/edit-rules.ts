@@ -88,6 +88,8 @@ export const EDIT_TEXT = {
   reason: "State the reason, which the author is told",
   tooManyPending:
     "You have as many undecided edits as can wait at once: wait until some are decided",
+  tooManyReverted:
+    "You have reverted many edits within an hour: go on later, or ask the people who run this site",
 } as const;
 
 /** What is known of a contributor's edits. */

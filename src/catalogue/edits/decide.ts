@@ -1,9 +1,14 @@
 import type { Engine, Writer } from "../../database/database.ts";
-import { findEdit, lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
+import {
+  countRevertedBy,
+  findEdit,
+  lockEdit,
+  type StoredEdit,
+} from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { can, type Contributor, isTrusted } from "../../domain/can.ts";
-import { EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
+import { APPLIED_AT_ONCE, EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { lockPublishing } from "../import/publish.ts";
@@ -27,7 +32,7 @@ export async function decideEdit(
   id: number,
   decision: EditDecision,
   { userId, engine, trust, reason, now }: Deciding,
-): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict"> | null> {
+): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict" | "too_many"> | null> {
   const contributor = userId === null ? null : await findContributor(db, userId, now, trust);
   // Who may not decide waits for nobody.
   const refused = refusal(await findEdit(db, id), decision, contributor);
@@ -41,6 +46,8 @@ export async function decideEdit(
   if (contributor !== null && changesRecord) await expectUnlocked(db, contributor, edit);
   if ((decision === "reject" || decision === "revert") && reason.trim() === "")
     return failure("invalid", EDIT_TEXT.reason);
+  if (decision === "revert" && (await hasRevertedTooMany(db, userId, now)))
+    return failure("too_many", EDIT_TEXT.tooManyReverted);
   const as = deciderOf(edit, contributor);
   if (decision === "approve") {
     await applyEdit(db, { engine, id, decider: { userId, as }, now });
@@ -58,6 +65,13 @@ export async function decideEdit(
     decided_as: as,
   });
   return null;
+}
+
+/** Whether a user has reverted as many edits within an hour as would be applied at once. The operator may revert all. */
+async function hasRevertedTooMany(db: Writer, userId: number | null, now: Date): Promise<boolean> {
+  if (userId === null) return false;
+  const since = new Date(now.getTime() - APPLIED_AT_ONCE.within);
+  return (await countRevertedBy(db, userId, since)) >= APPLIED_AT_ONCE.most;
 }
 
 const STATE_AFTER = {

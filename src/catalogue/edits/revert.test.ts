@@ -5,7 +5,7 @@ import { expectConsistent } from "../../../test/import/invariants.ts";
 import { deleteAccount } from "../../database/community/own-data.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { APPLIED_AT_ONCE, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import { revertAllBy } from "./revert-by.ts";
 
@@ -54,6 +54,38 @@ for (const engine of ENGINES) {
       expect(await edit(used)).toMatchObject({ state: "applied" });
       await expectConsistent(on.database);
       expect(await on.database.read(countWrongCounts)).toBe(0);
+    });
+
+    test("is limited to as many an hour as would be applied at once, but for the operator", async () => {
+      await on.importFiles(FILES);
+      const [fan, friend] = [await person("Fan", "trusted"), await person("Friend", "trusted")];
+      const made = [
+        await set(fan, "song", 1, { track: 9 }),
+        await set(fan, "song", 1, { track: 8 }),
+      ];
+      const [first, second] = made as { id: number }[];
+      const past = await edit(first!.id);
+      const other = { state: "reverted" as const, reverted_by: friend, target_id: 2 };
+      const { id: _, ...row } = { ...past, ...other };
+      const reverted = (count: number, at: Date) =>
+        on.database.write((db) =>
+          db
+            .insertInto("edit")
+            .values(
+              Array.from({ length: count }, () => ({ ...row, reverted_at: at.toISOString() })),
+            )
+            .execute(),
+        );
+      const start = now();
+      await reverted(100, new Date(start.getTime() - 2 * 60 * 60_000));
+      await reverted(APPLIED_AT_ONCE.most - 1, start);
+      expect(await decide(second!.id, "revert", friend)).toBeNull();
+      expect(await decide(first!.id, "revert", friend)).toEqual(
+        failure("too_many", EDIT_TEXT.tooManyReverted),
+      );
+      expect(await fields("song", 1)).toMatchObject({ track: 9 });
+      expect(await decide(first!.id, "revert", null)).toBeNull();
+      expect(await fields("song", 1)).toMatchObject({ track: null });
     });
 
     test("is in the history of the record, with its imports, also when the accounts are gone", async () => {

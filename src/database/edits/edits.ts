@@ -112,3 +112,14 @@ export function listStandingBy(db: Reader, userId: number, since: Date): Promise
     .orderBy("id")
     .execute();
 }
+
+/** Counts the edits that a user reverted since a time. */
+export async function countRevertedBy(db: Reader, userId: number, since: Date): Promise<number> {
+  const { number } = await db
+    .selectFrom("edit")
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .where("reverted_by", "=", userId)
+    .where("reverted_at", ">=", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return number;
+}
