@@ -28,7 +28,7 @@ export function UserPlaylists({ username, playlists, isOwner }: UserPlaylistsPro
       </Section>
     );
   }
-  const all = { href: pagePath.userPlaylists(username), label: `all playlists by ${username}` };
+  const all = { href: pagePath.userPlaylists(username), label: `see all playlists by ${username}` };
   return (
     <Section heading="playlists" all={all}>
       {create && <p className="playlists-create">{create}</p>}

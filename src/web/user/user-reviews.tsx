@@ -16,7 +16,7 @@ export function UserReviews({ username, reviews }: { username: string; reviews: 
     );
   }
   const newest = reviews.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
-  const all = { href: pagePath.userReviews(username), label: `all reviews by ${username}` };
+  const all = { href: pagePath.userReviews(username), label: `see all reviews by ${username}` };
   return (
     <Section heading="reviews" all={all} className="reviews">
       <ol className="review-list">
