@@ -37,7 +37,7 @@ export function registerSuspend(moderate: Command): void {
     .command("unsuspend")
     .summary("end a suspension before its time")
     .argument("<username>", "as in the address of the profile")
-    .requiredOption("--reason <text>", "why, for the log", parseReason)
+    .requiredOption("--reason <text>", "why, which the person reads", parseReason)
     .action(async (username: string, { reason }: { reason: string }) => {
       await suspending({ username, action: "unsuspend", days: null, reason });
     });

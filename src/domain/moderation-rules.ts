@@ -60,7 +60,6 @@ export const MODERATION_TEXT = {
   noReports: "Nobody reports this any more: another moderator has decided, or it is gone",
   days: `days is a whole number from 1 to ${MOST_SUSPENSION_DAYS}, or null for good`,
   suspensionReason: "State the reason: the person reads it",
-  logReason: "State the reason, for the log",
   standing: "standing is trusted, new (their edits wait), or null (trust is earned by edits)",
   notTrusting: "Only the operator decides about maintainers, and nobody about themselves",
   notGiven: "This account was neither given trust nor was it taken: it earns it by edits",

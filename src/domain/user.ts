@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editSchema } from "./edit-shown.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "./moderation-rules.ts";
+import { moderatorDecisionSchema } from "./moderator-decision.ts";
 import { ownPlaylistSchema, playlistSchema } from "./playlist.ts";
 import { albumReviewSchema, songReviewSchema } from "./review.ts";
 
@@ -82,6 +83,9 @@ export const profileSchema = z
       .string()
       .nullable()
       .describe("why a moderator hid the name and the photo, for their owner; null otherwise"),
+    decisions: z
+      .array(moderatorDecisionSchema)
+      .describe("the latest 50 that moderators made about the asker, on the own profile"),
     isOwner: z.boolean().describe("whether it is the asker's own"),
   })
   .meta({ id: "Profile" });
@@ -129,6 +133,9 @@ export const ownDataSchema = z
         }),
       )
       .describe("what the user reported"),
+    decisions: z
+      .array(moderatorDecisionSchema)
+      .describe("what moderators decided about the user, and why"),
     edits: z.array(editSchema).describe("changes of the catalogue that the user proposed"),
   })
   .meta({ id: "OwnData" });

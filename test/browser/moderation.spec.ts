@@ -95,6 +95,18 @@ test("a review is reported, hidden with a reason that its author reads, and rest
   await entry.getByLabel(/^reason/).fill("it was none");
   await button(keeper, "restore").click();
   await expect(keeper.getByText("It is shown again.")).toBeVisible();
+  // Why it was restored, too, and nobody else reads either.
+  const decisions = (of: Page) =>
+    of.getByRole("region", { name: "what moderators decided about you" }).getByRole("listitem");
+  await open(page, "/user/Advertiser");
+  await expect(decisions(page)).toHaveCount(2);
+  await expect(decisions(page).first()).toContainText(/^Your review of .+ was shown again\./);
+  await expect(decisions(page).first()).toContainText("it was none");
+  await expect(decisions(page).last()).toContainText("made-up advertising");
+  expect(await violationsOn(page)).toEqual([]);
+  await open(keeper, "/user/Advertiser");
+  await expect(decisions(keeper)).toHaveCount(0);
+  await open(keeper, pagePath.moderation({ state: "hidden" }));
   await keeper.getByRole("link", { name: "log", exact: true }).click();
   await expect(
     keeper.getByRole("listitem").filter({ hasText: "made-up advertising" }),

@@ -1,3 +1,4 @@
+import { listDecisionsAbout } from "../../src/database/moderation/decisions-about.ts";
 import { listGivenTrust } from "../../src/database/moderation/given-trust.ts";
 import { listHidden } from "../../src/database/moderation/hidden-things.ts";
 import { listAuditLog } from "../../src/database/moderation/read-audit-log.ts";
@@ -13,6 +14,7 @@ export const MODERATION_CALLS: QueryCalls = {
   listHidden: [(db) => listHidden(db)],
   findSuspension: [(db) => findSuspension(db, 1, new Date(0))],
   listSuspended: [(db) => listSuspended(db, new Date(0))],
+  listDecisionsAbout: [(db) => listDecisionsAbout(db, 1)],
   listGivenTrust: [(db) => listGivenTrust(db)],
   listAuditLog: [(db) => listAuditLog(db)],
   findWritten: [(db) => findWritten(db, { kind: "playlist", id: 1 })],

@@ -7,6 +7,7 @@ import { listOwnComments } from "../edits/comments.ts";
 import { findSeenAt } from "../edits/decided-edits.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { leaveEdits } from "../edits/leave-edits.ts";
+import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { listOwnReports } from "../moderation/reports.ts";
 import { removeKeysOfUser } from "./idempotency-keys.ts";
 import { listOwnPlaylists } from "./playlists.ts";
@@ -51,6 +52,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     playlists: await listOwnPlaylists(db, userId),
     reports: await listOwnReports(db, userId),
     comments: await listOwnComments(db, userId),
+    decisions: await listDecisionsAbout(db, userId, everything.limit),
     edits: await listOwnEdits(db, userId),
   };
 }

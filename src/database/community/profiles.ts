@@ -3,6 +3,7 @@ import { can } from "../../domain/can.ts";
 import type { Profile, User } from "../../domain/user.ts";
 import type { Reader } from "../database.ts";
 import { countApplied } from "../edits/decided-edits.ts";
+import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { findPlaylistCounts } from "./playlist-counts.ts";
 import { listUserPlaylists } from "./playlists.ts";
 import { findReviewCounts } from "./ratings.ts";
@@ -58,6 +59,7 @@ async function profileOf(
     hidden_reason: isOwner
       ? ((await findSignedInUser(db, user._id, now))?.hiddenReason ?? null)
       : null,
+    decisions: isOwner ? await listDecisionsAbout(db, user._id) : [],
     isOwner,
   };
 }

@@ -22,7 +22,7 @@ export function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
 
   async function end(): Promise<void> {
     if (reason.trim() === "") {
-      setProblem(MODERATION_TEXT.logReason);
+      setProblem(MODERATION_TEXT.suspensionReason);
       document.getElementById(field)?.focus();
       return;
     }
@@ -50,9 +50,9 @@ export function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
         </p>
         <ReasonField
           id={field}
-          label="reason to end it, for the log"
+          label="reason to end it, which the person reads"
           value={reason}
-          isInvalid={problem === MODERATION_TEXT.logReason}
+          isInvalid={problem === MODERATION_TEXT.suspensionReason}
           onChange={(typed) => {
             setReason(typed);
             setProblem(null);

@@ -13,6 +13,7 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { cardOf } from "../playlist/card-of.ts";
 import type { Route } from "./+types/page.ts";
 import { ProfileHeader } from "./header.tsx";
+import { ModeratorDecisions } from "./moderator-decisions.tsx";
 import { OwnAccount } from "./own-account.tsx";
 import { useOwnProfile } from "./use-own-profile.ts";
 import { UserPlaylists } from "./user-playlists.tsx";
@@ -73,6 +74,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       />
       <UserPlaylists username={user.norae_user} playlists={shown.playlists} isOwner={isOwner} />
       <UserReviews username={user.norae_user} reviews={shown.reviews} />
+      <ModeratorDecisions decisions={shown.decisions} />
       {isOwner && session !== null && (
         <OwnAccount userId={session.user.userId} username={user.norae_user} />
       )}
