@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../test/engines.ts";
 import { importingOn } from "../../test/importing.ts";
 import { expectConsistent } from "../../test/import/invariants.ts";
+import { TRUST } from "../../test/factory/trust.ts";
+import { listRecordHistory } from "../database/edits/record-history.ts";
+import { decideEdit } from "./edits/decide.ts";
 import { decideLine, listUndecidedLines } from "./waiting-lines.ts";
 
 const home = {
@@ -85,6 +88,50 @@ for (const engine of ENGINES) {
         { left_id: 2, right_id: 4, decision: "different" },
       ]);
       expect((await on.importFiles(other)).outcome).toBe("unchanged");
+      await expectConsistent(on.database);
+    });
+
+    test("leave what was decided in the history of the record", async () => {
+      const history = async (id: number) =>
+        (await on.database.read((db) => listRecordHistory(db, { kind: "artist", id }, null))).map(
+          ({ at, what, edit, catalogue }) => [at, what, edit?.kind ?? catalogue?.key],
+        );
+      await on.importFiles(home);
+      await on.importFiles(other);
+      const [first, second] = [new Date("2030-01-01"), new Date("2030-01-02")];
+      await decideLine(on.database, line("x"), 2, () => first);
+      const decided = [first.toISOString(), "decided", "second"];
+      expect(await history(2)).toContainEqual(decided);
+      expect((await history(1)).map(([, what]) => what)).not.toContain("decided");
+      await decideLine(on.database, line("p"), "new", () => second);
+      const at = second.toISOString();
+      const then = (await history(4)).filter(([when]) => when === at);
+      expect(then).toHaveLength(4);
+      expect(new Set(then.map(([, what, of]) => `${what} ${of}`))).toEqual(
+        new Set(["applied different", "decided second", "imported second"]),
+      );
+      // It follows the line to the record with which its own is merged.
+      await on.importFiles({ artists: [{ ref: "a", name: "Same", former_refs: ["b"] }] });
+      expect(await history(1)).toContainEqual(decided);
+    });
+
+    test("are different from what they are not by an edit, which can be reverted", async () => {
+      await on.importFiles(home);
+      await on.importFiles(other);
+      await decideLine(on.database, line("p"), "new");
+      const edits = await on.rows<{ id: number; author: string; body: string }>(
+        "select id, author, body from edit where kind = 'different' order by id",
+      );
+      expect(edits).toMatchObject([
+        { author: "operator", body: JSON.stringify({ other: 4 }) },
+        { author: "operator", body: JSON.stringify({ other: 4 }) },
+      ]);
+      const by = { userId: null, engine, trust: TRUST, reason: "made up", now: new Date() };
+      const { id } = edits[0]!;
+      expect(await on.database.write((db) => decideEdit(db, id, "revert", by))).toBeNull();
+      expect(
+        await on.rows("select right_id from likely_match where decision = 'different'"),
+      ).toEqual([{ right_id: 4 }]);
       await expectConsistent(on.database);
     });
 

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { recordChanges } from "../database/changes/record-changes.ts";
-import type { Database, Reader } from "../database/database.ts";
+import type { Database, Reader, Writer } from "../database/database.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { tag } from "../domain/tag.ts";
 import type { WaitingCandidate } from "./import/by-name/settle.ts";
 import { takeWaitingLines } from "./import/waiting/take-waiting.ts";
+import { applyByOperator } from "./operator-edit.ts";
 
 /** A line of a catalogue that waits for a person: it may be about one of these records. */
 export interface UndecidedLine {
@@ -153,24 +154,50 @@ async function rememberDifferent(
       candidates.map((candidate) => ({ id: candidate, score: 0, reason: "" })),
     )) {
       if (id === claim.record_id) continue;
-      await db
-        .insertInto("likely_match")
-        .values({
-          kind,
-          left_id: Math.min(id, claim.record_id),
-          right_id: Math.max(id, claim.record_id),
-          reason: "have the same name",
-          score: 0,
-          decision: "different",
-          decided_at,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["kind", "left_id", "right_id"])
-            .doUpdateSet({ decision: "different", decided_at }),
-        )
-        .execute();
+      await decideDifferent(db, { kind, ids: [id, claim.record_id], decided_at });
     }
     await recordChanges(db, [tag.likelyMatches]);
+  });
+}
+
+/** Stores that two records are different, as an edit of the operator, which can be reverted. */
+async function decideDifferent(
+  db: Writer,
+  { kind, ids, decided_at }: { kind: RecordKind; ids: [number, number]; decided_at: string },
+): Promise<void> {
+  const [left_id, right_id] = [Math.min(...ids), Math.max(...ids)];
+  const known = await db
+    .selectFrom("likely_match")
+    .select("decision")
+    .where("kind", "=", kind)
+    .where("left_id", "=", left_id)
+    .where("right_id", "=", right_id)
+    .executeTakeFirst();
+  if (known?.decision === "different") return;
+  await db
+    .insertInto("likely_match")
+    .values({
+      kind,
+      left_id,
+      right_id,
+      reason: "have the same name",
+      score: 0,
+      decision: "different",
+      decided_at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "left_id", "right_id"])
+        .doUpdateSet({ decision: "different", decided_at }),
+    )
+    .execute();
+  await applyByOperator(db, {
+    kind: "different",
+    target_kind: kind,
+    target_id: left_id,
+    other_id: right_id,
+    body: { other: right_id },
+    source: "a waiting line was reviewed as a new record",
+    now: new Date(decided_at),
   });
 }

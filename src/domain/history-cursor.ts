@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "./record-history.ts";
 
-const EVENTS: readonly HistoryEntry["what"][] = ["applied", "reverted", "imported"];
+const EVENTS: readonly HistoryEntry["what"][] = ["applied", "reverted", "imported", "decided"];
 
 /** The place of an entry in a record's history, whose entries are in the order of these, the greatest first. */
 export interface HistoryPlace {
@@ -41,6 +41,6 @@ export function readHistoryCursor(text: string): HistoryPlace | null {
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z)~([a-z]+)~(.{1,100})$/.exec(text) ?? [];
   const what = EVENTS.find((one) => one === word);
   if (at === undefined || what === undefined) return null;
-  if (what === "imported") return { at, what, of };
+  if (what === "imported" || what === "decided") return { at, what, of };
   return /^[1-9]\d{0,14}$/.test(of) ? { at, what, of: Number(of) } : null;
 }

@@ -4,11 +4,16 @@ import { editSchema } from "./edit-shown.ts";
 /** The number of entries in one answer: the latest. */
 export const HISTORY_LISTED = 100;
 
-/** What happened to a record: an edit was applied or reverted, or a catalogue was imported that has it. */
+/**
+ * What happened to a record: an edit was applied or reverted, a catalogue was imported that has it, or the operator decided
+ * which record a line of a catalogue is about.
+ */
 export const historyEntrySchema = z
   .object({
     at: z.string().describe("ISO 8601, UTC; of an import, of the last one of this catalogue"),
-    what: z.enum(["applied", "reverted", "imported"]),
+    what: z
+      .enum(["applied", "reverted", "imported", "decided"])
+      .describe("decided: the operator decided that a line of the catalogue is about this record"),
     edit: editSchema.nullable(),
     catalogue: z
       .object({ key: z.string(), name: z.string(), released: z.string().nullable() })

@@ -31,6 +31,7 @@ import { countHangingSongs } from "../../src/database/edits/hanging-songs.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
 import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
 import { findRecordUse } from "../../src/database/edits/record-use.ts";
+import { listLineDecisionsOf } from "../../src/database/edits/line-decisions.ts";
 import { listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
 import { TRUST } from "../factory/trust.ts";
@@ -110,6 +111,11 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => findRecordUse(db, "artist", 4),
     (db) => findRecordUse(db, "album", 4),
     (db) => findRecordUse(db, "song", 40),
+  ],
+  listLineDecisionsOf: [
+    (db) => listLineDecisionsOf(db, { kind: "artist", id: 4 }),
+    (db) => listLineDecisionsOf(db, { kind: "album", id: 4 }),
+    (db) => listLineDecisionsOf(db, { kind: "song", id: 40 }),
   ],
   listRecordHistory: [
     (db) => listRecordHistory(db, { kind: "artist", id: 4 }, null),

@@ -14,7 +14,7 @@ const history = {
   method: "get",
   tags,
   description:
-    `Edits that were applied and reverted, and the last import of each catalogue that has it, newest first, at most ${HISTORY_LISTED}. ` +
+    `Edits that were applied and reverted, the last import of each catalogue that has it, and what was decided on lines that could be about several records, newest first, at most ${HISTORY_LISTED}. ` +
     "Edits of records that were merged into it are among them.",
 } as const;
 

@@ -11,6 +11,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
+import { listLineDecisionsOf } from "./line-decisions.ts";
 import { loadShownEdits } from "./shown-edits.ts";
 
 interface Listed {
@@ -39,10 +40,11 @@ export async function listRecordHistory(
     edit: edits.get(of) ?? null,
     catalogue: null,
   }));
-  const imports = (await listImportsOf(db, record)).filter(
-    (entry) => after === undefined || compareHistoryPlaces(after, historyPlace(entry)) < 0,
-  );
-  return [...changes, ...imports]
+  const others = [
+    ...(await listImportsOf(db, record)),
+    ...(await listLineDecisionsOf(db, record)),
+  ].filter((entry) => after === undefined || compareHistoryPlaces(after, historyPlace(entry)) < 0);
+  return [...changes, ...others]
     .toSorted((one, other) => compareHistoryPlaces(historyPlace(one), historyPlace(other)))
     .slice(0, limit);
 }

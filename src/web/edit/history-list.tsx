@@ -33,6 +33,16 @@ function Entry({ record, entry }: { record: EditedRecord; entry: HistoryEntry })
   if (edit !== null && what === "reverted") return <Reverted edit={edit} at={at} record={record} />;
   if (edit !== null) return <Applied edit={edit} at={at} record={record} />;
   if (catalogue === null) return null;
+  if (what === "decided")
+    return (
+      <>
+        <h2>match</h2>
+        <p className="edit-facts">
+          <State what={what} /> by the people who run this site: a line of {catalogue.name} is about
+          this record, <WrittenDay instant={at} />
+        </p>
+      </>
+    );
   return (
     <>
       <h2>import</h2>
