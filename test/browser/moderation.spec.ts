@@ -212,6 +212,11 @@ test("a maintainer gives trust and takes it, and the log says so", async ({
   const entry = keeper.getByRole("listitem").filter({ hasText: "Newcomer" });
   await expect(entry).toContainText("made-up diligence");
   await expect(entry).toContainText(/^Newcomer.*trusted since/s);
+  await keeper.setViewportSize({ width: 320, height: 700 });
+  expect(await keeper.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
+    false,
+  );
+  await keeper.setViewportSize(PHONE);
   expect(await violationsOn(keeper)).toEqual([]);
 
   await keeper.getByLabel("username").fill("Newcomer");
