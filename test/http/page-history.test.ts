@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
 import { readCreditsNow } from "../../src/catalogue/edits/credits-version.ts";
+import { HISTORY_LISTED, type HistoryEntry } from "../../src/domain/record-history.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { editorsOf } from "../factory/editing.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { readPage, textOf } from "./read-page.ts";
+import { type ReadPage, readPage, textOf } from "./read-page.ts";
 
 const NOT_INDEXED = '<meta name="robots" content="noindex"/>';
 const [GROUP, TWIN, MEMBER, WRITER] = [1, 2, 3, 4];
 const [ONE, TWO, BUSY] = [1, 2, 3];
+/** The number of edits of the last song: more than one answer of the API has, and than two pages have. */
+const EDITS = HISTORY_LISTED + 5;
 
 const FILES = {
   artists: [
@@ -65,8 +68,11 @@ for (const engine of ENGINES) {
         merged_id: TWIN,
       });
       await decide(merge, "approve", keeper);
-      for (let at = 1; at <= EDITS_LISTED + 5; at += 1)
+      for (let at = 1; at <= EDITS; at += 1) {
+        // Sixty an hour are applied at once.
+        now();
         await set(keeper, "song", BUSY, { track: at });
+      }
       await set(fan, "song", BUSY, { disc: 9 });
       server = await startServer(opened.place);
     });
@@ -120,19 +126,43 @@ for (const engine of ENGINES) {
     });
 
     test("go on behind a cursor, without doubling or losing an entry, and say nothing of what waits", async () => {
-      const first = await read(pagePath.history("song", BUSY));
-      expect(entries(first)).toHaveLength(EDITS_LISTED);
-      const next = first.links.find((link) => link.includes("cursor="))!;
-      const second = await read(next);
-      expect(second.canonical).toContain(next);
-      expect(entries(second)).toHaveLength(6);
-      expect(entries(second).at(-1)).toMatch(/^import \| /);
-      const edits = [first, second].flatMap(({ html }) =>
+      const pages = [await read(pagePath.history("song", BUSY))];
+      const nextOf = (page: ReadPage) => page.links.find((link) => link.includes("cursor="));
+      for (let next = nextOf(pages[0]!); next !== undefined; next = nextOf(pages.at(-1)!)) {
+        pages.push(await read(next));
+        expect(pages.at(-1)!.canonical).toContain(next);
+      }
+      const { length } = pages.flatMap(entries);
+      expect([pages.length, length]).toEqual([Math.ceil((EDITS + 1) / EDITS_LISTED), EDITS + 1]);
+      expect(entries(pages.at(-1)!).at(-1)).toMatch(/^import \| /);
+      const edits = pages.flatMap(({ html }) =>
         Array.from(html.matchAll(/href="\/edits\/(\d+)" class="edit-link"/g), ([, id]) => id),
       );
-      expect(new Set(edits).size).toBe(EDITS_LISTED + 5);
-      expect(edits).toHaveLength(EDITS_LISTED + 5);
-      expect(second.links.some((link) => link.includes("cursor="))).toBe(false);
+      expect(edits).toHaveLength(EDITS);
+      expect(new Set(edits).size).toBe(EDITS);
+    });
+
+    test("are the same in the API, a hundred entries at a time", async () => {
+      const history = `/api/songs/${BUSY}/history`;
+      const first = await server.fetch(history);
+      const next = first.headers.get("x-next-cursor")!;
+      const rest = await server.fetch(`${history}?cursor=${encodeURIComponent(next)}`);
+      expect(rest.headers.get("x-next-cursor")).toBeNull();
+      const [newest, others] = (await Promise.all([first.json(), rest.json()])) as [
+        HistoryEntry[],
+        HistoryEntry[],
+      ];
+      expect([newest.length, others.length]).toEqual([HISTORY_LISTED, 6]);
+      const all = [...newest, ...others];
+      expect(new Set(all.map(({ edit }) => edit?.id)).size).toBe(EDITS + 1);
+      expect(
+        all
+          .map(({ at }) => at)
+          .toSorted()
+          .toReversed(),
+      ).toEqual(all.map(({ at }) => at));
+      for (const query of ["cursor=", "cursor=x", `cursor=${next}&cursor=${next}`])
+        expect((await server.fetch(`${history}?${query}`)).status, query).toBe(400);
     });
 
     test("answer 400 for what is no id or no page, 404 for nothing, and redirect from a merged id", async () => {

@@ -1,9 +1,25 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { isFailure } from "../../domain/failure.ts";
+import {
+  type HistoryPlace,
+  historyPlace,
+  readHistoryCursor,
+  writeHistoryCursor,
+} from "../../domain/history-cursor.ts";
 import { HISTORY_LISTED, historyEntrySchema } from "../../domain/record-history.ts";
-import { answer, answers, recordProblems } from "../answers.ts";
-import { albumRecord, artistRecord, readRecord, songRecord } from "../catalogue/records.ts";
+import { answer, recordProblems } from "../answers.ts";
+import {
+  albumRecord,
+  artistRecord,
+  isMerged,
+  type NamedRecord,
+  readRecord,
+  songRecord,
+} from "../catalogue/records.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
@@ -14,59 +30,85 @@ const history = {
   method: "get",
   tags,
   description:
-    `Edits that were applied and reverted, the last import of each catalogue that has it, and what was decided on lines that could be about several records, newest first, at most ${HISTORY_LISTED}. ` +
-    "Edits of records that were merged into it are among them.",
+    `Edits that were applied and reverted, the last import of each catalogue that has it, and what was decided on lines that could be about several records, newest first, ${HISTORY_LISTED} at a time. ` +
+    "Edits that only name it and those of records that were merged into it are among them.",
 } as const;
 
-const historySchema = z.array(historyEntrySchema);
+const query = z.object({
+  cursor: z
+    .string({ error: EDIT_TEXT.cursor })
+    .transform((text, context) => {
+      const place = readHistoryCursor(text);
+      if (place !== null) return place;
+      context.addIssue({ code: "custom", message: EDIT_TEXT.cursor });
+      return z.NEVER;
+    })
+    .optional()
+    .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
+});
+
+const listed = {
+  200: {
+    description: "the history",
+    headers: z.object({
+      "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
+    }),
+    content: { "application/json": { schema: z.array(historyEntrySchema) } },
+  },
+};
 
 const artist = createRoute({
   ...history,
   path: "/api/artists/{id}/history",
   summary: "What happened to an artist",
-  request: { params: idParameters(ERROR_TEXT.artist.invalid) },
-  responses: { ...answers(historySchema, "the history"), ...recordProblems(ERROR_TEXT.artist) },
+  request: { params: idParameters(ERROR_TEXT.artist.invalid), query },
+  responses: { ...listed, ...recordProblems(ERROR_TEXT.artist) },
 });
 
 const album = createRoute({
   ...history,
   path: "/api/albums/{id}/history",
   summary: "What happened to an album",
-  request: { params: idParameters(ERROR_TEXT.album.invalid) },
-  responses: { ...answers(historySchema, "the history"), ...recordProblems(ERROR_TEXT.album) },
+  request: { params: idParameters(ERROR_TEXT.album.invalid), query },
+  responses: { ...listed, ...recordProblems(ERROR_TEXT.album) },
 });
 
 const song = createRoute({
   ...history,
   path: "/api/songs/{id}/history",
   summary: "What happened to a song",
-  request: { params: idParameters(ERROR_TEXT.song.invalid) },
-  responses: { ...answers(historySchema, "the history"), ...recordProblems(ERROR_TEXT.song) },
+  request: { params: idParameters(ERROR_TEXT.song.invalid), query },
+  responses: { ...listed, ...recordProblems(ERROR_TEXT.song) },
 });
 
 /** Returns the routes of the histories of records. */
 export function historyRoutes({ database }: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
-  app.openapi(artist, async (c) => {
-    const record = artistRecord(c.req.valid("param").id);
-    return answer(
-      c,
-      await readRecord(database, record, (db) => listRecordHistory(db, record, null)),
+
+  async function answerHistory(c: Context, record: NamedRecord, after: HistoryPlace | undefined) {
+    const limit = HISTORY_LISTED + 1;
+    const found = await readRecord(database, record, (db) =>
+      listRecordHistory(db, record, null, { after, limit }),
     );
+    if (isFailure(found) || isMerged(found)) return answer(c, found);
+    const entries = found.slice(0, HISTORY_LISTED);
+    const last = entries.at(-1);
+    if (last !== undefined && found.length > entries.length)
+      c.header("X-Next-Cursor", writeHistoryCursor(historyPlace(last)));
+    return answer(c, entries);
+  }
+
+  app.openapi(artist, (c) => {
+    const { id } = c.req.valid("param");
+    return answerHistory(c, artistRecord(id), c.req.valid("query").cursor);
   });
-  app.openapi(album, async (c) => {
-    const record = albumRecord(c.req.valid("param").id);
-    return answer(
-      c,
-      await readRecord(database, record, (db) => listRecordHistory(db, record, null)),
-    );
+  app.openapi(album, (c) => {
+    const { id } = c.req.valid("param");
+    return answerHistory(c, albumRecord(id), c.req.valid("query").cursor);
   });
-  app.openapi(song, async (c) => {
-    const record = songRecord(c.req.valid("param").id);
-    return answer(
-      c,
-      await readRecord(database, record, (db) => listRecordHistory(db, record, null)),
-    );
+  app.openapi(song, (c) => {
+    const { id } = c.req.valid("param");
+    return answerHistory(c, songRecord(id), c.req.valid("query").cursor);
   });
   return app;
 }
