@@ -31,8 +31,8 @@ describe("forms of memberships and new records", () => {
   test("a person has groups to edit, an act has members, and who has no page has neither", async () => {
     const person = await read(pagePath.editMembers(artist.silentCup));
     expect(person.heading).toBe("edit groups");
-    const { status } = await read(pagePath.editMembers(artist.studioNobody));
-    expect(status).toBe(404);
+    for (const path of [pagePath.editMembers, (id: number) => pagePath.history("artist", id)])
+      expect((await read(path(artist.studioNobody))).status).toBe(404);
   });
 
   test("the kind of a new record is chosen by links that keep what is known of it", async () => {

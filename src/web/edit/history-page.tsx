@@ -1,4 +1,5 @@
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { artistExists } from "../../database/catalogue/artists.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
@@ -31,7 +32,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const after = requestedPlace(url);
   const limit = EDITS_LISTED + 1;
   const found = await loadOrFail(context, "Failed to fetch this history", async (db) => {
-    const facts = await readFieldsNow(db, kind, id);
+    // Who is only credited has no page.
+    const hasPage = kind !== "artist" || (await artistExists(db, id));
+    const facts = hasPage ? await readFieldsNow(db, kind, id) : null;
     if (facts === null) return absence(db, kind, id);
     const listed = await listRecordHistory(db, { kind, id }, null, { after, limit });
     const sources = after === undefined ? await readSources(db, { kind, id }, facts) : null;

@@ -6,6 +6,7 @@ import { loadMembershipProvenance } from "../../catalogue/edits/membership-prove
 import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
 import type { Reader } from "../../database/database.ts";
 import { findRecordUse } from "../../database/edits/record-use.ts";
+import { loadNamedArtists } from "../../database/people/named.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
 import type { Provenance } from "../../domain/editable.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -80,11 +81,15 @@ async function readFields(
 async function readCredits(db: Reader, songId: number): Promise<SourcedFacts> {
   const { credits } = await readCreditsNow(db, songId);
   const provenance = await loadCreditProvenance(db, songId, credits);
+  const pathOf = await loadPaths(
+    db,
+    credits.flatMap((credit) => credit.artist_id ?? []),
+  );
   return {
     heading: "credits",
     facts: credits.map((credit, at) => ({
       label: credit.name,
-      path: credit.artist_id === null ? null : pagePath.artist(credit.artist_id),
+      path: pathOf(credit.artist_id),
       value: namesOfRoles(credit),
       provenance: provenance[at] ?? null,
     })),
@@ -95,33 +100,46 @@ async function readMemberships(db: Reader, artistId: number): Promise<SourcedFac
   const provenanceOf = await loadMembershipProvenance(db, artistId);
   const members = await readMembershipsNow(db, artistId);
   const groups = await readGroupsNow(db, artistId);
+  const pathOf = await loadPaths(db, [
+    ...members.map(({ member_id }) => member_id),
+    ...groups.map(({ group_id }) => group_id),
+  ]);
   return [
     {
       heading: "members",
       facts: members.map((membership) => ({
-        ...membershipFact(membership, membership.member_id),
+        ...membershipFact(membership, pathOf(membership.member_id)),
         provenance: provenanceOf(artistId, membership.member_id),
       })),
     },
     {
       heading: "groups",
       facts: groups.map((membership) => ({
-        ...membershipFact(membership, membership.group_id),
+        ...membershipFact(membership, pathOf(membership.group_id)),
         provenance: provenanceOf(membership.group_id, artistId),
       })),
     },
   ];
 }
 
+/** Loads which artists have a page. */
+async function loadPaths(
+  db: Reader,
+  artists: readonly number[],
+): Promise<(id: number | null) => string | null> {
+  const named = await loadNamedArtists(db, artists);
+  return (id) => (id === null || !named.has(id) ? null : pagePath.artist(id));
+}
+
 type Named = Parameters<typeof yearsOf>[0] & { english_name: string };
 
-function membershipFact(membership: Named, artistId: number): Omit<SourcedFact, "provenance"> {
+function membershipFact(membership: Named, path: string | null): Omit<SourcedFact, "provenance"> {
   const { english_name, active } = membership;
   const state = active === null ? null : active ? "member" : "former member";
   const known = [state, yearsOf(membership)].filter((part) => part !== null);
   return {
     label: english_name,
-    path: pagePath.artist(artistId),
+    path,
     value: known.length === 0 ? "no dates are known" : known.join(", "),
   };
 }
