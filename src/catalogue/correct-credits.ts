@@ -132,12 +132,14 @@ function letterOf(role: string): string | null {
   return detail === null ? ROLES[named].letter : null;
 }
 
-function rolePart(role: string): Pick<CreditFacts, "roles" | "also"> {
+/** Returns the part of a credit that gives it one role. */
+export function rolePart(role: string): Pick<CreditFacts, "roles" | "also"> {
   const letter = letterOf(role);
   return letter === null ? { roles: undefined, also: [role] } : { roles: letter, also: undefined };
 }
 
-function hasRole({ roles = "", also = [] }: CreditFacts, role: string): boolean {
+/** Whether a credit has a role. */
+export function hasRole({ roles = "", also = [] }: CreditFacts, role: string): boolean {
   const letter = letterOf(role);
   return letter === null ? also.some((key) => isSameKey(key, role)) : roles.includes(letter);
 }
@@ -160,7 +162,7 @@ function withRole(credit: CreditFacts, role: string): CreditFacts {
 }
 
 /** @returns the credit without a role, or nothing if it has no other */
-function withoutRole(credit: CreditFacts, role: string): CreditFacts[] {
+export function withoutRole(credit: CreditFacts, role: string): CreditFacts[] {
   const letter = letterOf(role);
   const isOther = (one: Role) => ROLES[one].letter !== letter;
   const roles = lettersOf((parseRoles(credit.roles ?? "") ?? []).filter(isOther));

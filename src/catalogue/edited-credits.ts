@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import { type ImportedCredits, noteBroughtCredits } from "./brought-credits.ts";
 import { type CreditChange, correctCredits } from "./correct-credits.ts";
 import { parseSubject } from "./credit-subject.ts";
+import { nameKey } from "../domain/name.ts";
 import type { EditedCredit } from "../domain/new-edit.ts";
+import type { Credited } from "../domain/same-credit.ts";
 import type { CreditFacts, SongFacts } from "./facts.ts";
+import { type CreditOrder, orderCredits } from "./order-credits.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 import { originsOf } from "./import/merges/origins.ts";
 import { type RefContext, resolveIds } from "./import/resolve.ts";
@@ -13,13 +16,16 @@ interface Row {
   song_id: number;
   record_id: number;
   edit_id: number;
-  field: "credit" | "credits";
+  field: "credit" | "credits" | "order";
   subject: string;
   operation: CreditChange["operation"] | "set";
   value: string;
   artist_id: number | null;
   new_artist_id: number | null;
 }
+
+/** The fields of claims on the credits of songs. */
+const CREDIT_CLAIMS = sql`('credit', 'credits', 'order')`;
 
 /** Applies what edits say of the credits of songs. They hold whatever an import brings. */
 export async function withEditedCredits(
@@ -44,9 +50,15 @@ export async function withEditedCredits(
     // A complete list takes the place of what came before it, imported credits included.
     const from = edited.findLastIndex(({ field }) => field === "credits");
     const complete = edited[from];
-    const changes = edited.slice(from + 1).map((row) => changeOf(row, people));
+    const later = edited.slice(from + 1);
+    const changes = later
+      .filter(({ field }) => field === "credit")
+      .map((row) => changeOf(row, people));
     const base = complete ? completeList(complete, people) : (facts.credits ?? []);
-    const corrected = correctCredits(base, changes, names);
+    const corrected = ordersOf(later, changes, people).reduce(
+      (list, order) => orderCredits(list, order, names),
+      correctCredits(base, changes, names),
+    );
     if (complete) {
       const earlier = edited.filter(({ field }) => field === "credit");
       const known = earlier.map((row) => changeOf(row, people));
@@ -69,9 +81,37 @@ export async function withEditedCredits(
 
 /** Returns the ids of the people whom an edit names. */
 function peopleIn({ field, value, artist_id, new_artist_id }: Row): number[] {
-  const listed = field === "credits" ? (JSON.parse(value) as EditedCredit[]) : [];
+  const listed = field === "credit" ? [] : (JSON.parse(value) as Credited[]);
   const ids = [artist_id, new_artist_id, ...listed.map((credit) => credit.artist_id)];
   return ids.filter((id) => id !== null);
+}
+
+/** Returns the orders of roles, of each the latest, with what has taken the place of a credit that one names. */
+function ordersOf(
+  rows: readonly Row[],
+  changes: readonly CreditChange[],
+  people: ReadonlyMap<number, number>,
+): CreditOrder[] {
+  const latest = new Map(
+    rows.filter(({ field }) => field === "order").map((row) => [row.subject, row]),
+  );
+  return [...latest.values()].map(({ subject: role, value }) => {
+    const named = (JSON.parse(value) as Credited[]).map(({ artist_id, name }) =>
+      artist_id === null ? { name } : { artist: people.get(artist_id) ?? artist_id },
+    );
+    const replaced = changes.filter((change) => change.role === role && change.replaces);
+    const credits = replaced.reduce<CreditOrder["credits"]>((all, { replaces, subject }) => {
+      const at = all.findIndex((one) => replaces !== undefined && isSameSubject(one, replaces));
+      const isNamed = all.some((one) => isSameSubject(one, subject));
+      return at === -1 || isNamed ? all : all.with(at, subject);
+    }, named);
+    return { role, credits };
+  });
+}
+
+function isSameSubject(one: CreditChange["subject"], other: CreditChange["subject"]): boolean {
+  if ("artist" in one) return "artist" in other && one.artist === other.artist;
+  return "name" in other && nameKey(one.name) === nameKey(other.name);
 }
 
 function completeList({ value }: Row, people: ReadonlyMap<number, number>): CreditFacts[] {
@@ -94,14 +134,14 @@ async function findEditedCredits(
 ): Promise<Row[]> {
   if (isEmpty || ids.length === 0) return [];
   const { rows: any } = await sql`
-    select 1 from edit_claim where kind = 'song' and field in ('credit', 'credits') limit 1`.execute(
+    select 1 from edit_claim where kind = 'song' and field in ${CREDIT_CLAIMS} limit 1`.execute(
     staging.db,
   );
   if (any.length === 0) return [];
   const { rows } = await sql<Row>`
     select o.record_id as song_id, c.record_id, c.edit_id, c.field, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
     from ${originsOf("song", ids)} as o
-    join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ('credit', 'credits')
+    join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ${CREDIT_CLAIMS}
     order by c.sequence`.execute(staging.db);
   const next = new Map<string, Row>();
   const standing = rows.toReversed().filter((row) => {
@@ -129,12 +169,12 @@ export function changeOf(
 ): CreditChange {
   const current = (id: number) => people.get(id) ?? id;
   const { of, replaces, ...value } = JSON.parse(row.value) as StoredValue;
-  const { role, artist, nameKey } = parseSubject(row.subject);
+  const { role, artist, nameKey: key } = parseSubject(row.subject);
   if (row.operation === "set") throw new Error("a list of credits is no change of one");
   return {
     operation: row.operation,
     role,
-    subject: artist === null ? { name: of ?? nameKey } : { artist: current(artist) },
+    subject: artist === null ? { name: of ?? key } : { artist: current(artist) },
     value: { ...value, ...(value.artist != null && { artist: current(value.artist) }) },
     replaces:
       replaces &&

@@ -4,7 +4,7 @@ import { originsOf } from "./import/merges/origins.ts";
 import { type RefContext, resolveIds } from "./import/resolve.ts";
 
 /** The fields of edits that are no fields of a record: they are merged by rules of their own. */
-const OTHER_CLAIMS = sql`('credit', 'credits', 'membership')`;
+const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership')`;
 
 /**
  * Finds what applied edits say of the fields of records, by the fields of the interchange format (of links,

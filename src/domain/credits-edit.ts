@@ -1,10 +1,18 @@
 import { z } from "zod";
-import { ALBUM_CREDITS, EDIT_CREDITS, EDIT_SONGS, EDIT_TEXT } from "./edit-rules.ts";
+import {
+  ALBUM_CREDITS,
+  EDIT_CREDITS,
+  EDIT_LENGTHS,
+  EDIT_SONGS,
+  EDIT_TEXT,
+  ORDERED_CREDITS,
+} from "./edit-rules.ts";
 import type { EditedRecord } from "./edit-target.ts";
-import { sourceAndNote } from "./edit-text.ts";
+import { filledLine, sourceAndNote } from "./edit-text.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import {
   addedCreditSchema,
+  creditedSchema,
   editedCreditSchema,
   type NewPerson,
   newPersonSchema,
@@ -20,6 +28,21 @@ const version = z
   .max(100, EDIT_TEXT.version)
   .describe("of the credits that are changed, from their answer");
 
+/** The credits of a role in their order. */
+const creditOrderSchema = z
+  .object({
+    role: filledLine("A role", EDIT_LENGTHS.name).describe(
+      "a letter, or the key of a further role",
+    ),
+    credits: z
+      .array(creditedSchema)
+      .max(ORDERED_CREDITS, `At most ${ORDERED_CREDITS} credits are put in order`)
+      .describe("all that have the role after this edit, each once"),
+  })
+  .meta({ id: "CreditOrder" });
+
+export type EditedOrder = z.infer<typeof creditOrderSchema>;
+
 const changes = {
   add: z.array(addedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
   remove: z.array(editedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
@@ -27,6 +50,11 @@ const changes = {
     .boolean()
     .default(false)
     .describe("the list is complete then: what an import brings is proposed, not added"),
+  order: z
+    .array(creditOrderSchema)
+    .max(EDIT_CREDITS, atMost)
+    .default([])
+    .describe("of each role: what an import brings later stands behind these"),
 };
 
 /** What an edit changes of the credits of one song. */
@@ -74,7 +102,7 @@ export const creditsEditSchema = z
     ...sourceAndNote,
   })
   .transform(({ album_id, songs: given, song_id, ...edit }, context): CreditsEdit => {
-    const { kind, version: named, add, remove, complete, ...rest } = edit;
+    const { kind, version: named, add, remove, complete, order, ...rest } = edit;
     const refuse = (message: string) => {
       context.addIssue({ code: "custom", message });
       return z.NEVER;
@@ -85,7 +113,9 @@ export const creditsEditSchema = z
     if (!isOfAlbum && song_id !== undefined && named === undefined)
       return refuse(EDIT_TEXT.version);
     const one =
-      song_id === undefined ? [] : [{ song_id, version: named ?? "", add, remove, complete }];
+      song_id === undefined
+        ? []
+        : [{ song_id, version: named ?? "", add, remove, complete, order }];
     const songs = given ?? one;
     const id = album_id ?? song_id;
     if (id === undefined || songs.length === 0) return refuse(EDIT_TEXT.songOrAlbum);
@@ -99,15 +129,18 @@ interface Changes {
   add: readonly unknown[];
   remove: readonly unknown[];
   complete: boolean;
+  order: readonly unknown[];
 }
 
-function changesSomething({ add, remove, complete }: Changes): boolean {
-  return add.length + remove.length > 0 || complete;
+function changesSomething({ add, remove, complete, order }: Changes): boolean {
+  return add.length + remove.length + order.length > 0 || complete;
 }
 
 function problemOfSongs(songs: readonly SongCreditsChanges[]): string | null {
   if (!songs.every(changesSomething)) return EDIT_TEXT.nothing;
   if (new Set(songs.map(({ song_id }) => song_id)).size < songs.length) return EDIT_TEXT.songTwice;
+  if (songs.some(({ order }) => new Set(order.map(({ role }) => role)).size < order.length))
+    return EDIT_TEXT.orderTwice;
   for (const { add, remove } of songs)
     for (const { replaces } of add)
       if (replaces && !remove.some((credit) => isSameCredit(credit, replaces)))

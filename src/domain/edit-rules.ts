@@ -6,6 +6,9 @@ export const EDIT_LENGTHS = { source: 500, note: 2_000, name: 200, reason: 500 }
 /** The number of credits that one edit adds to a song or removes from it, at most. */
 export const EDIT_CREDITS = 60;
 
+/** The number of credits of one role that are put in order, at most. */
+export const ORDERED_CREDITS = 500;
+
 /** The number of songs of an album that one edit changes, and of credits of all of them. */
 export const EDIT_SONGS = 60;
 export const ALBUM_CREDITS = 1_000;
@@ -44,7 +47,8 @@ export const EDIT_TEXT = {
   version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
   seen: "Tell until when you have seen your edits, as 2026-01-31T12:00:00Z",
-  nothing: "There is nothing to change: add a credit, remove one, or say that the list is complete",
+  nothing:
+    "There is nothing to change: add a credit, remove or change one, or say that the list is complete",
   songOrAlbum: "State one song_id with its changes, or one album_id with its songs and theirs",
   songs: `At most ${EDIT_SONGS} songs at once`,
   songTwice: "A song is named twice",
@@ -54,6 +58,8 @@ export const EDIT_TEXT = {
     `The credits of these have changed since: ${names}. Look at them again`,
   songsLocked: (names: string) =>
     `Only maintainers change these now, since they were changed back and forth: ${names}`,
+  orderTwice: "The order of a role is given twice",
+  order: (role: string) => `The order of ${role} names each of its credits once, and no others`,
   noField: "There is nothing to change: set a field",
   kind: "State the kind of the edit: credits, fields, new, membership, merge or unmerge",
   fieldChanged: (labels: string) => `Changed since by somebody else: ${labels}. Look at it again`,
@@ -79,7 +85,7 @@ export const EDIT_TEXT = {
   creditsChangedSince: (credits: string) =>
     `Changed since this edit was proposed: ${credits}. Reject it and say so: its author can look at the credits again`,
   listChangedSince: (credits: string) =>
-    `This edit says that the list is complete, but the list has changed since: ${credits}. Reject it and say so: its author can look at the list again`,
+    `This edit says what the whole list is, but that has changed since: ${credits}. Reject it and say so: its author can look at the list again`,
   decided: "This edit has been decided already",
   own: "Another person decides on your edits",
   notYours: "Only its author can withdraw an edit",

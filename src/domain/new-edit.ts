@@ -12,11 +12,16 @@ const givenRoles = z
   .transform((letters) => lettersOf(parseRoles(letters) ?? []))
   .default("");
 
+/** Whom a credit is of: a person, or a name alone. */
+export const creditedSchema = z.object({
+  artist_id: z.int().positive().nullable().describe("null: a name without a page"),
+  name: filledLine("A name as credited", EDIT_LENGTHS.name),
+});
+
 /** A credit as an edit names it: of a person, or of a name alone, in some roles. */
 export const editedCreditSchema = z
   .object({
-    artist_id: z.int().positive().nullable().describe("null: a name without a page"),
-    name: filledLine("A name as credited", EDIT_LENGTHS.name),
+    ...creditedSchema.shape,
     roles: givenRoles.describe("letters: L lyrics, C composition, A arrangement, F featured"),
     also: z
       .array(filledLine("A role", EDIT_LENGTHS.name))
@@ -44,13 +49,7 @@ export type NewPerson = z.infer<typeof newPersonSchema>;
 export const addedCreditSchema = editedCreditSchema
   .safeExtend({
     person: z.string({ error: "A person is a key" }).optional().describe("the key of a new person"),
-    replaces: z
-      .object({
-        artist_id: z.int().positive().nullable(),
-        name: filledLine("A name as credited", EDIT_LENGTHS.name),
-      })
-      .optional()
-      .describe("the removed credit whose place it takes"),
+    replaces: creditedSchema.optional().describe("the removed credit whose place it takes"),
   })
   .refine(({ person, artist_id }) => person === undefined || artist_id === null, {
     error: "A credit is of a record, or of a new person",

@@ -98,3 +98,75 @@ test("a known person whom liner notes have under another name can be credited so
     /Hana.*Hana Spout.*lyrics/,
   );
 });
+
+test("on a phone the order of a role is changed by buttons and by keys, and stands on the page", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Sorter");
+  await signIn(page, "Orderer");
+  page.removeAllListeners("response");
+  await open(page, pagePath.editCredits(song.kettleDance));
+  await page.getByText("change order").press("Enter");
+  const composers = page.getByRole("list", { name: "order of composition" });
+  await expect(composers.getByRole("listitem").first()).not.toContainText("Studio Nobody");
+  await composers.getByRole("button", { name: /^move Studio Nobody/ }).click();
+  await button(page, "move Studio Nobody up").click();
+  await expect(composers.getByRole("listitem").first()).toContainText("Studio Nobody");
+  await expect(page.getByText("changes the order", { exact: true })).toBeVisible();
+  // Keys move it back, and there again.
+  const handle = composers.getByRole("button", { name: /^move Studio Nobody,/ });
+  await handle.press("ArrowDown");
+  await expect(page.getByText("nothing changed yet")).toBeVisible();
+  await handle.press("ArrowUp");
+  await expect(handle).toBeFocused();
+  expect(await violationsOn(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await page.reload();
+  await hydrated(page);
+
+  const edit = await propose(page);
+  await expect(page.getByRole("region", { name: "what changes" })).toContainText(
+    /composition: .*, Studio Nobody.*\u2192.*Studio Nobody, /,
+  );
+  await open(decider, edit);
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await decider.goto(pagePath.song(song.kettleDance));
+      const list = decider.getByRole("heading", { name: "composition" }).locator("xpath=..");
+      return list.getByRole("listitem").first().innerText();
+    })
+    .toContain("Studio Nobody");
+  await decider.context().close();
+});
+
+test("an edit that calls a list complete cannot be approved once the list has changed, and says why", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Checker");
+  await signIn(page, "Completer");
+  page.removeAllListeners("response");
+  decider.removeAllListeners("response");
+  await open(page, pagePath.editCredits(song.firstSip));
+  await page.getByLabel("this is the whole list: nobody is missing").check();
+  const edit = await propose(page);
+  await open(decider, pagePath.editCredits(song.firstSip, "L"));
+  await decider.getByLabel("name, as the source has it").fill("Late Arrival");
+  await button(decider, "add name only").click();
+  await source(decider).fill("another booklet");
+  await button(decider, "propose").click();
+  await decider.waitForURL(pagePath.song(song.firstSip));
+  await open(decider, edit);
+  await button(decider, "approve").click();
+  await expect(decider.getByRole("alert").filter({ hasText: "Late Arrival" })).toContainText(
+    "has changed since: Late Arrival (lyrics) is new. Reject it and say so",
+  );
+  await expect(decider.getByText("waiting for a second person")).toBeVisible();
+  await decider.context().close();
+});

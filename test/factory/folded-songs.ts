@@ -18,9 +18,17 @@ interface SongCredits {
   complete: boolean;
 }
 
-/** What an edit says: of the credits of songs, of the track of one, or of two people who are one, or are not. */
+/** The order of a song's credits in one role. */
+interface Order {
+  song: number;
+  role: string;
+  subjects: readonly (number | string)[];
+}
+
+/** What an edit says: of the credits of songs, of their order, of the track of one, or of two people who are one, or are not. */
 interface Said {
   credits?: readonly SongCredits[];
+  order?: Order;
   track?: { song: number; number: number | null };
   /** The person who is merged, and into whom. */
   merge?: { loser: number; winner: number };
@@ -122,6 +130,16 @@ export class FoldedSongs {
       if (list !== undefined) credits = this.#now(list);
     }
     return credits;
+  }
+
+  /** Returns who comes first in a role, in their order; a list that was called complete since has its own. */
+  orderOf(song: number, role: string): (number | string)[] {
+    let subjects: readonly (number | string)[] = [];
+    for (const { order, lists } of this.#applied.values()) {
+      if (order?.song === song && order.role === role) ({ subjects } = order);
+      if (lists?.has(song) === true) subjects = [];
+    }
+    return [...new Set(subjects.map((one) => this.personOf(one)))];
   }
 
   /** Returns lines with the people who are meant now. */

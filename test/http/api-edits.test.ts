@@ -125,6 +125,34 @@ for (const engine of ENGINES) {
       });
     });
 
+    test("a name as credited and the order of a role are changed; what changed meanwhile is refused", async () => {
+      const WRITTEN = { artist_id: WRITER, name: "Made-up Writer", roles: "L" };
+      const renamed = { ...WRITTEN, name: "가짜" };
+      const listed = async () =>
+        (await json<{ credits: EditedCredit[] }>(send("/api/edits/credits/1", null))).credits
+          .map(({ name, roles }) => `${name}: ${roles}`)
+          .join(", ");
+      const complete = await propose({ add: [], complete: true });
+      const order = [
+        { role: "L", credits: [{ artist_id: COMPOSER, name: "Made-up Composer" }, renamed] },
+      ];
+      const composed = { ...COMPOSED, roles: "L" };
+      const edit = await propose({ remove: [WRITTEN], add: [renamed, composed], order });
+      expect(edit.changes).toMatchObject({ order: [{ role: "L", credits: [{}, {}] }] });
+      expect((await decide(edit.id, "approve", keeper)).status).toBe(200);
+      expect(await listed()).toBe("Made-up Composer: L, 가짜: L");
+      const [status, text] = await refused(decide(complete.id, "approve", keeper));
+      expect([status, text]).toEqual([
+        409,
+        EDIT_TEXT.listChangedSince(
+          "Made-up Composer (lyrics) is new, 가짜 (lyrics) is new, Made-up Writer (lyrics) is gone",
+        ),
+      ]);
+      expect((await decide(edit.id, "revert", keeper)).status).toBe(200);
+      expect(await listed()).toBe("Made-up Writer: L");
+      expect((await decide(complete.id, "withdraw", fan)).status).toBe(200);
+    });
+
     test("what cannot be is refused with what is wrong", async () => {
       const post = (body: object, from: SignedInTester | null = fan) =>
         refused(send("/api/edits", from, body));

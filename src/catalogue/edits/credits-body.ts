@@ -1,5 +1,5 @@
 import type { StoredEdit } from "../../database/edits/edits.ts";
-import type { SongCreditsChanges } from "../../domain/credits-edit.ts";
+import type { EditedOrder, SongCreditsChanges } from "../../domain/credits-edit.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
 import type { EditedCredit, NewPerson } from "../../domain/new-edit.ts";
 
@@ -9,6 +9,8 @@ export type MadePerson = NewPerson & { id?: number };
 /** What an edit of a song's credits holds: the list as it was, and what changes. */
 export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" | "complete"> {
   before: EditedCredit[];
+  /** The order of roles; absent where none is changed. */
+  order?: EditedOrder[];
   people?: MadePerson[];
 }
 

@@ -5,22 +5,24 @@ import { failure, type Failure } from "../../domain/failure.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { lettersOf, nameOfRoleKey, parseRoles } from "../../domain/role.ts";
+import type { Credited } from "../../domain/same-credit.ts";
 import { correctCredits, type CreditChange, isCreditOf, normalRole } from "../correct-credits.ts";
 import { changeOf } from "../edited-credits.ts";
 import type { CreditFacts } from "../facts.ts";
 import type { SongCreditsBody } from "./credits-body.ts";
+import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { currentIds, namesOfPeople } from "./people-now.ts";
 import { songNames } from "./song-names.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */
-export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete"> & {
+export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete" | "order"> & {
   claims: readonly EditClaim[];
 };
 
 /**
  * Returns why edits of songs' credits do not fit the lists any more: a credit that one changes is neither as it was nor as
- * it is to be, or a list that one calls complete has changed in other credits.
+ * it is to be, or a list that one calls complete or puts in order has changed in other credits.
  */
 export async function conflictOfCredits(
   db: Reader,
@@ -44,10 +46,13 @@ export async function conflictOfCredits(
 /** Returns in words what of a list is not as an edit found it: credits that it changes, and others where these matter. */
 async function changedSince(
   db: Reader,
-  { song_id, before, complete, claims }: CreditsToApply,
+  { song_id, before, complete, claims, order = [] }: CreditsToApply,
 ): Promise<{ credits: string[]; others: string[] }> {
   const { credits: listed } = await readCreditsNow(db, song_id);
-  const ids = await currentIds(db, [...peopleIn(before), ...claims.flatMap(peopleOfClaim)]);
+  const ids = await currentIds(db, [
+    ...peopleIn([...before, ...order.flatMap((one) => one.credits)]),
+    ...claims.flatMap(peopleOfClaim),
+  ]);
   const was = before.map((credit) => factsOf(credit, ids));
   const now = listed.map((credit) => factsOf(credit, ids));
   const changes = claims.map((claim) => changeOf(claim, ids));
@@ -61,46 +66,80 @@ async function changedSince(
     if (isSame(then, wanted) || isSame(then, is) || isSame(keysOf(is), keysOf(wanted))) return [];
     return changeInWords(change.role, was.filter(isMeant), now.filter(isMeant));
   });
-  if (!complete) return { credits, others: [] };
+  const ordered = order.map((one) => ({
+    role: roleOfOrder(one),
+    keys: one.credits.map((credit) => keyOf(whoNow(credit, ids))),
+  }));
   const others = (list: readonly CreditFacts[]) =>
     list
       .flatMap(linesOf)
       .filter(
-        (line) =>
-          !changes.some(
-            (change) => change.role === line.role && isCreditOf(line.credit, change, names),
-          ),
+        ({ role, credit }) =>
+          (complete || ordered.some((one) => one.role === role)) &&
+          !changes.some((change) => change.role === role && isCreditOf(credit, change, names)),
       );
-  return { credits, others: differenceOf(others(was), others(now)) };
+  const [left, found] = [others(was), others(now)];
+  const changed = differenceOf(left, found);
+  const moved = ordered.filter(({ role, keys }) => {
+    const [then, is] = [left, found].map((lines) => sequenceOf(lines, role));
+    return !isEqual(then, is) && !isEqual(is, sortedBy(is, keys));
+  });
+  return {
+    credits,
+    others: changed.length > 0 ? changed : moved.map(({ role }) => orderInWords(role)),
+  };
 }
 
-/**
- * Returns in words the credits that are there already under another name, so that what an edit adds would change nothing.
- */
-export async function creditedAlready(
+function sequenceOf(lines: readonly Line[], role: string): string[] {
+  return lines
+    .filter((line) => line.role === role)
+    .map(({ credit: { artist, name } }) => keyOf({ artist_id: artist ?? null, name }));
+}
+
+function sortedBy(keys: readonly string[] = [], order: readonly string[]): string[] {
+  return keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
+function isEqual(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  return one.length === other.length && one.every((key, at) => key === other[at]);
+}
+
+function orderInWords(role: string): string {
+  return `the order of ${nameOfRoleKey(role)} is another one`;
+}
+
+/** What the credits of a song will be with an edit of them. */
+export interface ForeseenCredits {
+  willBe: readonly CreditFacts[];
+  /** In words, the credits that are there under another name, so that what is added would change nothing. */
+  already: string[];
+}
+
+/** Returns what the credits of a song will be with what an edit says. */
+export async function foreseeCredits(
   db: Reader,
   listed: readonly EditedCredit[],
   claims: readonly EditClaim[],
-): Promise<string[]> {
+): Promise<ForeseenCredits> {
   const names = await namesOfPeople(db, [...peopleIn(listed), ...claims.flatMap(peopleOfClaim)]);
-  let list = listed.map((credit) => factsOf(credit, new Map()));
-  const there: string[] = [];
+  let willBe = listed.map((credit) => factsOf(credit, new Map()));
+  const already: string[] = [];
   for (const change of claims.map((claim) => changeOf(claim, new Map()))) {
-    const next = correctCredits(list, [change], names);
-    const same = list.filter((credit) => isCreditOf(credit, change, names));
-    if (change.operation === "add" && same.length > 0 && isUnchanged(list, next))
+    const next = correctCredits(willBe, [change], names);
+    const same = willBe.filter((credit) => isCreditOf(credit, change, names));
+    if (change.operation === "add" && same.length > 0 && isUnchanged(willBe, next))
       if (!same.some(({ name }) => name === change.value.name))
-        there.push(...same.map(({ name }) => inWords(name, change.role)));
-    list = next;
+        already.push(...same.map(({ name }) => inWords(name, change.role)));
+    willBe = next;
   }
-  return there;
+  return { willBe, already };
 }
 
 function isUnchanged(list: readonly CreditFacts[], next: readonly CreditFacts[]): boolean {
   return JSON.stringify(list) === JSON.stringify(next);
 }
 
-function peopleIn(credits: readonly EditedCredit[]): number[] {
+function peopleIn(credits: readonly Credited[]): number[] {
   return credits.flatMap(({ artist_id }) => artist_id ?? []);
 }
 
@@ -108,12 +147,13 @@ function peopleOfClaim({ artist_id, new_artist_id }: EditClaim): number[] {
   return [artist_id, new_artist_id].filter((id) => id != null);
 }
 
-function factsOf(
-  { artist_id, name, roles, also }: EditedCredit,
-  ids: ReadonlyMap<number, number>,
-): CreditFacts {
-  const artist = artist_id === null ? undefined : (ids.get(artist_id) ?? artist_id);
-  return { artist, name, roles, also };
+function factsOf(credit: EditedCredit, ids: ReadonlyMap<number, number>): CreditFacts {
+  const { artist_id, name } = whoNow(credit, ids);
+  return { artist: artist_id ?? undefined, name, roles: credit.roles, also: credit.also };
+}
+
+function whoNow({ artist_id, name }: Credited, ids: ReadonlyMap<number, number>): Credited {
+  return { artist_id: artist_id === null ? null : (ids.get(artist_id) ?? artist_id), name };
 }
 
 /** Returns who has a credit, as it is written. */
@@ -159,11 +199,11 @@ function linesOf({ artist, name, roles = "", also = [] }: CreditFacts): Line[] {
 }
 
 function differenceOf(was: readonly Line[], now: readonly Line[]): string[] {
-  const keyOf = ({ role, credit }: Line) => `${role} ${asWritten(credit)}`;
+  const lineKey = ({ role, credit }: Line) => `${role} ${asWritten(credit)}`;
   const lacking = (lines: readonly Line[], others: readonly Line[]) => {
-    const keys = new Set(others.map(keyOf));
+    const keys = new Set(others.map(lineKey));
     return lines
-      .filter((line) => !keys.has(keyOf(line)))
+      .filter((line) => !keys.has(lineKey(line)))
       .map(({ role, credit }) => inWords(credit.name, role));
   };
   return [

@@ -18,7 +18,8 @@ import {
   type SongCreditsBody,
 } from "./credits-body.ts";
 import { claimsOfCredits } from "./credits-claims.ts";
-import { conflictOfCredits, creditedAlready, type CreditsToApply } from "./credits-conflict.ts";
+import { conflictOfCredits, type CreditsToApply, foreseeCredits } from "./credits-conflict.ts";
+import { claimsOfOrder, expectWholeOrders, ordersWithMade } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
@@ -36,14 +37,17 @@ export async function prepareCredits(
   const prepared: SongCreditsBody[] = [];
   const changed: number[] = [];
   const there: string[] = [];
-  for (const { song_id, version, add, remove, complete } of songs) {
+  for (const { song_id, version, add, remove, complete, order } of songs) {
     const now = await readCreditsNow(db, song_id);
     if (version !== now.version) changed.push(song_id);
     else {
       const claims = await claimsOfCredits(db, song_id, { add, remove });
-      there.push(...(await creditedAlready(db, now.credits, claims)));
+      const { willBe, already } = await foreseeCredits(db, now.credits, claims);
+      there.push(...already);
+      expectWholeOrders(order, willBe);
     }
-    prepared.push({ song_id, before: now.credits, add, remove, complete });
+    const ordered = order.length > 0 && { order };
+    prepared.push({ song_id, before: now.credits, add, remove, complete, ...ordered });
   }
   if (changed.length > 0) {
     const text =
@@ -87,13 +91,15 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
         ? credit
         : { ...credit, artist_id: ids.get(credit.person) ?? null },
     );
-    const song = { ...changes, song_id: songId, add };
+    const order = changes.order && { order: ordersWithMade(changes.order, add) };
+    const song = { ...changes, song_id: songId, add, ...order };
     songs.push(song);
     said.push({ ...song, claims: await claimsOfCredits(db, songId, song, made) });
   }
   const conflict = await conflictOfCredits(db, said);
   if (conflict !== null) throw new EditRefused(conflict);
-  for (const { claims } of said) await insertClaims(db, edit.id, claims);
+  for (const { song_id, claims, order = [] } of said)
+    await insertClaims(db, edit.id, [...claims, ...claimsOfOrder(song_id, order)]);
   const note = `edit ${edit.id}`;
   const touched = [...recordsOf("song", idsOf(songs)), ...recordsOf("artist", made)];
   await revise(db, engine, { touched, note }, () => now);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { filesOf, namesOf, PEOPLE, SONGS } from "../../../test/factory/edited-songs.ts";
+import { filesOf, namesOf, SONGS } from "../../../test/factory/edited-songs.ts";
+import { aloneOf, ROLES, step, type Step } from "../../../test/factory/edit-steps.ts";
 import { type Credit, FoldedSongs } from "../../../test/factory/folded-songs.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
@@ -17,97 +18,6 @@ const HISTORIES = runs({ short: 1, full: 67 });
 const STEPS = { sqlite: 300, postgres: runs({ short: 100, full: 300 }) };
 /** After how many steps everything is compared and counted again. */
 const CHECKED_EVERY = 50;
-
-/** Those of them who are merged and separated. */
-const MERGED = [2, 3, 4, 5, 6];
-const NAMES = ["Name Alone", "Another Name"];
-const ROLES = ["L", "C", "A"];
-
-const song = fc.constantFrom(...SONGS);
-/** A person by their id, or a name. */
-const subject = fc.oneof(
-  fc.nat(PEOPLE.length - 1).map((at) => at + 1),
-  fc.constantFrom(...NAMES),
-);
-const roles = fc.subarray(ROLES, { minLength: 1 }).map((letters) => letters.join(""));
-const credit = fc
-  .record({ subject, roles, other: fc.boolean() })
-  .map(({ other, ...one }): Credit => ({ ...one, name: namesOf(one.subject)[other ? 1 : 0] }));
-const credits = fc.uniqueArray(credit, { maxLength: 3, selector: (one) => one.subject });
-const track = fc.option(fc.integer({ min: 1, max: 9 }));
-const draw = fc.nat(999);
-const twin = fc.constantFrom(...MERGED);
-
-const ofSong = fc
-  .record({
-    song,
-    add: credits,
-    remove: credits,
-    complete: draw.map((one) => one < 100),
-    isRenaming: draw.map((one) => one < 300),
-  })
-  // Others are added, or the same under their other name.
-  .map(({ isRenaming, ...one }) => ({
-    ...one,
-    add: isRenaming ? one.remove.map(renamed) : one.add,
-  }));
-
-function renamed(one: Credit): Credit {
-  const [first, other] = namesOf(one.subject);
-  return { ...one, name: one.name === first ? other : first };
-}
-
-const step = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      what: fc.constant("credits" as const),
-      // One song by itself, or several of the album as one edit.
-      songs: fc.uniqueArray(ofSong, { minLength: 1, maxLength: 3, selector: (one) => one.song }),
-      isTrusted: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      what: fc.constant("field" as const),
-      song,
-      track,
-      isTrusted: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      what: fc.constantFrom(
-        "approve" as const,
-        "reject" as const,
-        "withdraw" as const,
-        "revert" as const,
-      ),
-      which: draw,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      what: fc.constantFrom("merge" as const, "unmerge" as const),
-      winner: twin,
-      loser: twin,
-      which: draw,
-      isApproved: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant("correct" as const), song, track }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      what: fc.constant("import" as const),
-      lists: fc.array(credits, { minLength: SONGS.length, maxLength: SONGS.length }),
-      tracks: fc.array(track, { minLength: SONGS.length, maxLength: SONGS.length }),
-    }),
-  },
-);
 
 for (const engine of ENGINES) {
   describe(`history of edits on ${engine}`, () => {
@@ -132,16 +42,32 @@ for (const engine of ENGINES) {
           const names = new Map<string, Set<string>>();
           for (const { artist_id, name, roles: letters } of listed)
             for (const letter of letters) {
-              const alone = NAMES.find((one) => one.toUpperCase() === name.toUpperCase());
-              const line = `${artist_id ?? alone} ${letter}`;
+              const line = `${artist_id ?? aloneOf(name)} ${letter}`;
               names.set(line, (names.get(line) ?? new Set()).add(name));
             }
           return names;
         };
 
+        /** Returns whose credits of a song have a role, in their order. */
+        const inRole = async (id: number, role: string) => {
+          const { credits: listed } = await creditsNow(id);
+          const who = listed
+            .filter((one) => one.roles.includes(role))
+            .map(({ artist_id, name }) => artist_id ?? aloneOf(name));
+          return [...new Set(who)];
+        };
+
         async function expectFolded(ids: readonly number[]): Promise<void> {
           for (const id of ids) {
             expect(await listOf(id)).toEqual(folded.creditsOf(id));
+            for (const role of ROLES) {
+              const order = folded.orderOf(id, role);
+              const listed = await inRole(id, role);
+              const named = listed.filter((who) => order.includes(who));
+              expect(listed.slice(0, named.length)).toEqual(
+                order.filter((who) => listed.includes(who)),
+              );
+            }
             const fields = await on.database.read((db) => readFieldsNow(db, "song", id));
             expect(fields?.["track"] ?? null).toBe(folded.trackOf(id));
           }
@@ -155,9 +81,7 @@ for (const engine of ENGINES) {
               (each, at, all) => all.findIndex((same) => same.subject === each.subject) === at,
             );
 
-        async function take(
-          one: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
-        ): Promise<void> {
+        async function take(one: Step): Promise<void> {
           switch (one.what) {
             case "credits": {
               const given = (list: readonly Credit[]) =>
@@ -192,6 +116,33 @@ for (const engine of ENGINES) {
               );
               if (isFailure(edit)) return;
               folded.propose(edit.id, { credits: said });
+              if (edit.state === "applied") folded.apply(edit.id);
+              return;
+            }
+            case "order": {
+              const listed = await inRole(one.song, one.role);
+              if (listed.length < 2) return;
+              const at = one.which % listed.length;
+              const subjects = [...listed.slice(at), ...listed.slice(0, at)].toReversed();
+              const { version: seen } = await creditsNow(one.song);
+              const edit = await propose(one.isTrusted ? friend : fan, {
+                kind: "credits",
+                song_id: one.song,
+                version: seen,
+                order: [
+                  {
+                    role: one.role,
+                    credits: subjects.map((who) => ({
+                      artist_id: typeof who === "number" ? who : null,
+                      name: namesOf(who)[0],
+                    })),
+                  },
+                ],
+              });
+              if (isFailure(edit)) return;
+              folded.propose(edit.id, {
+                order: { song: one.song, role: one.role, subjects },
+              });
               if (edit.state === "applied") folded.apply(edit.id);
               return;
             }
@@ -278,6 +229,10 @@ for (const engine of ENGINES) {
         expect(Number(albums?.count)).toBeGreaterThan(STEPS[engine] / 100);
         // Most of what was proposed was not refused.
         expect(folded.idsOf("applied").length).toBeGreaterThan(STEPS[engine] / 10);
+        const [orders] = await on.rows<{ count: number }>(
+          "select count(*) as count from edit_claim where field = 'order'",
+        );
+        expect(Number(orders?.count)).toBeGreaterThan(STEPS[engine] / 100);
         const [merges] = await on.rows<{ count: number }>(
           "select count(*) as count from edit where kind in ('merge', 'unmerge') and state <> 'pending'",
         );

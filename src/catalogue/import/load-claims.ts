@@ -71,7 +71,7 @@ function songsWithEditedCredits(): RawBuilder<unknown> {
     ), ${id}) in (select record_id from staging_touched where kind = 'artist')`;
   return sql`select coalesce(f.record_id, c.record_id) from edit_claim c
     left join song_former_id f on f.id = c.record_id
-    where c.field in ('credit', 'credits') and exists (select 1 from staging_touched where kind = 'artist')
+    where c.field in ('credit', 'credits', 'order') and exists (select 1 from staging_touched where kind = 'artist')
       and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
 }
 

@@ -82,10 +82,16 @@ interface Body {
   add?: Credit[];
   remove?: Credit[];
   /** Of credits of several songs of an album. */
-  songs?: readonly { song_id: number; add: Credit[]; remove: Credit[] }[];
+  songs?: readonly { song_id: number; add: Credit[]; remove: Credit[]; order?: Order[] }[];
+  order?: Order[];
   member_id?: number;
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
+}
+
+interface Order {
+  role: string;
+  credits: readonly Pick<Credit, "artist_id" | "name">[];
 }
 
 interface Credit {
@@ -98,7 +104,14 @@ interface Credit {
 function changesOf({ kind, body }: StoredEdit, record: EditedRecord): Change[] {
   const { songs, ...own } = JSON.parse(body) as Body;
   const ofSong = songs?.find(({ song_id }) => record.kind === "song" && song_id === record.id);
-  const { fields = {}, set = fields, add = [], remove = [], ...rest } = { ...own, ...ofSong };
+  const {
+    fields = {},
+    set = fields,
+    add = [],
+    remove = [],
+    order = [],
+    ...rest
+  } = { ...own, ...ofSong };
   const { member_id, before, after } = rest;
   if (kind === "membership") return [changed(`member ${member_id}`, before, after)];
   const added = new Map(add.flatMap(namesByRole));
@@ -113,11 +126,20 @@ function changesOf({ kind, body }: StoredEdit, record: EditedRecord): Change[] {
         : changed(what, false, true),
     ),
     ...others.map(([what]) => changed(what, true, false)),
+    ...order.map(({ role, credits }) => {
+      const listed = Array.isArray(before) ? (before as readonly Credit[]) : [];
+      const then = listed.filter(({ roles, also = [] }) => [...roles, ...also].includes(role));
+      return changed(`order ${role}`, then.map(whoOf), credits.map(whoOf));
+    }),
   ];
 }
 
 function changed(what: string, from: unknown, to: unknown): Change {
   return { what, from: JSON.stringify(from), to: JSON.stringify(to) };
+}
+
+function whoOf({ artist_id, name }: Pick<Credit, "artist_id" | "name">): number | string {
+  return artist_id ?? name;
 }
 
 /** Returns what a credit is in each of its roles, and its name. */
@@ -127,5 +149,5 @@ function namesByRole({
   roles,
   also = [],
 }: Credit): [what: string, name: string][] {
-  return [...roles, ...also].map((role) => [`${role} ${artist_id ?? name}`, name]);
+  return [...roles, ...also].map((role) => [`${role} ${whoOf({ artist_id, name })}`, name]);
 }

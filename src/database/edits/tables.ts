@@ -47,9 +47,9 @@ export interface EditClaimTable {
   edit_id: number;
   kind: EditedKind;
   record_id: number;
-  /** A field of the interchange format (of links, `external.spotify`), `credit`, `credits` or `membership`. */
+  /** A field of the interchange format (of links, `external.spotify`), `credit`, `credits`, `order` or `membership`. */
   field: string;
-  /** Of a credit its role and its person or name; of a membership the member; else empty. */
+  /** Of a credit its role and its person or name; of an order its role; of a membership the member; else empty. */
   subject: string;
   operation: "set" | "add" | "remove" | "change";
   /** JSON. */

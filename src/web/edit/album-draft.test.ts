@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  changesSong,
   countRead,
   EMPTY_ALBUM,
   isUnchangedAlbum,
@@ -9,6 +8,7 @@ import {
   withNotes,
   withPart,
 } from "./album-draft.ts";
+import { changesSong } from "./changes-song.ts";
 import { additionsOf } from "./draft.ts";
 import type { ListedTrack } from "./listed-track.ts";
 

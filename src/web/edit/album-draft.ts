@@ -2,7 +2,6 @@ import { nameKey } from "../../domain/name.ts";
 import { isSameCredit } from "../../domain/same-credit.ts";
 import {
   type Candidate,
-  changesOf,
   type CreditsDraft,
   type DraftLine,
   type Meant,
@@ -10,6 +9,7 @@ import {
   unchangedDraft,
   withCredit,
 } from "./draft.ts";
+import { changesSong } from "./changes-song.ts";
 import { likeliest } from "./likeliest.ts";
 import type { Notes } from "./paste-notes.tsx";
 import type { ListedTrack } from "./listed-track.ts";
@@ -44,12 +44,6 @@ export function isUnchangedAlbum(draft: AlbumDraft): boolean {
   const isRead = unplaced.length + unread.length > 0;
   const isEmpty = source === "" && note === "" && pasted === "";
   return isEmpty && !isRead && !Object.values(songs).some(changesSong);
-}
-
-/** Whether a draft changes something of a song. */
-export function changesSong(song: CreditsDraft): boolean {
-  const { add, remove } = changesOf(song);
-  return add.length + remove.length > 0 || song.complete;
 }
 
 /** Returns the draft of a track, which may change nothing yet. */

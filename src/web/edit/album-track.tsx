@@ -3,18 +3,13 @@ import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AddCredit } from "./add-credit.tsx";
-import { changesSong, countRead } from "./album-draft.ts";
+import { countRead } from "./album-draft.ts";
 import { CreditLine } from "./credit-line.tsx";
-import {
-  changesOf,
-  type CreditsDraft,
-  type DraftLine,
-  type Meant,
-  withCredit,
-  withLine,
-} from "./draft.ts";
+import { type CreditsDraft, type DraftLine, type Meant, withCredit, withLine } from "./draft.ts";
+import { changesSong } from "./changes-song.ts";
 import { changesText } from "./changes-text.ts";
 import type { ListedTrack } from "./listed-track.ts";
+import { OrderCredits } from "./order-credits.tsx";
 
 interface AlbumTrackProps {
   track: ListedTrack;
@@ -61,6 +56,7 @@ export function AlbumTrack({ track, song, isOpen, onToggle, change, onMeant }: A
                 />
               ))}
             </ul>
+            <OrderCredits draft={song} change={change} />
             <AddCredit roles="" onAdd={(credit) => change((now) => withCredit(now, credit))} />
             <label className="complete-choice">
               <input
@@ -89,6 +85,6 @@ function textOfSong(song: CreditsDraft): string {
     namesOnly > 0 && `${namesOnly} by name only`,
     noted > 0 && `${noted} listed under another name`,
   ].filter((part) => part !== false);
-  const changes = changesSong(song) ? changesText(changesOf(song), song.complete) : listed;
+  const changes = changesSong(song) ? changesText(song) : listed;
   return parts.length === 0 ? changes : `${changes}: ${parts.join(", ")}`;
 }

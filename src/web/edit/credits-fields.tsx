@@ -3,6 +3,7 @@ import { Section } from "../ui/section.tsx";
 import { AddCredit } from "./add-credit.tsx";
 import { CreditLine } from "./credit-line.tsx";
 import { type CreditsDraft, type DraftLine, withCredit, withLine, withPerson } from "./draft.ts";
+import { OrderCredits } from "./order-credits.tsx";
 import { PasteNotes } from "./paste-notes.tsx";
 import { ReadNotes, UnreadTexts } from "./read-notes.tsx";
 
@@ -32,6 +33,7 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
           ))}
         </ul>
       )}
+      <OrderCredits draft={draft} change={change} />
       <PasteNotes
         about={{ song_id: songId }}
         text={draft.pasted ?? ""}

@@ -3,8 +3,14 @@ import type { Edit } from "../../domain/edit-shown.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
-import { CreditNames, RenamedNames } from "./credit-names.tsx";
-import { changesOfSongs, type FieldChange, listBefore, readChanges } from "./read-changes.ts";
+import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
+import {
+  changesOfSongs,
+  type FieldChange,
+  listBefore,
+  type OrderChange,
+  readChanges,
+} from "./read-changes.ts";
 import { saidOf } from "./said-of.ts";
 
 interface DifferenceProps {
@@ -45,7 +51,7 @@ interface ChangesProps extends Pick<Edit, "changes"> {
 }
 
 function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
-  const { add, remove, renamed, complete, fields } = readChanges(changes);
+  const { add, remove, renamed, order, complete, fields } = readChanges(changes);
   const before = isWhole ? listBefore(changes) : null;
   return (
     <>
@@ -67,10 +73,30 @@ function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
           <RenamedNames renamed={renamed} className="credit-names" />
         </div>
       )}
+      {order.length > 0 && (
+        <div className="difference-part" data-change="changed">
+          <Heading>order</Heading>
+          <Orders orders={order} />
+        </div>
+      )}
       {fields.length > 0 && <Fields fields={fields} />}
       {complete && <p>The list is complete: nobody is missing.</p>}
       {before !== null && <ListBefore credits={before} />}
     </>
+  );
+}
+
+function Orders({ orders }: { orders: readonly OrderChange[] }) {
+  return (
+    <ul className="credit-names">
+      {orders.map(({ role, before, after }) => (
+        <li key={role}>
+          {role}: <Name>{before}</Name>
+          <ChangesTo />
+          <Name>{after}</Name>
+        </li>
+      ))}
+    </ul>
   );
 }
 

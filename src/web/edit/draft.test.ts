@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { changesText } from "./changes-text.ts";
+import { orderedRoles, orderOf, withMoved } from "./draft-order.ts";
 import {
   additionsOf,
   changesOf,
@@ -80,9 +81,7 @@ test("another name of a line is a removal and an addition, which replaces it whe
     add: [{ ...KETTLE, name: "켄들", roles: "LA" }],
     remove: [KETTLE],
   });
-  expect(changesText(changesOf(renamed), false)).toBe(
-    "adds to 1 name, removes from 1 name, changes 1 name",
-  );
+  expect(changesText(renamed)).toBe("adds to 1 name, removes from 1 name, changes 1 name");
   const spaced = { ...NOBODY, name: "Studio  NOBODY" };
   expect(changesOf(withLine(draft, 1, spaced))).toEqual({ add: [spaced], remove: [NOBODY] });
   const other = { ...NOBODY, name: "Studio Somebody" };
@@ -112,4 +111,29 @@ test("on a newer list another name stays, also where its credit has others or is
     add: [{ ...KETTLE, name: "켄들", roles: "L" }],
     remove: [],
   });
+});
+
+test("the order of a role is changed by moving its names, and is that of all who have it then", () => {
+  const SAMOVAR = credit("Samovar", "LC", { artist_id: 6 });
+  const two = unchangedDraft("one", [KETTLE, NOBODY, SAMOVAR]);
+  expect(
+    orderedRoles(two).map(({ role, credits }) => [role, credits.map(({ name }) => name)]),
+  ).toEqual([
+    ["L", ["Kettle", "Samovar"]],
+    ["C", ["Kettle", "Samovar"]],
+  ]);
+  expect(orderOf(two)).toEqual([]);
+  const who = (artist_id: number | null, name: string) => ({ artist_id, name });
+  const turned = withMoved(two, "L", 1, 0);
+  const order = [{ role: "L", credits: [who(6, "Samovar"), who(5, "Kettle")] }];
+  expect(orderOf(turned)).toEqual(order);
+  expect(changesText(turned)).toBe("changes the order");
+  // What is added later stands behind; another name keeps its place.
+  const more = withLine(withCredit(turned, credit("New", "L")), 2, { ...SAMOVAR, name: "S." });
+  expect(orderOf(more)).toEqual([
+    { role: "L", credits: [who(6, "S."), who(5, "Kettle"), who(null, "New")] },
+  ]);
+  const [next] = orderOf(rebased(turned, "two", [SAMOVAR, NOBODY, KETTLE]));
+  expect(next).toBeUndefined();
+  expect(orderOf(withMoved(turned, "L", 1, 0))).toEqual([]);
 });

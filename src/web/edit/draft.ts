@@ -1,7 +1,7 @@
 import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
 import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
-import { isSameCredit } from "../../domain/same-credit.ts";
+import { type Credited, isSameCredit } from "../../domain/same-credit.ts";
 import { isEmpty, without } from "./renamed-credits.ts";
 
 /** A credit in the form. */
@@ -31,6 +31,8 @@ export interface CreditsDraft {
   version: string;
   lines: readonly DraftLine[];
   complete: boolean;
+  /** Roles, by letter or key, whose names are put in order; absent in older drafts. */
+  order?: Readonly<Record<string, readonly Credited[]>>;
   source: string;
   note: string;
   /** Liner notes that were pasted, and not read yet or not added. */
@@ -164,7 +166,14 @@ export function withLine(draft: CreditsDraft, at: number, credit: EditedCredit):
   if (line === undefined) return draft;
   const isGone = line.before === null && isEmpty(credit);
   const lines = isGone ? draft.lines.toSpliced(at, 1) : draft.lines.with(at, { ...line, credit });
-  return { ...draft, lines };
+  if (draft.order === undefined || isSameCredit(line.credit, credit)) return { ...draft, lines };
+  // Whoever is in an order stays in it under another name.
+  const { artist_id, name } = credit;
+  const orders = Object.entries(draft.order).map(([role, named]) => [
+    role,
+    named.map((one) => (isSameCredit(one, line.credit) ? { artist_id, name } : one)),
+  ]);
+  return { ...draft, lines, order: Object.fromEntries(orders) };
 }
 
 /** Returns the changes of a draft on a newer version of the list. What is there already is not added twice. */

@@ -8,7 +8,6 @@ import type { InputOf } from "../api-client/call.ts";
 import { Section } from "../ui/section.tsx";
 import {
   type AlbumDraft,
-  changesSong,
   EMPTY_ALBUM,
   isUnchangedAlbum,
   songOf,
@@ -19,8 +18,10 @@ import {
 import { AlbumTrack } from "./album-track.tsx";
 import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
+import { changesSong } from "./changes-song.ts";
 import { AlbumChanged } from "./credits-changed.tsx";
 import { additionsOf, changesOf, rebased } from "./draft.ts";
+import { orderOf } from "./draft-order.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import type { ListedTrack } from "./listed-track.ts";
@@ -179,7 +180,8 @@ function proposed(
     people = additions.people;
     const { version, complete } = song;
     const { remove } = changesOf(song);
-    return { song_id: track.song_id, version, add: additions.add, remove, complete };
+    const order = orderOf(song);
+    return { song_id: track.song_id, version, add: additions.add, remove, complete, order };
   });
   const { source, note } = draft;
   return { kind: "credits", album_id, songs, people, source, note };

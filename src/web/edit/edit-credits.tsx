@@ -6,9 +6,11 @@ import { pagePath } from "../../domain/page-path.ts";
 import { CreditsChanged } from "./credits-changed.tsx";
 import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
+import { changesSong } from "./changes-song.ts";
 import { changesText } from "./changes-text.ts";
 import { CreditsFields } from "./credits-fields.tsx";
 import { additionsOf, changesOf, type CreditsDraft, rebased, unchangedDraft } from "./draft.ts";
+import { orderOf } from "./draft-order.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { CREDITS_DRAFTS } from "./stored-credits.ts";
@@ -42,7 +44,6 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
   const [now, setNow] = useState(listed);
   const path = pagePath.song(songId);
   const proposal = useProposal({ state, path, onConflict: readNow });
-  const changes = changesOf(draft);
   const isOutdated = draft.version !== now.version;
   const { source, note, complete } = draft;
 
@@ -54,8 +55,9 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
 
   function propose(): void {
     const { version } = draft;
-    const { remove } = changes;
-    const said = { ...additionsOf(draft), remove, complete, source, note };
+    const { remove } = changesOf(draft);
+    const order = orderOf(draft);
+    const said = { ...additionsOf(draft), remove, complete, order, source, note };
     void proposal.send({ kind: "credits", song_id: songId, version, ...said });
   }
 
@@ -65,8 +67,8 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
       isSignedIn={owner !== null}
       source={source}
       note={note}
-      summary={changesText(changes, complete)}
-      missing={changesNothing(draft) && !complete ? EDIT_TEXT.nothing : null}
+      summary={changesText(draft)}
+      missing={changesSong(draft) ? null : EDIT_TEXT.nothing}
       firstControl="#credited-name"
       notice={
         isOutdated ? (
@@ -93,12 +95,7 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
 
 /** Whether nothing would be lost with a draft. */
 function isUnchanged(draft: CreditsDraft): boolean {
-  const { complete, source, note, pasted = "", unread = [] } = draft;
+  const { source, note, pasted = "", unread = [] } = draft;
   const isEmpty = source === "" && note === "" && pasted === "" && unread.length === 0;
-  return isEmpty && !complete && changesNothing(draft);
-}
-
-function changesNothing(draft: CreditsDraft): boolean {
-  const { add, remove } = changesOf(draft);
-  return add.length + remove.length === 0;
+  return isEmpty && !changesSong(draft);
 }

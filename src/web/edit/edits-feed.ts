@@ -74,13 +74,14 @@ function summaryOf(edit: Edit): string {
 }
 
 function linesOf(changes: Edit["changes"]): string[] {
-  const { add, remove, renamed, fields, complete } = readChanges(changes);
+  const { add, remove, renamed, order, fields, complete } = readChanges(changes);
   return [
     ...add.map((credit) => `+ ${credit.name}: ${namesOfRoles(credit)}`),
     ...remove.map((credit) => `- ${credit.name}: ${namesOfRoles(credit)}`),
     ...renamed.map(
       ({ before, after }) => `${before.name} \u2192 ${after.name}: ${namesOfRoles(after)}`,
     ),
+    ...order.map(({ role, before, after }) => `order of ${role}: ${before} \u2192 ${after}`),
     ...fields.map(({ name, after }) => `${name}: ${after ?? "not known"}`),
     ...(complete ? ["the list is complete"] : []),
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readChanges } from "./read-changes.ts";
 
-const NOTHING = { add: [], remove: [], renamed: [], complete: false, fields: [] };
+const NOTHING = { add: [], remove: [], renamed: [], complete: false, order: [], fields: [] };
 
 test("credits that an edit adds and removes are read as they stand", () => {
   const credit = { artist_id: 5, name: "Kettle", roles: "L", also: ["mixing"] };
@@ -46,6 +46,18 @@ test("single credits by the command line are an addition, a removal, or a change
         after: { artist_id: 6, name: "Samovar", roles: "A", also: [] },
       },
     ],
+  });
+});
+
+test("an order is the names of its role before and after", () => {
+  const [kettle, samovar] = [
+    { artist_id: 5, name: "Kettle", roles: "LC", also: [] },
+    { artist_id: null, name: "Samovar", roles: "L", also: [] },
+  ];
+  const order = [{ role: "L", credits: [samovar, kettle] }];
+  expect(readChanges({ before: [kettle, samovar], order })).toEqual({
+    ...NOTHING,
+    order: [{ role: "lyrics", before: "Kettle, Samovar", after: "Samovar, Kettle" }],
   });
 });
 

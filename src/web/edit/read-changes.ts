@@ -1,5 +1,5 @@
 import type { AddedCredit, EditedCredit } from "../../domain/new-edit.ts";
-import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { lettersOf, nameOfRoleKey, parseRoles } from "../../domain/role.ts";
 import { type PairedChanges, pairCredits, type RenamedCredit } from "./renamed-credits.ts";
 
 /** A field of a record that an edit sets. Undefined: not stored with the edit; null: not known. */
@@ -12,7 +12,15 @@ export interface FieldChange {
 /** What an edit changes, as it is shown. */
 export interface ShownChanges extends PairedChanges {
   complete: boolean;
+  order: OrderChange[];
   fields: FieldChange[];
+}
+
+/** The names of a role in the order before an edit and after it. */
+export interface OrderChange {
+  role: string;
+  before: string;
+  after: string;
 }
 
 /** What an edit of an album's credits changes of one song. */
@@ -41,6 +49,7 @@ export function readChanges(changes: Readonly<Record<string, unknown>>): ShownCh
     remove: [...paired.remove, ...single.flatMap((one) => ofSingle(one, "remove"))],
     renamed: [...paired.renamed, ...single.flatMap(renamedBy)],
     complete: changes["complete"] === true,
+    order: listOf(changes["order"]).map((one) => orderChange(one, listBefore(changes) ?? [])),
     fields: Object.entries(recordOf(changes["set"] ?? changes["fields"] ?? changes["after"])).map(
       ([name, after]) => ({
         name: name.replaceAll("_", " "),
@@ -58,6 +67,20 @@ export function listBefore(changes: Readonly<Record<string, unknown>>): EditedCr
 
 function creditsOf(value: unknown): EditedCredit[] {
   return listOf(value).map((one) => creditOf(one, recordOf(one)["artist_id"]));
+}
+
+function orderChange(value: unknown, listed: readonly EditedCredit[]): OrderChange {
+  const { role: given, credits } = recordOf(value);
+  const role = String(given);
+  const before = listed.filter(({ roles, also }) => [...roles, ...also].includes(role));
+  const [known] = role.length === 1 ? (parseRoles(role) ?? []) : [];
+  return {
+    role: nameOfRoleKey(known ?? role),
+    before: before.map(({ name }) => name).join(", "),
+    after: creditsOf(credits)
+      .map(({ name }) => name)
+      .join(", "),
+  };
 }
 
 function addedCredit(value: unknown): AddedCredit {

@@ -6,9 +6,10 @@ import { DraftStore } from "./draft-store.ts";
 /** The drafts of credits, by the song's id. */
 export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>(
   "credits",
-  ({ version, source, note, lines, pasted = "", unread = [] }) =>
+  ({ version, source, note, lines, order, pasted = "", unread = [] }) =>
     [version, source, note, pasted, ...unread].every((text) => typeof text === "string") &&
-    lines.every(isLine),
+    lines.every(isLine) &&
+    isOrder(order),
 );
 
 /** The drafts of the credits of albums' songs, by the album's id. */
@@ -17,7 +18,8 @@ export const ALBUM_DRAFTS = new DraftStore<AlbumDraft>(
   ({ songs, unplaced, unread, source, note, pasted = "" }) =>
     [source, note, pasted, ...unread].every((text) => typeof text === "string") &&
     Object.values(songs).every(
-      ({ version, lines }) => typeof version === "string" && lines.every(isLine),
+      ({ version, lines, order }) =>
+        typeof version === "string" && lines.every(isLine) && isOrder(order),
     ) &&
     unplaced.every(({ credits }) => Array.isArray(credits)),
 );
@@ -33,4 +35,8 @@ function isCredit({ artist_id, name, roles, also }: EditedCredit): boolean {
     typeof roles === "string" &&
     also.every((key) => typeof key === "string")
   );
+}
+
+function isOrder(order: CreditsDraft["order"] = {}): boolean {
+  return Object.values(order).every((named) => named.every(({ name }) => typeof name === "string"));
 }

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { editingOn } from "../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import { readCreditsNow } from "./credits-version.ts";
+
+const LISTED = [
+  { artist: "b", name: "Writer", roles: "LC" },
+  { name: "Hong Made-up", roles: "L" },
+  { artist: "c", name: "Composer", roles: "LC" },
+];
+
+/** A made-up song with three writers, one of them by name only. */
+const FILES = {
+  artists: [
+    { ref: "a", name: "Made-up Act" },
+    { ref: "b", name: "Made-up Writer" },
+    { ref: "c", name: "Made-up Composer" },
+  ],
+  songs: [
+    { ref: "x", name: "Song X", artists: ["a"], release_date: "2020-01-01", credits: LISTED },
+  ],
+};
+const WRITER = { artist_id: 2, name: "Writer" };
+const COMPOSER = { artist_id: 3, name: "Composer" };
+const HONG = { artist_id: null, name: "Hong Made-up" };
+
+for (const engine of ENGINES) {
+  describe(`the order of credits on ${engine}`, () => {
+    const { on, person, propose, proposed, decide } = editingOn(engine);
+
+    async function start() {
+      await on.importFiles(FILES);
+      return { fan: await person("Fan"), friend: await person("Friend", "maintainer") };
+    }
+
+    const now = () => on.database.read((db) => readCreditsNow(db, 1));
+    const edit = async (changes: object) => ({
+      kind: "credits",
+      song_id: 1,
+      version: (await now()).version,
+      ...changes,
+    });
+    const inRole = async (letter: string) =>
+      (await now()).credits
+        .filter(({ roles }) => roles.includes(letter))
+        .map(({ name }) => name)
+        .join(", ");
+    const bring = (...list: { artist?: string; name: string; roles: string }[]) =>
+      on.importFiles({ ...FILES, songs: [{ ...FILES.songs[0]!, credits: list }] });
+    const order = (...credits: object[]) => ({ order: [{ role: "L", credits }] });
+    const NEW = { name: "New Name", roles: "L" };
+
+    test("of one role is edited, holds over imports, whose new credits stand behind, and is reverted", async () => {
+      const { friend } = await start();
+      const id = await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
+      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
+      expect(await inRole("C")).toBe("Writer, Composer");
+      await expectConsistent(on.database);
+      await bring(NEW, ...LISTED);
+      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer, New Name");
+      await bring(...LISTED.slice(1));
+      expect(await inRole("L")).toBe("Composer, Hong Made-up");
+      await bring(...LISTED);
+      await proposed(friend, await edit(order(HONG, COMPOSER, WRITER)));
+      expect(await inRole("L")).toBe("Hong Made-up, Composer, Writer");
+      await decide(id, "revert", friend);
+      expect(await inRole("L")).toBe("Hong Made-up, Composer, Writer");
+      await decide(id + 1, "revert", friend);
+      expect(await inRole("L")).toBe("Writer, Hong Made-up, Composer");
+      expect(await inRole("C")).toBe("Writer, Composer");
+      await expectConsistent(on.database);
+    });
+
+    test("is kept by credits that get another name, and by a list that is complete", async () => {
+      const { friend } = await start();
+      await proposed(friend, await edit(order(HONG, COMPOSER, WRITER)));
+      const other = { artist_id: null, name: "Gildong", roles: "L" };
+      await proposed(
+        friend,
+        await edit({ remove: [{ ...HONG, roles: "L" }], add: [{ ...other, replaces: HONG }] }),
+      );
+      expect(await inRole("L")).toBe("Gildong, Composer, Writer");
+      await proposed(friend, await edit({ complete: true }));
+      await bring(NEW, ...LISTED);
+      expect(await inRole("L")).toBe("Gildong, Composer, Writer");
+      await expectConsistent(on.database);
+    });
+
+    test("is given with what is added, also of people whom the edit makes", async () => {
+      const { friend } = await start();
+      const made = { artist_id: null, name: "Newly Made", roles: "L", person: "new" };
+      await proposed(
+        friend,
+        await edit({
+          add: [made],
+          remove: [{ ...WRITER, roles: "L" }],
+          people: [{ key: "new", english_name: "Newly Made" }],
+          ...order({ artist_id: null, name: "Newly Made" }, COMPOSER, HONG),
+        }),
+      );
+      expect(await inRole("L")).toBe("Newly Made, Composer, Hong Made-up");
+      await expectConsistent(on.database);
+    });
+
+    test("names each credit of its role once", async () => {
+      const { friend } = await start();
+      const refused = failure("invalid", EDIT_TEXT.order("lyrics"));
+      for (const credits of [
+        [WRITER, HONG],
+        [WRITER, HONG, COMPOSER, COMPOSER],
+        [WRITER, HONG, COMPOSER, { artist_id: null, name: "Nobody" }],
+      ])
+        expect(await propose(friend, await edit(order(...credits)))).toEqual(refused);
+    });
+
+    test("is not approved where the role has other credits or another order by now", async () => {
+      const { fan, friend } = await start();
+      const id = await proposed(fan, await edit(order(COMPOSER, HONG, WRITER)));
+      const refused = (text: string) => failure("conflict", EDIT_TEXT.listChangedSince(text));
+      await bring(...LISTED, NEW);
+      expect(await decide(id, "approve", friend)).toEqual(refused("New Name (lyrics) is new"));
+      await bring(...LISTED.toReversed());
+      // It is as it is to be already.
+      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
+      await bring(LISTED[1]!, LISTED[0]!, LISTED[2]!);
+      expect(await decide(id, "approve", friend)).toEqual(
+        refused("the order of lyrics is another one"),
+      );
+      // Other roles do not matter.
+      await bring(...LISTED, { name: "Arranger", roles: "A" });
+      expect(await decide(id, "approve", friend)).toBeNull();
+      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
+      await expectConsistent(on.database);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import type { EditClaim } from "../../database/edits/write-edits.ts";
+import type { EditedOrder } from "../../domain/credits-edit.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import { nameKey } from "../../domain/name.ts";
+import type { AddedCredit } from "../../domain/new-edit.ts";
+import { nameOfRoleKey, parseRole } from "../../domain/role.ts";
+import type { Credited } from "../../domain/same-credit.ts";
+import { hasRole, normalRole } from "../correct-credits.ts";
+import type { CreditFacts } from "../facts.ts";
+import { EditRefused } from "./edit-refused.ts";
+
+/** Returns the key of a role that an edit names by its letter or by its key. */
+export function roleOfOrder({ role }: Pick<EditedOrder, "role">): string {
+  return (role.length === 1 ? parseRole(role) : null) ?? normalRole(role);
+}
+
+/** Checks that each order names the credits of its role as they will be, each once. @throws EditRefused */
+export function expectWholeOrders(
+  order: readonly EditedOrder[],
+  willBe: readonly CreditFacts[],
+): void {
+  for (const one of order) {
+    const role = roleOfOrder(one);
+    const named = one.credits.map(keyOf);
+    const listed = willBe
+      .filter((credit) => hasRole(credit, role))
+      .map(({ artist, name }) => keyOf({ artist_id: artist ?? null, name }));
+    const isWhole = new Set(named).symmetricDifference(new Set(listed)).size === 0;
+    if (!isWhole || new Set(named).size < named.length)
+      throw new EditRefused(failure("invalid", EDIT_TEXT.order(nameOfRoleKey(role))));
+  }
+}
+
+/** Returns what identifies a credit in an order: its person, or its name. */
+export function keyOf({ artist_id, name }: Credited): string {
+  return artist_id === null ? `=${nameKey(name)}` : `#${artist_id}`;
+}
+
+/** Returns orders with the people whom their edit makes. */
+export function ordersWithMade(
+  order: readonly EditedOrder[],
+  add: readonly AddedCredit[],
+): EditedOrder[] {
+  const made = new Map(
+    add.flatMap(({ person, artist_id, name }) =>
+      person === undefined ? [] : [[keyOf({ artist_id: null, name }), artist_id]],
+    ),
+  );
+  return order.map(({ role, credits }) => ({
+    role,
+    credits: credits.map((credit) => ({
+      ...credit,
+      artist_id: credit.artist_id ?? made.get(keyOf(credit)) ?? null,
+    })),
+  }));
+}
+
+/** Returns what an edit says of the order of a song's credits, a claim for each role. */
+export function claimsOfOrder(songId: number, order: readonly EditedOrder[]): EditClaim[] {
+  return order.map((one) => ({
+    kind: "song",
+    record_id: songId,
+    field: "order",
+    subject: roleOfOrder(one),
+    operation: "set",
+    value: JSON.stringify(one.credits),
+    artist_id: null,
+    new_artist_id: null,
+  }));
+}
