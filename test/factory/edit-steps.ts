@@ -80,7 +80,7 @@ export const step = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       what: fc.constantFrom("merge" as const, "unmerge" as const),
       winner: twin,

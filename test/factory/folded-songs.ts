@@ -121,11 +121,14 @@ export class FoldedSongs {
     for (const { credits: said = [], lists } of this.#applied.values()) {
       const one = said.find((each) => each.song === song);
       if (one === undefined) continue;
-      for (const line of this.#now(united(one.remove.flatMap(linesOf))).keys())
-        credits.delete(line);
+      const removed = new Set(one.remove.flatMap(linesOf).map(([line]) => line));
+      const added = one.add.flatMap(linesOf);
+      for (const line of removed.difference(new Map(added))) credits.delete(this.#lineNow(line));
       // Who is there keeps the name; who is removed and added in one edit has another one.
-      for (const [line, names] of this.#now(united(one.add.flatMap(linesOf))))
-        if (!credits.has(line)) credits.set(line, names);
+      for (const [line, names] of added) {
+        const now = this.#lineNow(line);
+        if (removed.has(line) || !credits.has(now)) credits.set(now, names);
+      }
       const list = lists?.get(song);
       if (list !== undefined) credits = this.#now(list);
     }
@@ -144,12 +147,11 @@ export class FoldedSongs {
 
   /** Returns lines with the people who are meant now. */
   #now(lines: Names): Names {
-    return united(
-      [...lines].map(([line, names]) => [
-        line.replace(/^\d+/, (person) => String(this.personOf(Number(person)))),
-        names,
-      ]),
-    );
+    return united([...lines].map(([line, names]) => [this.#lineNow(line), names]));
+  }
+
+  #lineNow(line: string): string {
+    return line.replace(/^\d+/, (person) => String(this.personOf(Number(person))));
   }
 
   trackOf(song: number): number | null {
