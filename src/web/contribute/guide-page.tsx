@@ -40,7 +40,8 @@ export default function GuidePage({ loaderData: { trust } }: Route.ComponentProp
           Write a name as your source has it: in Korean where it is in Korean, with the stage name
           where that is printed. Then choose the person where they are suggested, so that the song
           stands on their page. If you are not sure that it is the same person, add the name only:
-          it can be joined later. Two people of one name are two people.
+          it can be joined later. Two people of one name are two people. Where a listed name, or the
+          order of the names, is not that of your source, change it.
         </p>
       </Section>
       <Section heading="sources">
