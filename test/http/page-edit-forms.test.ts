@@ -44,7 +44,8 @@ describe("forms of memberships and new records", () => {
         ["artist", "album", "song"].map((type) => pagePath.newRecord({ type, ...known })),
       ),
     );
-    expect(canonical).toContain(pagePath.newRecord(known));
+    // Whatever is known of it, it is one page.
+    expect(canonical).toMatch(/\/contribute\/new$/);
   });
 
   test("what an address names and is not here is ignored", async () => {
