@@ -1,10 +1,6 @@
-import { useId, useState } from "react";
-import { MODERATION_TEXT, SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
-import { Button } from "../ui/button.tsx";
+import { SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
 import { moderationCalls } from "./calls.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { UsernameField } from "./username-field.tsx";
-import { useStep } from "./use-step.ts";
+import { PersonForm } from "./person-form.tsx";
 
 interface SuspendFormProps {
   /** Who is meant, where the moderator comes from something that they wrote; else ''. */
@@ -14,77 +10,22 @@ interface SuspendFormProps {
 
 /** The form by which a moderator suspends somebody. */
 export function SuspendForm({ username, onDone }: SuspendFormProps) {
-  const id = useId();
-  const [name, setName] = useState(username);
-  const [days, setDays] = useState<number | null>(7);
-  const [reason, setReason] = useState("");
-  const { busy, problem, setProblem, take, release } = useStep<"suspend">();
-
-  async function suspend(): Promise<void> {
-    const missing = name.trim() === "" ? "name" : reason.trim() === "" ? "reason" : null;
-    if (missing !== null) {
-      setProblem(missing === "name" ? MODERATION_TEXT.nobody : MODERATION_TEXT.suspensionReason);
-      document.getElementById(`${id}-${missing}`)?.focus();
-      return;
-    }
-    const body = { username: name.trim(), action: "suspend" as const, days, reason };
-    if (!(await take("suspend", () => moderationCalls.suspend({ body })))) return;
-    onDone(`${body.username} is suspended.`);
-    setName("");
-    setReason("");
-    release();
-  }
-
   return (
-    <form
-      className="suspend-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void suspend();
-      }}
-    >
-      <UsernameField
-        id={`${id}-name`}
-        value={name}
-        isInvalid={problem === MODERATION_TEXT.nobody || problem === MODERATION_TEXT.noUser}
-        onChange={(typed) => {
-          setName(typed);
-          setProblem(null);
-        }}
-      />
-      <fieldset className="suspend-days">
-        <legend className="field-label">for how long</legend>
-        {SUSPENSION_DAYS.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name={`${id}-days`}
-              checked={days === one}
-              onChange={() => setDays(one)}
-            />{" "}
-            {one === null ? "for good" : one === 1 ? "1 day" : `${one} days`}
-          </label>
-        ))}
-      </fieldset>
-      <ReasonField
-        id={`${id}-reason`}
-        label="reason, which the person reads"
-        value={reason}
-        isInvalid={problem === MODERATION_TEXT.suspensionReason}
-        onChange={(typed) => {
-          setReason(typed);
-          setProblem(null);
-        }}
-      />
-      <div className="form-actions">
-        <Button type="submit" kind="strong" isBusy={busy !== null}>
-          suspend
-        </Button>
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      </div>
-    </form>
+    <PersonForm<number | null>
+      username={username}
+      legend="for how long"
+      choices={SUSPENSION_DAYS.map((days) => [days, lengthOf(days)])}
+      first={7}
+      action="suspend"
+      send={(name, days, reason) =>
+        moderationCalls.suspend({ body: { username: name, action: "suspend", days, reason } })
+      }
+      onDone={(name) => onDone(`${name} is suspended.`)}
+    />
   );
+}
+
+function lengthOf(days: number | null): string {
+  if (days === null) return "for good";
+  return days === 1 ? "1 day" : `${days} days`;
 }

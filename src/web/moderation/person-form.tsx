@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { Button } from "../ui/button.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { UsernameField } from "./username-field.tsx";
+import { useStep } from "./use-step.ts";
+
+interface PersonFormProps<Choice> {
+  /** Who is meant, where the moderator comes from something that they wrote; else ''. */
+  username: string;
+  /** What is chosen, with the word for each. */
+  legend: string;
+  choices: readonly (readonly [choice: Choice, label: string])[];
+  first: Choice;
+  /** The button. */
+  action: string;
+  send: (username: string, choice: Choice, reason: string) => Promise<unknown>;
+  onDone: (username: string, choice: Choice) => void;
+}
+
+/** The form of a decision about a person: who, one of several choices, and why. */
+export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
+  const { username, legend, choices, first, action, send, onDone } = props;
+  const id = useId();
+  const [name, setName] = useState(username);
+  const [choice, setChoice] = useState(first);
+  const [reason, setReason] = useState("");
+  const { busy, problem, setProblem, take, release } = useStep<"sent">();
+
+  async function submit(): Promise<void> {
+    const missing = name.trim() === "" ? "name" : reason.trim() === "" ? "reason" : null;
+    if (missing !== null) {
+      setProblem(missing === "name" ? MODERATION_TEXT.nobody : MODERATION_TEXT.suspensionReason);
+      document.getElementById(`${id}-${missing}`)?.focus();
+      return;
+    }
+    if (!(await take("sent", () => send(name.trim(), choice, reason)))) return;
+    onDone(name.trim(), choice);
+    setName("");
+    setReason("");
+    release();
+  }
+
+  return (
+    <form
+      className="person-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <UsernameField
+        id={`${id}-name`}
+        value={name}
+        isInvalid={problem === MODERATION_TEXT.nobody || problem === MODERATION_TEXT.noUser}
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(null);
+        }}
+      />
+      <fieldset className="person-choices">
+        <legend className="field-label">{legend}</legend>
+        {choices.map(([one, label]) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={`${id}-choice`}
+              checked={choice === one}
+              onChange={() => setChoice(one)}
+            />{" "}
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <ReasonField
+        id={`${id}-reason`}
+        label="reason, which the person reads"
+        value={reason}
+        isInvalid={problem === MODERATION_TEXT.suspensionReason}
+        onChange={(typed) => {
+          setReason(typed);
+          setProblem(null);
+        }}
+      />
+      <div className="form-actions">
+        <Button type="submit" kind="strong" isBusy={busy !== null}>
+          {action}
+        </Button>
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}
