@@ -2,7 +2,6 @@ import { readAlbumCredits } from "../../catalogue/edits/album-credits.ts";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { albumExists } from "../../database/catalogue/albums.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -10,9 +9,8 @@ import { Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/album-notes-page.ts";
+import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
 import { EditAlbum } from "./edit-album.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -41,8 +39,6 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** The page on which the liner notes of a whole album are pasted, looked over and proposed as one edit. */
 export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Route.ComponentProps) {
-  const isHydrated = useHydrated();
-  const owner = useSession()?.user.userId ?? null;
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>paste liner notes</PageTitle>
@@ -51,23 +47,14 @@ export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Rou
           <Name>{name}</Name>
         </a>
       </p>
-      <noscript>
-        <p>
-          Reading them needs JavaScript.{" "}
-          <a href={pagePath.feedback(pagePath.album(id))}>Suggest a correction</a> in words instead.
-        </p>
-      </noscript>
-      <div className="needs-scripts">
-        <p className="note">
-          The whole booklet at once: titles with their numbers, and what each person did. Look over
-          what was read of each song, then propose all of it as one change.
-        </p>
-        {isHydrated ? (
-          <EditAlbum key={`${id} ${owner}`} albumId={id} tracks={tracks} owner={owner} />
-        ) : (
-          <Skeleton shape="rows" count={6} />
-        )}
-      </div>
+      <WithoutScripts doing="Reading them" about={pagePath.album(id)} />
+      <p className="note needs-scripts">
+        The whole booklet at once: titles with their numbers, and what each person did. Look over
+        what was read of each song, then propose all of it as one change.
+      </p>
+      <ScriptedForm>
+        {(owner) => <EditAlbum key={`${id} ${owner}`} albumId={id} tracks={tracks} owner={owner} />}
+      </ScriptedForm>
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -9,9 +8,8 @@ import { Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/facts-page.ts";
+import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
 import { EditFacts } from "./edit-facts.tsx";
 import { requestedKind } from "./requested-kind.ts";
 
@@ -44,9 +42,6 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 /** The page on which a record's own facts are edited. What visitors write waits until they have signed in. */
 export default function FactsPage({ loaderData }: Route.ComponentProps) {
   const { kind, id, facts, provenance, name } = loaderData;
-  const session = useSession();
-  const isHydrated = useHydrated();
-  const owner = session?.user.userId ?? null;
   const path = pagePath[kind](id);
   return (
     <main id="main" className="edit-page" data-accent="sage">
@@ -56,14 +51,9 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
           <Name>{name}</Name>
         </a>
       </p>
-      <noscript>
-        <p>
-          Editing needs JavaScript. <a href={pagePath.feedback(path)}>Suggest a correction</a> in
-          words instead.
-        </p>
-      </noscript>
-      <div className="needs-scripts">
-        {isHydrated ? (
+      <WithoutScripts about={path} />
+      <ScriptedForm>
+        {(owner) => (
           <EditFacts
             key={`${kind} ${id} ${owner}`}
             kind={kind}
@@ -72,10 +62,8 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
             provenance={provenance}
             owner={owner}
           />
-        ) : (
-          <Skeleton shape="rows" count={6} />
         )}
-      </div>
+      </ScriptedForm>
     </main>
   );
 }

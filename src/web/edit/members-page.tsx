@@ -1,7 +1,6 @@
 import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -9,9 +8,8 @@ import { KoreanName, Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/members-page.ts";
+import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
 import { EditMemberships } from "./edit-memberships.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -57,9 +55,6 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 /** The page on which an artist's memberships are edited. What visitors write waits until they have signed in. */
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const { artist, listed } = loaderData;
-  const session = useSession();
-  const isHydrated = useHydrated();
-  const owner = session?.user.userId ?? null;
   const path = pagePath.artist(artist.id);
   return (
     <main id="main" className="edit-page" data-accent="sage">
@@ -70,24 +65,17 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <KoreanName name={artist.english_name} koreanName={artist.korean_name} />
         </a>
       </p>
-      <noscript>
-        <p>
-          Editing needs JavaScript. <a href={pagePath.feedback(path)}>Suggest a correction</a> in
-          words instead.
-        </p>
-      </noscript>
-      <div className="needs-scripts">
-        {isHydrated ? (
+      <WithoutScripts about={path} />
+      <ScriptedForm>
+        {(owner) => (
           <EditMemberships
             key={`${artist.id} ${owner}`}
             artistId={artist.id}
             listed={listed}
             owner={owner}
           />
-        ) : (
-          <Skeleton shape="rows" count={6} />
         )}
-      </div>
+      </ScriptedForm>
     </main>
   );
 }

@@ -7,7 +7,6 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -17,9 +16,8 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/merge-page.ts";
+import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
 import { Comparison } from "./comparison.tsx";
 import { findOtherRecords } from "./find-other-records.ts";
 import { MergeForm } from "./merge-form.tsx";
@@ -78,11 +76,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 /** The page on which two records are said to be the same, or to be two again. */
 export default function MergePage({ loaderData }: Route.ComponentProps) {
   const { kind, id, record, other, formerId, merged, searched } = loaderData;
-  const owner = useSession()?.user.userId ?? null;
-  const isHydrated = useHydrated();
   const path = pagePath[kind](id);
   const former = merged.find((one) => one.id === formerId) ?? null;
-  const waiting = <Skeleton shape="rows" count={4} />;
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>{former === null ? "merge" : "separate"}</PageTitle>
@@ -91,20 +86,15 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
           <Name>{record.name}</Name>
         </a>
       </p>
-      <noscript>
-        <p>
-          Merging needs JavaScript. <a href={pagePath.feedback(path)}>Suggest a correction</a> in
-          words instead.
-        </p>
-      </noscript>
+      <WithoutScripts doing="Merging" about={path} />
       {other !== null && (
         <Section heading="side by side">
           <Comparison kind={kind} record={record} other={other} />
         </Section>
       )}
       {other !== null && (
-        <div className="needs-scripts">
-          {isHydrated ? (
+        <ScriptedForm>
+          {(owner) => (
             <MergeForm
               key={`${kind} ${id} ${other.id} ${owner}`}
               kind={kind}
@@ -112,14 +102,12 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
               other={other}
               owner={owner}
             />
-          ) : (
-            waiting
           )}
-        </div>
+        </ScriptedForm>
       )}
       {former !== null && (
-        <div className="needs-scripts">
-          {isHydrated ? (
+        <ScriptedForm>
+          {(owner) => (
             <SeparateForm
               key={`${kind} ${former.id} ${owner}`}
               kind={kind}
@@ -128,10 +116,8 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
               merged={former}
               owner={owner}
             />
-          ) : (
-            waiting
           )}
-        </div>
+        </ScriptedForm>
       )}
       {formerId !== null && former === null && (
         <p>What belonged to the other {kind} is not known: it cannot be separated any more.</p>

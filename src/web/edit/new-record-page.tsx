@@ -5,7 +5,6 @@ import { EDIT_LENGTHS } from "../../domain/edit-rules.ts";
 import { EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
 import { decodeId, encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -13,9 +12,8 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { oneOf, requestedValue } from "../requested-values.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/new-record-page.ts";
+import { ScriptedForm } from "./scripted-form.tsx";
 import { AddRecord } from "./add-record.tsx";
 import type { NewRecordStart } from "./new-record-draft.ts";
 
@@ -78,9 +76,6 @@ function pathWith(kind: EditedKind | null, { name, artists: [artist], album }: N
 /** The page on which a record is added: its kind first. What visitors write waits until they have signed in. */
 export default function NewRecordPage({ loaderData }: Route.ComponentProps) {
   const { kind, start } = loaderData;
-  const session = useSession();
-  const isHydrated = useHydrated();
-  const owner = session?.user.userId ?? null;
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>{titleOf(kind)}</PageTitle>
@@ -100,18 +95,16 @@ export default function NewRecordPage({ loaderData }: Route.ComponentProps) {
         </p>
       </noscript>
       {kind !== null && (
-        <div className="needs-scripts">
-          {isHydrated ? (
+        <ScriptedForm>
+          {(owner) => (
             <AddRecord
               key={`${pathWith(kind, start)} ${owner}`}
               kind={kind}
               start={start}
               owner={owner}
             />
-          ) : (
-            <Skeleton shape="rows" count={6} />
           )}
-        </div>
+        </ScriptedForm>
       )}
     </main>
   );

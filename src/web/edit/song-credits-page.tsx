@@ -3,8 +3,6 @@ import { songExists } from "../../database/catalogue/songs.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
-import { useHydrated } from "../ui/use-hydrated.ts";
-import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -12,8 +10,8 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/song-credits-page.ts";
+import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
 import { EditCredits } from "./edit-credits.tsx";
 import { EditedSong } from "./edited-song.tsx";
 
@@ -49,22 +47,13 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 /** The page on which a song's credits are edited. What visitors write waits until they have signed in. */
 export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
   const { song, listed, roles } = loaderData;
-  const session = useSession();
-  const isHydrated = useHydrated();
-  const owner = session?.user.userId ?? null;
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edit credits</PageTitle>
       <EditedSong song={song} />
-      <noscript>
-        <p>
-          Editing needs JavaScript.{" "}
-          <a href={pagePath.feedback(pagePath.song(song.id))}>Suggest a correction</a> in words
-          instead.
-        </p>
-      </noscript>
-      <div className="needs-scripts">
-        {isHydrated ? (
+      <WithoutScripts about={pagePath.song(song.id)} />
+      <ScriptedForm>
+        {(owner) => (
           <EditCredits
             key={`${song.id} ${owner}`}
             songId={song.id}
@@ -72,10 +61,8 @@ export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
             owner={owner}
             roles={roles}
           />
-        ) : (
-          <Skeleton shape="rows" count={6} />
         )}
-      </div>
+      </ScriptedForm>
     </main>
   );
 }
