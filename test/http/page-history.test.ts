@@ -232,23 +232,6 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("are where the list of edits was filtered by a record before", async () => {
-      const answer = async (query: string) => {
-        const { status, headers } = await server.fetch(`/edits?${query}`, { redirect: "manual" });
-        return [status, headers.get("location")];
-      };
-      expect(await answer("about=song:12")).toEqual([301, pagePath.history("song", 12)]);
-      for (const query of [
-        "about=",
-        "about=song",
-        "about=song:x",
-        "about=play:1",
-        "about=song:1:2",
-      ])
-        expect(await answer(query), query).toEqual([400, null]);
-      expect(await answer("about=song:1&about=song:2")).toEqual([400, null]);
-    });
-
     test("are linked from the page of the record", async () => {
       for (const [page, history] of [
         [pagePath.song(ONE), pagePath.history("song", ONE)],

@@ -15,7 +15,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/edits-page.ts";
 import { EditList } from "./edit-list.tsx";
-import { redirectToHistory } from "./redirect-to-history.ts";
 import { KIND_TEXT } from "./state-text.ts";
 import { WaitingEdits } from "./waiting-edits.tsx";
 
@@ -25,7 +24,6 @@ const STATES = ["applied", "reverted"] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));
   const state = STATES.find((one) => one === requestedValue(url, "state"));
-  redirectToHistory(url);
   const after = readEditCursor(requestedValue(url, "cursor") ?? "") ?? undefined;
   const author = requestedValue(url, "author");
   const edits = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
