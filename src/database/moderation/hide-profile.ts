@@ -10,7 +10,7 @@ import type { Done } from "../community/playlist-writes.ts";
 import { addUpload } from "../community/uploads.ts";
 import { findHolderOfUsername } from "../community/users.ts";
 import type { Writer } from "../database.ts";
-import { forUpdate } from "../sql/row-lock.ts";
+import { forNoKeyUpdate } from "../sql/row-lock.ts";
 
 type Refused = Failure<"not_found" | "conflict">;
 
@@ -77,7 +77,7 @@ function lockAccount(db: Writer, userId: number) {
     .selectFrom("account")
     .select(["username", "photo", "hidden_at", "hidden_username", "hidden_photo"])
     .where("id", "=", userId);
-  return forUpdate(db, query).executeTakeFirst();
+  return forNoKeyUpdate(db, query).executeTakeFirst();
 }
 
 async function setHidden(

@@ -12,6 +12,17 @@ export function forUpdate<DB, TB extends keyof DB, O>(
   return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
 }
 
+/**
+ * Like `forUpdate`, for rows that are neither removed nor get other keys: whoever has only locked them against removal does
+ * not have to end first. Two transactions that both did and both want to change the row would wait for each other.
+ */
+export function forNoKeyUpdate<DB, TB extends keyof DB, O>(
+  db: Pick<Writer, "getExecutor">,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;
+}
+
 /** Locks the rows of a query against removal only, until the end of the transaction. */
 export function forKeyShare<DB, TB extends keyof DB, O>(
   db: Pick<Writer, "getExecutor">,
