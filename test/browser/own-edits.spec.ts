@@ -66,6 +66,26 @@ test("a number on the photo says that edits were decided, until their author has
   await expect(page.getByText("new", { exact: true })).toHaveCount(0);
   await expect(account(page)).toHaveAccessibleName("account of Adder");
 
+  // Also where a moderator has hidden their name meanwhile.
+  const named = keeper.getByRole("main");
+  await open(keeper, pagePath.profile("Adder"));
+  await keeper.getByRole("link", { name: /^report/ }).click();
+  await keeper.getByLabel("something else").check();
+  await button(keeper, "send the report").click();
+  await expect(keeper.getByText("Thank you.")).toBeVisible();
+  await open(keeper, pagePath.moderation());
+  await keeper.getByLabel(/^reason/).fill("a made-up reason");
+  await button(keeper, "hide").click();
+  await expect(named).toContainText("It is hidden.");
+  await page.reload();
+  await hydrated(page);
+  await expect(account(page)).toHaveAccessibleName(/^account of hidden-/);
+  await expect(edits).toHaveCount(2);
+  await open(keeper, pagePath.moderation({ state: "hidden" }));
+  await keeper.getByLabel(/^reason/).fill("a made-up reason");
+  await button(keeper, "restore").click();
+  await expect(named).toContainText("It is shown again.");
+
   // On the profile, for everybody.
   await open(keeper, pagePath.profile("Adder"));
   await keeper.getByRole("link", { name: "1 applied edit" }).click();

@@ -1,10 +1,17 @@
 import { sessionCalls } from "./calls.ts";
-import { storeChecked } from "./session.ts";
+import { currentSession, storeChecked } from "./session.ts";
 
 /**
- * Asks the server what it knows of the signed-in user now (suspension, rights, decided edits), for all pages of this
- * browser. Without an answer all stays.
+ * Asks the server what it knows of the signed-in user now (name, suspension, rights, decided edits), for all pages of this
+ * browser.
+ * @throws ApiError
  */
+export async function checkUser(): Promise<void> {
+  const before = currentSession()?.user.norae_user;
+  storeChecked(await sessionCalls.check(), before);
+}
+
+/** Asks the same; without an answer all stays. */
 export async function refreshUser(): Promise<void> {
-  await sessionCalls.check().then(storeChecked, () => undefined);
+  await checkUser().catch(() => undefined);
 }

@@ -108,22 +108,24 @@ export function replaceStoredPhoto(picture: string | null): void {
 }
 
 /** What the server says of the signed-in user with each check, and may have changed since the sign-in. */
-export type CheckedUser = Pick<
+export interface CheckedUser extends Pick<
   StoredUser,
   "userId" | "suspension" | "isMaintainer" | "decidedEdits"
->;
+> {
+  noraeUser: string;
+}
 
-/** Stores what the server has said of the user; of another user than the stored one it does nothing. */
-export function storeChecked({
-  userId,
-  suspension,
-  isMaintainer,
-  decidedEdits,
-}: CheckedUser): void {
+/**
+ * Stores what the server has said of the user; of another user than the stored one it does nothing.
+ * @param nameBefore the stored name when the server was asked: one that was changed since stays
+ */
+export function storeChecked(checked: CheckedUser, nameBefore: string | undefined): void {
   const session = currentSession();
-  if (session?.user.userId !== userId) return;
+  if (session?.user.userId !== checked.userId) return;
   const was = session.user;
-  const user = { ...was, suspension, isMaintainer, decidedEdits };
+  const norae_user = was.norae_user === nameBefore ? checked.noraeUser : was.norae_user;
+  const { suspension, isMaintainer, decidedEdits } = checked;
+  const user = { ...was, norae_user, suspension, isMaintainer, decidedEdits };
   // Nobody listening renders again where nothing is new.
   if (JSON.stringify(user) !== JSON.stringify(was)) storeSession({ ...session, user });
 }

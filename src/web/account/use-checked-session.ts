@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { statusOf } from "../api-client/api-error.ts";
-import { sessionCalls } from "./calls.ts";
+import { checkUser } from "./refresh-user.ts";
 import { signInFrom } from "./return-to.ts";
-import { currentSession, storeChecked } from "./session.ts";
+import { currentSession } from "./session.ts";
 
 /**
  * Checks a stored token with the server. An ended session is deleted, and the user is sent to sign in and back
@@ -12,7 +12,7 @@ export function useCheckedSession(): void {
   useEffect(() => {
     if (currentSession() === null) return;
     let isHere = true;
-    sessionCalls.check().then(storeChecked, (error: unknown) => {
+    checkUser().catch((error: unknown) => {
       // Another session may have begun in another tab meanwhile.
       if (isHere && statusOf(error) === 401 && currentSession() === null)
         location.replace(signInFrom(location));

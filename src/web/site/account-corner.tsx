@@ -42,7 +42,7 @@ export function AccountCorner() {
         <span className="account-photo">
           <UserPhoto userId={session.user.userId} username={norae_user} picture={picture} />
           {decidedEdits > 0 && (
-            <span className="account-count" aria-hidden="true">
+            <span className="account-count" data-accent="sage" aria-hidden="true">
               {decidedEdits > MOST_SHOWN ? `${MOST_SHOWN}+` : decidedEdits}
             </span>
           )}
