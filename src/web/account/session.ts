@@ -119,7 +119,7 @@ export interface CheckedUser extends Pick<
  * Stores what the server has said of the user; of another user than the stored one it does nothing.
  * @param nameBefore the stored name when the server was asked: one that was changed since stays
  */
-export function storeChecked(checked: CheckedUser, nameBefore: string | undefined): void {
+export function storeChecked(checked: CheckedUser, nameBefore: string): void {
   const session = currentSession();
   if (session?.user.userId !== checked.userId) return;
   const was = session.user;
