@@ -5,6 +5,7 @@ import { readCreditsNow } from "../../src/catalogue/edits/credits-version.ts";
 import { HISTORY_LISTED, type HistoryEntry } from "../../src/domain/record-history.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { repeatEdit } from "../factory/repeat-edit.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { editorsOf } from "../factory/editing.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
@@ -68,11 +69,8 @@ for (const engine of ENGINES) {
         merged_id: TWIN,
       });
       await decide(merge, "approve", keeper);
-      for (let at = 1; at <= EDITS; at += 1) {
-        // Sixty an hour are applied at once.
-        now();
-        await set(keeper, "song", BUSY, { track: at });
-      }
+      const busy = (await set(keeper, "song", BUSY, { track: 1 })) as { id: number };
+      await repeatEdit(opened.database, busy.id, EDITS - 1, now);
       await set(fan, "song", BUSY, { disc: 9 });
       server = await startServer(opened.place);
     });
