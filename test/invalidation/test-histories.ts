@@ -8,7 +8,7 @@ import { beginHistory, changesOf, type History, historyOf, takeStep } from "./hi
 import { newTags } from "./new-tags.ts";
 
 /** The number of changes to test, and of steps with one made-up catalogue. */
-const CHANGES = runs({ short: 300, full: 5_000 });
+const CHANGES = runs({ short: 150, full: 5_000 });
 const STEPS_OF_RUN = { sqlite: 25, postgres: 12 };
 
 /** Fewer changes on PostgreSQL, which takes ten times as long to begin an import. */
