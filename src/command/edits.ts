@@ -5,6 +5,7 @@ import { findUserByName } from "../database/community/users.ts";
 import { listEdits } from "../database/edits/edits.ts";
 import { loadShownEdits } from "../database/edits/shown-edits.ts";
 import type { Edit } from "../domain/edit-shown.ts";
+import { EDITS_LISTED } from "../domain/edit-rules.ts";
 import { EDIT_STATES, type EditState } from "../domain/edit.ts";
 import { isFailure } from "../domain/failure.ts";
 import { configured } from "./configured.ts";
@@ -32,11 +33,18 @@ export function registerEdits(program: Command): void {
     )
     .action(async (state: EditState) => {
       await withDatabase(async (database) => {
-        const shown = await database.read(async (db) =>
-          loadShownEdits(db, await listEdits(db, OPERATOR, { state }), OPERATOR),
-        );
-        const lines = shown.map(lineOf);
-        process.stdout.write(lines.length === 0 ? `No ${state} edits.\n` : lines.join(""));
+        let before: number | undefined;
+        let hasMore = true;
+        while (hasMore) {
+          const listed = await database.read((db) => listEdits(db, OPERATOR, { state, before }));
+          hasMore = listed.length > EDITS_LISTED;
+          const page = listed.slice(0, EDITS_LISTED);
+          const shown = await database.read((db) => loadShownEdits(db, page, OPERATOR));
+          process.stdout.write(shown.map(lineOf).join(""));
+          if (before === undefined && page.length === 0)
+            process.stdout.write(`No ${state} edits.\n`);
+          before = page.at(-1)?.id;
+        }
       });
     });
 

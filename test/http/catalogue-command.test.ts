@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "../../src/domain/id.ts";
+import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { repeatEdit } from "../factory/repeat-edit.ts";
 import { madeUp } from "../made-up-catalogue.ts";
 import { type Ending, runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 
@@ -143,6 +145,11 @@ describe("a catalogue by the command line, beside a running site", () => {
     );
     expect(corrected).toMatchObject({ status: 0, stdout: "Corrected song 1: name.\n" });
     await expect.poll(() => songPage(1)).toContain("Song X, mended");
+    // It is an edit, and all edits are listed, however many.
+    const edits = async () => (await norae("edits", "list", "applied")).stdout.match(/^\d+/gm);
+    expect(await edits()).toEqual(["1"]);
+    await repeatEdit(db.database, 1, EDITS_LISTED + 9, () => new Date());
+    expect(await edits()).toHaveLength(EDITS_LISTED + 10);
     await norae("import", writeCatalogueFiles(madeUp), "--quiet");
     expect(await songPage(1)).toContain("Song X, mended");
     const wrong = await norae(
