@@ -59,9 +59,11 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
         <Kept what="A change of the catalogue">
           What you propose to change, its source and your note, and what was decided on it, by whom
           and when. Until it is applied, you and those who decide on it see it; then everybody does,
-          with your username. What was applied stays when you delete your account, without your
-          name; what was not decided is withdrawn. What you write about changes is read by whoever
-          reads them, and emptied when you delete your account.
+          with your username. Until when you have seen what was decided is known to you alone, and
+          whether moderators gave you trust or took it, to you and to them; both are gone with the
+          account. What was applied stays when you delete it, without your name; what was not
+          decided is withdrawn. What you write about changes is read by whoever reads them, and
+          emptied when you delete your account.
         </Kept>
         <Kept what="A report, and what moderators do">
           What you report, why, and when: moderators see it, without your name, until you delete
