@@ -22,6 +22,8 @@ for (const engine of ENGINES) {
     let waited: number;
     let reverted: number;
     let pending: number;
+    /** Reverts what waited, in another process than the server's. */
+    let revertWaited: () => Promise<unknown>;
     const COUNT = EDITS_LISTED + 3;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
@@ -41,6 +43,7 @@ for (const engine of ENGINES) {
       );
       await decide(waited, "approve", keeper);
       await decide(reverted, "revert", keeper, "a made-up reason");
+      revertWaited = () => decide(waited, "revert", keeper, "a made-up reason");
       server = await startServer(opened.place);
     });
     afterAll(async () => {
@@ -76,6 +79,22 @@ for (const engine of ENGINES) {
       expect(times[0]).toBe(times[1]);
       expect(times.slice(1)).toEqual(times.slice(1).toSorted().toReversed());
       expect(new Set(times).size).toBe(EDITS_LISTED);
+    });
+
+    test("are of one author where a profile leads to, which counts the applied ones", async () => {
+      const profile = async () => {
+        const { text, links } = await readPage(server, pagePath.profile("Fan"));
+        const list = links.find((link) => link.startsWith("/edits?"));
+        return [/\d+ applied edits?/.exec(text)?.[0], list];
+      };
+      const list = pagePath.edits({ author: "Fan", state: "applied" });
+      expect(await profile()).toEqual(["1 applied edit", list]);
+      expect(edits(await readPage(server, list))).toEqual([waited]);
+      const nobody = await readPage(server, pagePath.edits({ author: "Nobody" }));
+      expect([nobody.status, edits(nobody)]).toEqual([200, []]);
+      expect(await revertWaited()).toBeNull();
+      await expect.poll(profile).toEqual([undefined, undefined]);
+      expect(edits(await readPage(server, list))).toEqual([]);
     });
   });
 }

@@ -113,7 +113,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
           {appliedEditCount > 0 && (
             <>
               {" · "}
-              <a href={pagePath.edits({ by: user.norae_user, state: "applied" })}>
+              <a href={pagePath.edits({ author: user.norae_user, state: "applied" })}>
                 {counted(appliedEditCount, "applied edit")}
               </a>
             </>
