@@ -43,7 +43,7 @@ export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
 
   return (
     <form
-      className="person-form"
+      className="decision-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,7 +59,7 @@ export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
           setProblem(null);
         }}
       />
-      <fieldset className="person-choices">
+      <fieldset className="decision-choices">
         <legend className="field-label">{legend}</legend>
         {choices.map(([one, label]) => (
           <label key={label}>
