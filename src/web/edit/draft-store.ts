@@ -25,12 +25,11 @@ export class DraftStore<Draft> {
    * in then; their earlier draft waits until it is sent or discarded.
    */
   read(of: string, owner: DraftOwner): StoredDraft<Draft> | null {
-    const own = this.#parse(this.#key(of, owner));
+    const own = this.#first(this.#key(of, owner));
     if (owner === null) return own;
     const written = this.#parse(this.#key(of, null));
     if (written === null) return own;
-    if (own !== null) this.#store(this.#earlierKey(of, owner), own);
-    this.store(of, owner, written);
+    this.#push(this.#key(of, owner), written);
     this.remove(of, null);
     return written;
   }
@@ -47,12 +46,30 @@ export class DraftStore<Draft> {
 
   /** Deletes a draft that was sent or discarded: the earlier one is next, if there is one. */
   finish(of: string, owner: DraftOwner): void {
-    this.remove(of, owner);
-    if (owner === null) return;
-    const earlier = this.#parse(this.#earlierKey(of, owner));
-    if (earlier === null) return;
-    this.store(of, owner, earlier);
-    this.#remove(this.#earlierKey(of, owner));
+    this.#pop(this.#key(of, owner));
+  }
+
+  /** Returns the first draft, where the one before it was emptied the one that had been set aside for that. */
+  #first(key: string): StoredDraft<Draft> | null {
+    const known = this.#parse(key);
+    if (known !== null) return known;
+    this.#pop(key);
+    return this.#parse(key);
+  }
+
+  /** Stores a draft before those that are there. */
+  #push(key: string, stored: StoredDraft<Draft>): void {
+    const known = this.#parse(key);
+    if (known !== null) this.#push(earlier(key), known);
+    this.#store(key, stored);
+  }
+
+  /** Deletes the first draft: the one that was set aside for it is first then. */
+  #pop(key: string): void {
+    const next = this.#parse(earlier(key));
+    if (next === null) return this.#remove(key);
+    this.#store(key, next);
+    this.#pop(earlier(key));
   }
 
   #store(key: string, stored: StoredDraft<Draft>): void {
@@ -71,10 +88,6 @@ export class DraftStore<Draft> {
     }
   }
 
-  #earlierKey(of: string, owner: number): string {
-    return `${this.#key(of, owner)}.earlier`;
-  }
-
   #key(of: string, owner: DraftOwner): string {
     return `norae.${this.#name}.${owner ?? "visitor"}.${of}`;
   }
@@ -89,4 +102,9 @@ export class DraftStore<Draft> {
       return null;
     }
   }
+}
+
+/** Returns where the draft is that was set aside for the one with a key. */
+function earlier(key: string): string {
+  return `${key}.earlier`;
 }

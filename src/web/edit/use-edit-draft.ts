@@ -64,8 +64,12 @@ export function useEditDraft<Draft>(options: EditDraftOptions<Draft>): EditDraft
     forget,
     discard: () => {
       forget();
-      setIsRestored(false);
-      setDraft(unchanged);
+      // An earlier draft of the same person may be next.
+      const next = store.read(of, owner);
+      attempt.current = next?.attempt ?? null;
+      isForgotten.current = next === null;
+      setIsRestored(next !== null);
+      setDraft(next?.draft ?? unchanged);
     },
   };
 }
