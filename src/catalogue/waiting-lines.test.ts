@@ -126,7 +126,7 @@ for (const engine of ENGINES) {
         { author: "operator", body: JSON.stringify({ other: 4 }) },
         { author: "operator", body: JSON.stringify({ other: 4 }) },
       ]);
-      const by = { userId: null, engine, trust: TRUST, reason: "made up", now: new Date() };
+      const by = { userId: null, engine, trust: TRUST, reason: "made up", clock: () => new Date() };
       const { id } = edits[0]!;
       expect(await on.database.write((db) => decideEdit(db, id, "revert", by))).toBeNull();
       expect(

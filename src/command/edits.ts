@@ -64,7 +64,7 @@ export function registerEdits(program: Command): void {
           database.write(async (db) => {
             const { trust } = configured();
             const by = { userId: null, engine: database.engine, trust };
-            const decided = { ...by, reason, now: new Date() };
+            const decided = { ...by, reason, clock: () => new Date() };
             const refused = await decideEdit(db, id, decision, decided);
             if (isFailure(refused)) throw new Error(`${refused.message}.`);
             process.stdout.write(`edit ${id}: ${decision}.\n`);

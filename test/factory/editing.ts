@@ -39,7 +39,7 @@ export function editorsOf(engine: Engine, on: { readonly database: Database }) {
     const parsed = proposedEditSchema.parse({ source: "a made-up booklet", ...edit });
     return orRefused(
       on.database.write((db) =>
-        proposeEdit(db, parsed, { userId, engine, trust: TRUST, now: now() }),
+        proposeEdit(db, parsed, { userId, engine, trust: TRUST, clock: now }),
       ),
     );
   };
@@ -54,7 +54,7 @@ export function editorsOf(engine: Engine, on: { readonly database: Database }) {
   const decide = (id: number, decision: EditDecision, userId: number | null, reason = "made up") =>
     orRefused(
       on.database.write((db) =>
-        decideEdit(db, id, decision, { userId, engine, trust: TRUST, reason, now: now() }),
+        decideEdit(db, id, decision, { userId, engine, trust: TRUST, reason, clock: now }),
       ),
     );
 

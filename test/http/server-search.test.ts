@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
         add: [{ artist_id: artists.silent, name: "Silent Nobody", roles: "C" }],
         source: "a made-up booklet",
       });
-      const by = { engine, trust: TRUST, now: NOW };
+      const by = { engine, trust: TRUST, clock: () => NOW };
       const proposed = await database.write((db) =>
         proposeEdit(db, edit, { userId: fan.userId, ...by }),
       );

@@ -158,7 +158,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const read = (db: Reader, id: string) => readShown(db, Number(id), userId);
     const result = await orRefused(
       creating(context, { userId, keyed, read }, async (db): Promise<number | EditFailure> => {
-        const { id } = await proposeEdit(db, edit, { userId, engine, trust, now: clock() });
+        const { id } = await proposeEdit(db, edit, { userId, engine, trust, clock });
         return id;
       }),
     );
@@ -172,7 +172,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
         engine,
         trust,
         reason,
-        now: clock(),
+        clock,
       });
       if (refused !== null) return refused;
       const shown = await readShown(db, id, userId);

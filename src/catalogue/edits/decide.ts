@@ -23,7 +23,8 @@ interface Deciding {
   trust: TrustRule;
   /** Of a rejection or a reversion: why, which its author reads. */
   reason: string;
-  now: Date;
+  /** The clock: it is read again once nobody else publishes, which may take as long as an import. */
+  clock: () => Date;
 }
 
 /** Decides on an edit. @returns a failure, or null @throws EditRefused where it cannot be applied or reverted any more */
@@ -31,9 +32,9 @@ export async function decideEdit(
   db: Writer,
   id: number,
   decision: EditDecision,
-  { userId, engine, trust, reason, now }: Deciding,
+  { userId, engine, trust, reason, clock }: Deciding,
 ): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict" | "too_many"> | null> {
-  const contributor = userId === null ? null : await findContributor(db, userId, now, trust);
+  const contributor = userId === null ? null : await findContributor(db, userId, clock(), trust);
   // Who may not decide waits for nobody.
   const refused = refusal(await findEdit(db, id), decision, contributor);
   if (refused !== null) return refused;
@@ -41,6 +42,7 @@ export async function decideEdit(
   // In the order of an import, which locks publishing before the edits that it replaces.
   if (changesRecord) await lockPublishing(db);
   const edit = await lockEdit(db, id);
+  const now = clock();
   const refusedNow = refusal(edit, decision, contributor);
   if (edit === null || refusedNow !== null) return refusedNow;
   if (contributor !== null && changesRecord) await expectUnlocked(db, contributor, edit);

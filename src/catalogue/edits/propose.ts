@@ -30,7 +30,8 @@ interface Proposing {
   userId: number;
   engine: Engine;
   trust: TrustRule;
-  now: Date;
+  /** The clock: it is read again once nobody else publishes, which may take as long as an import. */
+  clock: () => Date;
 }
 
 /**
@@ -41,11 +42,12 @@ interface Proposing {
 export async function proposeEdit(
   db: Writer,
   edit: ProposedEdit,
-  { userId, engine, trust, now }: Proposing,
+  { userId, engine, trust, clock }: Proposing,
 ): Promise<Proposed> {
-  const contributor = await findContributor(db, userId, now, trust);
+  const contributor = await findContributor(db, userId, clock(), trust);
   // What an edit that is applied at once was checked against stays so until it is written.
   if (isTrusted(contributor)) await lockPublishing(db);
+  const now = clock();
   const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
   const prepared = { ...target, body: JSON.stringify(changes) };
   await expectUnlocked(db, contributor, prepared);
@@ -79,7 +81,7 @@ export async function proposeEdit(
 
 async function hasTooManyPending(
   db: Writer,
-  { userId, trust, now }: Omit<Proposing, "engine">,
+  { userId, trust, now }: Pick<Proposing, "userId" | "trust"> & { now: Date },
 ): Promise<boolean> {
   const contributions = await findContributions(db, userId, trust);
   const most = mostPending(contributions?.since ?? now, now);

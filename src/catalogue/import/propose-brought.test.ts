@@ -181,7 +181,7 @@ for (const engine of ENGINES) {
       const keeper = await person("Keeper", "maintainer");
       await complete(keeper);
       await on.importFiles(filesWith(ONE, TWO));
-      const rejection = { userId: keeper, engine, trust: TRUST, reason: "made up", now: now() };
+      const rejection = { userId: keeper, engine, trust: TRUST, reason: "made up", clock: now };
       let rejecting: Promise<unknown> = Promise.resolve();
       await importWhile(filesWith(ONE, TWO, THREE), async () => {
         const begun = Promise.withResolvers<void>();
