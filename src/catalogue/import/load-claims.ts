@@ -64,14 +64,17 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
     where record_id not in ${touched}`.execute(db);
 }
 
-/** Selects the songs of which edited credits are of a touched person, or of a name that may be another one's now. */
+/**
+ * Selects the songs of which edited credits are of a touched person, or of a name that may be another one's now. An edited
+ * order names nobody who is not in the list, so the song of a person who is merged is touched by their credit.
+ */
 function songsWithEditedCredits(): RawBuilder<unknown> {
   const isTouched = (id: RawBuilder<unknown>) => sql`coalesce((
       select f.record_id from artist_former_id f where f.id = ${id}
     ), ${id}) in (select record_id from staging_touched where kind = 'artist')`;
   return sql`select coalesce(f.record_id, c.record_id) from edit_claim c
     left join song_former_id f on f.id = c.record_id
-    where c.field in ('credit', 'credits', 'order') and exists (select 1 from staging_touched where kind = 'artist')
+    where c.field in ('credit', 'credits') and exists (select 1 from staging_touched where kind = 'artist')
       and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
 }
 

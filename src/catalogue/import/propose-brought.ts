@@ -21,6 +21,10 @@ export async function proposeBrought(
   for (const [songId, credits] of run.broughtCredits) {
     const ids = await listIdsOfRecord(db, "song", songId);
     const before = await lockPendingProposals(db, ids);
+    if (credits.length === 0) {
+      for (const { id } of before) await withdrawEdit(db, id, madeAt);
+      continue;
+    }
     const { credits: shown } = await readCreditsNow(db, songId);
     const decided = (await listDecidedProposals(db, ids)).flatMap(addedBy);
     const brought = await withoutDecided(context, credits, [...shown, ...decided]);
