@@ -99,14 +99,33 @@ function ordersOf(
     const named = (JSON.parse(value) as Credited[]).map(({ artist_id, name }) =>
       artist_id === null ? { name } : { artist: people.get(artist_id) ?? artist_id },
     );
-    const replaced = changes.filter((change) => change.role === role && change.replaces);
-    const credits = replaced.reduce<CreditOrder["credits"]>((all, { replaces, subject }) => {
-      const at = all.findIndex((one) => replaces !== undefined && isSameSubject(one, replaces));
-      const isNamed = all.some((one) => isSameSubject(one, subject));
-      return at === -1 || isNamed ? all : all.with(at, subject);
-    }, named);
+    const credits = changes
+      .filter((change) => change.role === role)
+      .reduce<CreditOrder["credits"]>((all, change) => {
+        const [before, after] = successionOf(change) ?? [];
+        if (before === undefined || after === undefined) return all;
+        const at = all.findIndex((one) => isSameSubject(one, before));
+        const isNamed = all.some((one) => isSameSubject(one, after));
+        return at === -1 || isNamed ? all : all.with(at, after);
+      }, named);
     return { role, credits };
   });
+}
+
+type Subject = CreditChange["subject"];
+
+/** Returns whose place somebody takes by a change, and who: nobody by one of the name of the same person. */
+function successionOf({
+  operation,
+  subject,
+  value,
+  replaces,
+}: CreditChange): readonly [before: Subject, after: Subject] | null {
+  if (replaces !== undefined) return [replaces, subject];
+  if (operation !== "change" || value.artist === undefined) return null;
+  if (value.artist !== null) return [subject, { artist: value.artist }];
+  const name = value.name ?? ("name" in subject ? subject.name : undefined);
+  return name === undefined ? null : [subject, { name }];
 }
 
 function isSameSubject(one: CreditChange["subject"], other: CreditChange["subject"]): boolean {

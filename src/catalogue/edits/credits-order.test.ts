@@ -4,6 +4,7 @@ import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
+import { correctRecord } from "../correct.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
 const LISTED = [
@@ -52,6 +53,22 @@ for (const engine of ENGINES) {
       on.importFiles({ ...FILES, songs: [{ ...FILES.songs[0]!, credits: list }] });
     const order = (...credits: object[]) => ({ order: [{ role: "L", credits }] });
     const NEW = { name: "New Name", roles: "L" };
+
+    test("has whoever a corrected credit is of now in the place of whom it was of", async () => {
+      const { friend } = await start();
+      await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
+      const correct = (subject: object, value: object) =>
+        correctRecord(on.database, "song", 1, {}, "made up", [
+          { operation: "change", roles: "L", subject: subject as never, value },
+        ]);
+      await correct({ artist: COMPOSER.artist_id, name: "Composer" }, { artist: 1, name: "Act" });
+      expect(await inRole("L")).toBe("Act, Hong Made-up, Writer");
+      await correct({ artist: null, name: "Hong Made-up" }, { artist: 3, name: "Hong" });
+      expect(await inRole("L")).toBe("Act, Hong, Writer");
+      await correct({ artist: 1, name: "Act" }, { artist: null, name: "Nobody Known" });
+      expect(await inRole("L")).toBe("Nobody Known, Hong, Writer");
+      await expectConsistent(on.database);
+    });
 
     test("of one role is edited, holds over imports, whose new credits stand behind, and is reverted", async () => {
       const { friend } = await start();
