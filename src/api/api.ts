@@ -8,7 +8,7 @@ import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
 import { editCommentRoutes } from "./edits/comments.ts";
-import { seenEditsRoute } from "./edits/seen-edits.ts";
+import { seenEditsRoutes } from "./edits/seen-edits.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
 import { creditsToEditRoutes } from "./edits/credits-to-edit.ts";
 import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
@@ -53,6 +53,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
   app.use("/api/*", refuseSuspended(context));
 
   // Literal paths come before those with an id in the same place.
+  app.route("/", seenEditsRoutes(context));
   for (const routes of [
     searchRoutes,
     searchListRoutes,
@@ -89,7 +90,6 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistSongRoutes,
     playlistSongListRoutes,
     editWriteRoutes,
-    seenEditsRoute,
     editCommentRoutes,
     reportRoutes,
     moderationRoutes,

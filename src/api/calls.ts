@@ -21,7 +21,7 @@ import type { MembershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
-import type { SeenEditsRoute } from "./edits/seen-edits.ts";
+import type { SeenEditsRoutes } from "./edits/seen-edits.ts";
 import type { ModerationRoutes } from "./moderation/moderation.ts";
 import type { TrustRoutes } from "./moderation/trust.ts";
 import type { ReportRoutes } from "./moderation/reports.ts";
@@ -47,7 +47,7 @@ type Routes =
   | CreditsToEditRoutes
   | MembershipsToEditRoutes
   | EditWriteRoutes
-  | SeenEditsRoute
+  | SeenEditsRoutes
   | EditCommentRoutes
   | LinerNotesRoutes
   | ModerationRoutes

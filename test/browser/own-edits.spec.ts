@@ -53,17 +53,22 @@ test("a number on the photo says that edits were decided, until their author has
   await expect(page.getByRole("link", { name: "moderation" })).toHaveCount(0);
   await page.getByRole("link", { name: /^contributions/ }).click();
   await page.waitForURL(`**${pagePath.ownEdits()}`);
-  const edits = page.getByRole("main").locator(".edit-list > li");
-  await expect(edits).toHaveCount(2);
-  await expect(edits.first()).toContainText("new");
-  await expect(edits.first()).toContainText("rejected by Keeper");
-  await expect(edits.first()).toContainText("Reason: not in that booklet");
-  await expect(edits.last()).toContainText("approved by Keeper");
+  const news = page.getByRole("region", { name: "decided since you last looked" });
+  await expect(news.getByRole("link", { name: /^edit / })).toHaveCount(2);
+  const [approved, rejected] = [
+    news.locator(".edit-list > li").first(),
+    news.locator(".edit-list > li").last(),
+  ];
+  await expect(approved).toContainText("approved by Keeper");
+  await expect(rejected).toContainText("rejected by Keeper");
+  await expect(rejected).toContainText("Reason: not in that booklet");
   await expect(account(page)).toHaveAccessibleName("account of Adder");
   await page.reload();
   await hydrated(page);
-  await expect(edits.first()).toContainText("rejected by Keeper");
-  await expect(page.getByText("new", { exact: true })).toHaveCount(0);
+  const all = page.getByRole("region", { name: "all of them" });
+  const edits = all.getByRole("link", { name: /^edit / });
+  await expect(edits).toHaveCount(2);
+  await expect(news).toHaveCount(0);
   await expect(account(page)).toHaveAccessibleName("account of Adder");
 
   // Also where a moderator has hidden their name meanwhile.

@@ -48,6 +48,8 @@ for (const engine of ENGINES) {
     const check = (who: SignedInTester) =>
       sender().json<SignedInUser>("GET", "/api/auth/check", who);
     const unseen = async (who: SignedInTester) => (await check(who)).decidedEdits;
+    const listed = async (who: SignedInTester) =>
+      (await sender().json<Edit[]>("GET", "/api/edits/unseen", who)).map(({ id }) => id);
     const see = (who: SignedInTester | null, until: unknown) =>
       sender().json("POST", "/api/edits/seen", who, { until });
     const applied = async (name: string) =>
@@ -61,13 +63,16 @@ for (const engine of ENGINES) {
       // One's own decision is none that one has to be told of.
       await decide(ids[2]!, "withdraw", fan, "10:30");
       expect(await unseen(fan)).toBe(2);
+      expect(await listed(fan)).toEqual([ids[0], ids[1]]);
       expect(await unseen(keeper)).toBe(0);
+      expect(await listed(keeper)).toEqual([]);
       expect(await applied("Fan")).toBe(1);
 
       // Seen up to the first: the second is still counted.
       const first = at("09:00").toISOString();
       expect(await see(fan, first)).toEqual({ since: null, unseen: 1 });
       expect(await unseen(fan)).toBe(1);
+      expect(await listed(fan)).toEqual([ids[1]]);
       const second = at("10:00").toISOString();
       expect(await see(fan, second)).toEqual({ since: first, unseen: 0 });
       // An earlier time, from a page that was open longer, changes nothing.
@@ -78,6 +83,7 @@ for (const engine of ENGINES) {
       await decide(ids[3]!, "approve", keeper, "11:30");
       await decide(ids[3]!, "revert", keeper, "12:00");
       expect(await unseen(fan)).toBe(2);
+      expect(await listed(fan)).toEqual([ids[0], ids[3]]);
       expect(await applied("Fan")).toBe(0);
       // A future time is taken as now, so that nothing later is missed.
       expect(await see(fan, "2999-01-01T00:00:00Z")).toEqual({ since: second, unseen: 0 });

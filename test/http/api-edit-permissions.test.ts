@@ -33,6 +33,7 @@ const CALLS: Record<string, readonly [body: object | undefined, statuses: readon
     [200, 200, 200, 200, 200, 200, 200],
   ],
   "POST /api/edits/ID/comments": [{ text: "made up" }, [401, 201, 404, 201, 201, 403, 403]],
+  "GET /api/edits/unseen": [undefined, [401, 200, 200, 200, 200, 200, 200]],
   "POST /api/edits/seen": [{ until: "2026-03-01T12:00:00Z" }, [401, 200, 200, 200, 200, 403, 403]],
   "POST /api/reports": [
     { kind: "profile", id: 1, reason: "other" },

@@ -75,6 +75,7 @@ const EDIT_CALLS = [
   "GET /api/edits/credits/{songId}",
   "GET /api/edits/fields/{target}",
   "GET /api/edits/memberships/{groupId}",
+  "GET /api/edits/unseen",
   "GET /api/edits/{id}",
   "POST /api/edits",
   "POST /api/edits/seen",

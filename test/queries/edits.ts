@@ -1,5 +1,10 @@
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
-import { countApplied, countDecided, findSeenAt } from "../../src/database/edits/decided-edits.ts";
+import {
+  countApplied,
+  countDecided,
+  findSeenAt,
+  listDecided,
+} from "../../src/database/edits/decided-edits.ts";
 import {
   findArtistsOfRefs,
   listCatalogueClaims,
@@ -46,6 +51,10 @@ export const EDIT_CALLS: QueryCalls = {
   countDecided: [
     (db) => countDecided(db, 1, null),
     (db) => countDecided(db, 1, "2026-01-31T12:00:00.000Z"),
+  ],
+  listDecided: [
+    (db) => listDecided(db, 1, null, 51),
+    (db) => listDecided(db, 1, "2026-01-31T12:00:00.000Z", 51),
   ],
   findSeenAt: [(db) => findSeenAt(db, 1)],
   findEdit: [(db) => findEdit(db, 1)],

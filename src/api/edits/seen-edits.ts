@@ -1,11 +1,17 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { markSeen } from "../../database/edits/decided-edits.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { findSeenAt, listDecided, markSeen } from "../../database/edits/decided-edits.ts";
+import { loadShownEdits } from "../../database/edits/shown-edits.ts";
+import { findContributor } from "../../database/edits/standing.ts";
+import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
+import { editSchema } from "../../domain/edit-shown.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { isFailure } from "../../domain/failure.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 
@@ -16,6 +22,18 @@ const seenSchema = z
       .openapi({ description: "when the latest of the decisions was made that are seen now" }),
   })
   .meta({ id: "SeenEdits" });
+
+const unseen = createRoute({
+  method: "get",
+  path: "/api/edits/unseen",
+  tags: ["edits"],
+  summary: "One's own edits that others decided on since one last looked",
+  description: `Approved, rejected or reverted: what was decided first comes first, at most ${EDITS_LISTED}.`,
+  responses: {
+    ...answers(z.array(editSchema), "the edits"),
+    ...fails({ unauthenticated: ERROR_TEXT.session.none }),
+  },
+});
 
 const seen = createRoute({
   method: "post",
@@ -43,14 +61,27 @@ const seen = createRoute({
   },
 });
 
-/** The route of this file, for the browser's client: types alone. */
-export type SeenEditsRoute = typeof seen;
+/** The routes of this file, for the browser's client: types alone. */
+export type SeenEditsRoutes = typeof seen | typeof unseen;
 
-/** Returns the route that notes what somebody has seen of the decisions on their edits. */
-export function seenEditsRoute(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { database, clock, limits } = context;
+/** Returns the routes that list what somebody has not seen of the decisions on their edits, and note what they have. */
+export function seenEditsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock, limits, trust } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   app.on("POST", "/api/edits/seen", ...requireSession(context, limits.write, "small"));
+
+  app.openapi(unseen, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { userId } = viewer;
+    const edits = await database.read(async (db) => {
+      const contributor = await findContributor(db, userId, clock(), trust);
+      const stored = await listDecided(db, userId, await findSeenAt(db, userId), EDITS_LISTED);
+      return loadShownEdits(db, stored, contributor);
+    });
+    c.header("Cache-Control", "private, no-store");
+    return c.json(edits, 200);
+  });
 
   app.openapi(seen, async (c) => {
     const { userId } = c.get("viewer");

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader, Writer } from "../database.ts";
+import type { StoredEdit } from "./edits.ts";
 
 /** Counts a user's applied edits, those that nobody has reverted. */
 export async function countApplied(db: Reader, userId: number): Promise<number> {
@@ -24,8 +26,40 @@ export async function countDecided(
   userId: number,
   since: string | null,
 ): Promise<number> {
+  const { number } = await db
+    .selectFrom(decidedIds(db, userId, since).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/**
+ * Lists the edits of a user that others approved, rejected or reverted after a time: first what was decided first, so that
+ * whoever has seen a page has seen all until the time of its last one.
+ *
+ * @param since ISO 8601; null: ever
+ */
+export function listDecided(
+  db: Reader,
+  userId: number,
+  since: string | null,
+  limit: number,
+): Promise<StoredEdit[]> {
+  dependsOn(db, tag.edits);
+  const isReverted = sql`reverted_at is not null and (reverted_by is null or reverted_by <> ${userId})`;
+  return db
+    .selectFrom("edit")
+    .selectAll()
+    .where("id", "in", decidedIds(db, userId, since))
+    .orderBy(sql`case when ${isReverted} then reverted_at else decided_at end`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Selects the ids of a user's edits that others decided on after a time, each way by its index, and each once. */
+function decidedIds(db: Reader, userId: number, since: string | null) {
   const time = since ?? "";
-  // Each by its index; one that was decided and reverted since counts once.
   const decided = db
     .selectFrom("edit")
     .select("id")
@@ -38,11 +72,7 @@ export async function countDecided(
     .where("author_id", "=", userId)
     .where("reverted_at", ">", time)
     .where((eb) => eb.or([eb("reverted_by", "is", null), eb("reverted_by", "<>", userId)]));
-  const { number } = await db
-    .selectFrom(decided.union(reverted).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("number"))
-    .executeTakeFirstOrThrow();
-  return number;
+  return decided.union(reverted);
 }
 
 /** Finds until when a user has seen what others decided on their edits; null: nothing yet. */

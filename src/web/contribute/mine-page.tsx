@@ -13,8 +13,9 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useSeenEdits } from "./use-seen-edits.ts";
+import { useUnseenEdits } from "./use-unseen-edits.ts";
 import type { Route } from "./+types/mine-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ export default function OwnEditsPage() {
 
 function OwnEdits({ username }: { username: string }) {
   const { edits, hasFailed, retry, loadMore } = useEdits({ author: username });
-  const isNew = useSeenEdits(edits);
+  const unseen = useUnseenEdits();
   if (hasFailed)
     return <ErrorState retry={retry}>Your edits could not be read. Please try again.</ErrorState>;
   if (edits === null) return <Skeleton shape="rows" count={6} />;
@@ -70,8 +71,16 @@ function OwnEdits({ username }: { username: string }) {
     );
   return (
     <>
-      <EditList edits={edits} isNew={isNew} />
-      <MoreEdits loadMore={loadMore} />
+      {unseen.edits.length > 0 && (
+        <Section heading="decided since you last looked">
+          <EditList edits={unseen.edits} areOwn />
+          <MoreEdits loadMore={unseen.more > 0 ? unseen.loadMore : null} />
+        </Section>
+      )}
+      <Section heading="all of them">
+        <EditList edits={edits} areOwn />
+        <MoreEdits loadMore={loadMore} />
+      </Section>
     </>
   );
 }

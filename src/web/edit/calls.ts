@@ -13,6 +13,7 @@ export const editCalls = {
   approve: call("POST /api/edits/{id}/approve"),
   reject: call("POST /api/edits/{id}/reject"),
   withdraw: call("POST /api/edits/{id}/withdraw"),
+  unseen: call("GET /api/edits/unseen"),
   seen: call("POST /api/edits/seen"),
   comment: call("POST /api/edits/{id}/comments"),
   revert: call("POST /api/edits/{id}/revert"),

@@ -7,13 +7,12 @@ import { Name } from "../name.tsx";
 import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
 
 /** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
-export function EditFacts({ edit, isNew = false }: { edit: Edit; isNew?: boolean }) {
+export function EditFacts({ edit }: { edit: Edit }) {
   const { author, created_at, kind } = edit;
   const changed = changedAt(edit);
   const [proposedOn, changedOn] = [created_at, changed].map((at) => todayInSeoul(new Date(at)));
   return (
     <p className="edit-facts">
-      {isNew && <strong className="edit-new">new</strong>}{" "}
       <span className="edit-state" data-state={edit.state}>
         {stateText(edit)}
       </span>{" "}

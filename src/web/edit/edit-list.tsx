@@ -7,12 +7,12 @@ import { SourceText } from "./source-text.tsx";
 
 interface EditListProps {
   edits: readonly Edit[];
-  /** Whether the reader has not seen yet what became of it. Given for own edits: they show who decided and why. */
-  isNew?: (edit: Edit) => boolean;
+  /** Whether they are the reader's own: they show who decided and why. */
+  areOwn?: boolean;
 }
 
 /** Edits, each with what it changes. */
-export function EditList({ edits, isNew }: EditListProps) {
+export function EditList({ edits, areOwn = false }: EditListProps) {
   return (
     <ul className="edit-list">
       {edits.map((edit) => (
@@ -20,8 +20,8 @@ export function EditList({ edits, isNew }: EditListProps) {
           <h2>
             <EditTarget target={edit.target} />
           </h2>
-          <EditFacts edit={edit} isNew={isNew?.(edit) ?? false} />
-          {isNew !== undefined && <Decided edit={edit} />}
+          <EditFacts edit={edit} />
+          {areOwn && <Decided edit={edit} />}
           <Difference edit={edit} />
           <p className="edit-source">
             <span className="note">source:</span> <SourceText source={edit.source} />
