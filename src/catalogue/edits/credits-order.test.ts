@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
       await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
       const correct = (subject: object, value: object) =>
         correctRecord(on.database, "song", 1, {}, "made up", [
-          { operation: "change", roles: "L", subject: subject as never, value },
+          { operation: "change", roles: "L", subject, value },
         ]);
       await correct({ artist: COMPOSER.artist_id, name: "Composer" }, { artist: 1, name: "Act" });
       expect(await inRole("L")).toBe("Act, Hong Made-up, Writer");

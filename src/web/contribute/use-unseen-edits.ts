@@ -1,37 +1,59 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { refreshUser } from "../account/refresh-user.ts";
 import { editCalls } from "../edit/calls.ts";
 import { decidedAt } from "../edit/decided.tsx";
 
-/** The reader's own edits that others decided on since they last looked. */
-export interface UnseenEdits {
+interface Unseen {
   edits: readonly Edit[];
   /** The number of further ones. */
   more: number;
+}
+
+/** The reader's own edits that others decided on since they last looked. */
+export interface UnseenEdits extends Unseen {
   /** @throws ApiError */
   loadMore: () => Promise<void>;
 }
 
 /**
  * Reads which of the reader's edits others decided on since they last looked, those decided first, and tells the server
- * that they are seen now. Where that fails they are counted, and shown, another time.
+ * that they are seen now. Where they cannot be read, they are counted, and shown, another time.
  */
 export function useUnseenEdits(): UnseenEdits {
-  const [known, setKnown] = useState<Pick<UnseenEdits, "edits" | "more">>({ edits: [], more: 0 });
-
-  const loadMore = useCallback(async () => {
-    const edits = await editCalls.unseen();
-    const until = edits.map(decidedAt).findLast((time) => time !== null);
-    setKnown((before) => ({ edits: union(before.edits, edits), more: 0 }));
-    if (until === undefined || until === null) return;
-    const { unseen } = await editCalls.seen({ body: { until } });
-    setKnown((before) => ({ ...before, more: unseen }));
-    await refreshUser();
+  const [known, setKnown] = useState<Unseen>({ edits: [], more: 0 });
+  useEffect(() => {
+    let isWanted = true;
+    readUnseen().then(
+      (read) => isWanted && setKnown(read),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
   }, []);
 
-  useEffect(() => void loadMore().catch(() => undefined), [loadMore]);
+  async function loadMore(): Promise<void> {
+    const { edits, more } = await readUnseen();
+    setKnown((before) => ({ edits: union(before.edits, edits), more }));
+  }
+
   return { ...known, loadMore };
+}
+
+/** Reads the edits that are not seen yet, and says that they are now. */
+async function readUnseen(): Promise<Unseen> {
+  const edits = await editCalls.unseen();
+  const until = edits.map(decidedAt).findLast((time) => time !== null) ?? null;
+  if (until === null) return { edits, more: 0 };
+  try {
+    const { unseen } = await editCalls.seen({ body: { until } });
+    await refreshUser();
+    return { edits, more: unseen };
+  } catch {
+    // They are shown, and stay counted: somebody suspended may write nothing.
+    return { edits, more: 0 };
+  }
 }
 
 /** Returns edits with further ones; of one that is among both, as it is now. */
