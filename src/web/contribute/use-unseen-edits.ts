@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { refreshUser } from "../account/refresh-user.ts";
 import { editCalls } from "../edit/calls.ts";
@@ -22,9 +22,12 @@ export interface UnseenEdits extends Unseen {
  */
 export function useUnseenEdits(): UnseenEdits {
   const [known, setKnown] = useState<Unseen>({ edits: [], more: 0 });
+  /** Read once, though React runs effects twice in development: what was read is seen. */
+  const first = useRef<Promise<Unseen>>(undefined);
   useEffect(() => {
     let isWanted = true;
-    readUnseen().then(
+    first.current ??= readUnseen();
+    first.current.then(
       (read) => isWanted && setKnown(read),
       () => undefined,
     );
