@@ -133,8 +133,8 @@ for (const engine of ENGINES) {
         loadFieldProvenance(db, { kind: "song", id: 1 }, { name: "Song One" }),
       );
       expect(name?.catalogues).toMatchObject([
-        { released: "2026-01-01", imported_at: expect.stringMatching(/^2026-01-20T00:0/) },
-        { released: "2026-01-02", imported_at: expect.stringMatching(/^2026-01-20T00:0/) },
+        { released: "2026-01-01", imported_at: expect.stringMatching(/^2026-01-20T00:/) },
+        { released: "2026-01-02", imported_at: expect.stringMatching(/^2026-01-20T00:/) },
       ]);
     });
 
