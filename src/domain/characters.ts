@@ -48,3 +48,8 @@ function countCodePoints(text: string): number {
   for (const _ of text) count += 1;
   return count;
 }
+
+/** Whether a text cannot be stored as it is or shown: ill-formed, or with control characters other than line ends and tabs. */
+export function isUnprintable(text: string): boolean {
+  return !text.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(text);
+}

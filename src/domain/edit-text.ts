@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLonger } from "./characters.ts";
+import { hasTooManyMarks, isLonger, isUnprintable, MARKS_TEXT } from "./characters.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
 
 /** A text of one line without control characters, trimmed. */
@@ -17,13 +17,21 @@ export function filledLine(what: string, length: number) {
   return line(what, length).refine((text) => text !== "", `${what} is empty`);
 }
 
+/** A text of several lines without control characters, trimmed. */
+export function lines(what: string, length: number) {
+  const tooLong = `${what} has at most ${length} characters`;
+  return z
+    .string({ error: tooLong })
+    .refine((text) => !isLonger(text, length), tooLong)
+    .refine((text) => !isUnprintable(text), `${what} has a control character`)
+    .refine((text) => !hasTooManyMarks(text), MARKS_TEXT)
+    .transform((text) => text.trim());
+}
+
 /** What every proposed edit says besides what it changes. */
 export const sourceAndNote = {
   source: line("A source", EDIT_LENGTHS.source)
     .refine((text) => text !== "", EDIT_TEXT.source)
     .describe("an address, or what it was read from"),
-  note: z
-    .string({ error: "A note is text" })
-    .refine((text) => !isLonger(text, EDIT_LENGTHS.note), "The note is too long")
-    .default(""),
+  note: lines("A note", EDIT_LENGTHS.note).default(""),
 };

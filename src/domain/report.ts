@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLonger } from "./characters.ts";
+import { lines } from "./edit-text.ts";
 import { parseModerated } from "./moderated.ts";
 import {
   MODERATION_LENGTHS,
@@ -11,14 +11,6 @@ import {
   SUSPENDING,
   TRUST_ACTIONS,
 } from "./moderation-rules.ts";
-
-/** Accepts text up to a number of characters, without the space around it. */
-function shortText(most: number, tooLong: string) {
-  return z
-    .string({ error: tooLong })
-    .refine((text) => !isLonger(text, most) && text.isWellFormed(), tooLong)
-    .transform((text) => text.trim());
-}
 
 /** The fields by which a body names what a user wrote: the id of a review is 12 or 'album-12'. */
 const target = {
@@ -41,8 +33,8 @@ function withTarget<Body extends { kind: (typeof REPORT_KINDS)[number]; id: stri
   return z.NEVER;
 }
 
-const note = shortText(MODERATION_LENGTHS.note, MODERATION_TEXT.note);
-const reason = shortText(MODERATION_LENGTHS.reason, MODERATION_TEXT.reasonTooLong);
+const note = lines("A note", MODERATION_LENGTHS.note);
+const reason = lines("A reason", MODERATION_LENGTHS.reason);
 
 /** The body of a report. */
 export const newReportSchema = z
@@ -123,7 +115,7 @@ export type TrustedUser = z.infer<typeof trustedUserSchema>;
 /** The body of a comment on an edit. */
 export const newCommentSchema = z
   .object({
-    text: shortText(MODERATION_LENGTHS.comment, MODERATION_TEXT.commentTooLong).refine(
+    text: lines("A comment", MODERATION_LENGTHS.comment).refine(
       (text) => text !== "",
       MODERATION_TEXT.comment,
     ),
@@ -158,7 +150,7 @@ export const auditEntrySchema = z
     actor: z.string().nullable().describe("the moderator's username; null: the operator"),
     action: z.enum([...MODERATIONS, ...SUSPENDING, ...TRUST_ACTIONS]),
     kind: z.enum(REPORT_KINDS).nullable(),
-    target_id: z.string().nullable(),
+    target_id: z.string().nullable().describe("of a profile null: it is the subject's"),
     subject: z.string().nullable().describe("the username of whom it concerns"),
     reason: z.string(),
     ends_at: z.string().nullable().describe("of a suspension; null: for good"),

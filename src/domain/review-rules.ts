@@ -1,4 +1,4 @@
-import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
+import { hasTooManyMarks, isLonger, isUnprintable, MARKS_TEXT } from "./characters.ts";
 import { halfStarsOf } from "./rating.ts";
 
 /** The rules of reviews (specification 2, sections 5 and 8). Without a schema, since the browser imports this file. */
@@ -47,7 +47,7 @@ export const REVIEW_TEXT = {
 
 /** Returns the problem of a review's text, or null. */
 export function contentProblem(content: string): string | null {
-  if (!content.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(content)) return REVIEW_TEXT.characters;
+  if (isUnprintable(content)) return REVIEW_TEXT.characters;
   if (isLonger(content, REVIEW_LENGTH)) return REVIEW_TEXT.tooLong;
   return hasTooManyMarks(content) ? MARKS_TEXT : null;
 }

@@ -77,7 +77,8 @@ for (const engine of ENGINES) {
         ["", MODERATION_TEXT.comment],
         [" \n ", MODERATION_TEXT.comment],
         ["x".repeat(2_001), MODERATION_TEXT.commentTooLong],
-        ["\ud800", MODERATION_TEXT.commentTooLong],
+        ["\ud800", "A comment has a control character"],
+        ["a\u0000b", "A comment has a control character"],
         [5, MODERATION_TEXT.commentTooLong],
       ] as const) {
         const answer = await comment(id, ada, text);

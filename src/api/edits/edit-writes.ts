@@ -6,9 +6,9 @@ import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import type { Reader } from "../../database/database.ts";
-import { isLonger } from "../../domain/characters.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
+import { lines } from "../../domain/edit-text.ts";
 import type { EditDecision } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
@@ -53,13 +53,9 @@ const propose = createRoute({
   },
 });
 
-const REASON_TEXT = `A reason has at most ${EDIT_LENGTHS.reason} characters`;
-
 const decisionSchema = z
   .object({
-    reason: z
-      .string({ error: REASON_TEXT })
-      .refine((text) => !isLonger(text, EDIT_LENGTHS.reason), REASON_TEXT)
+    reason: lines("A reason", EDIT_LENGTHS.reason)
       .default("")
       .openapi({ example: "Not in the booklet" }),
   })
