@@ -137,7 +137,7 @@ function textOf(item: ModeratedItem): string {
 
 function lineOf(entry: AuditEntry): string {
   const { logged_at, actor, action, kind, target_id, subject, reason, ends_at } = entry;
-  const of = kind === null ? "" : ` ${kind} ${target_id}`;
+  const of = [kind, target_id].map((word) => (word === null ? "" : ` ${word}`)).join("");
   const until = ends_at === null ? "" : ` until ${ends_at}`;
   const by = actor ?? "the operator";
   return `${logged_at}\t${action}${of} of ${subject ?? "nobody"}${until}\tby ${by}\t${reason}\n`;

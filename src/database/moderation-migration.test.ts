@@ -80,6 +80,29 @@ for (const engine of ENGINES) {
     }
   });
 
+  test(`the log of before names profiles by their subject alone afterwards on ${engine}`, async () => {
+    const { run, rows, goOn, remove } = await openWithAccounts(engine, "0025");
+    try {
+      const hide = (kind: string, id: string) =>
+        `insert into audit_log (logged_at, actor, action, kind, target_id, subject, reason)
+          values ('2026-01-01', null, 'hide', '${kind}', ${id}, 'opaque', 'spam')`;
+      await run(hide("profile", "2"));
+      await run(hide("playlist", "2"));
+      await goOn();
+      await run(hide("profile", "null"));
+      expect(await rows("select kind, target_id, subject from audit_log order by id")).toEqual([
+        { kind: "profile", target_id: null, subject: "opaque" },
+        { kind: "playlist", target_id: 2, subject: "opaque" },
+        { kind: "profile", target_id: null, subject: "opaque" },
+      ]);
+      await expect(run(hide("profile", "2"))).rejects.toThrow(/check/i);
+      for (const statement of ["update audit_log set reason = ''", "delete from audit_log"])
+        await expect(run(statement)).rejects.toThrow(/append-only/);
+    } finally {
+      await remove();
+    }
+  });
+
   test(`a deleted account leaves the log and its suspension, not its reports on ${engine}`, async () => {
     const { run, rows, remove } = await openWithAccounts(engine);
     try {

@@ -3,7 +3,15 @@ import { parseDecimalId } from "./id.ts";
 import { parseReviewId, reviewId } from "./review-id.ts";
 
 /** What can be hidden, as the database has it: reviews are two kinds. */
-export type ModeratedKind = "song_review" | "album_review" | "playlist" | "profile" | "comment";
+export const MODERATED_KINDS = [
+  "song_review",
+  "album_review",
+  "playlist",
+  "profile",
+  "comment",
+] as const;
+
+export type ModeratedKind = (typeof MODERATED_KINDS)[number];
 
 /** Something that can be reported and hidden; a profile by the id of its user. */
 export interface Moderated {

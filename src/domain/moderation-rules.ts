@@ -55,6 +55,7 @@ export const MODERATION_TEXT = {
   reason: "State the reason: the person who wrote it reads it",
   reasonTooLong: `A reason has at most ${MODERATION_LENGTHS.reason} characters`,
   notMaintainer: "Only maintainers moderate",
+  ownWritten: "This is your own: another maintainer decides on it",
   notShown: "This is not public: nobody but its author sees it",
   notHidden: "This is not hidden",
   noReports: "Nobody reports this any more: another moderator has decided, or it is gone",

@@ -7,6 +7,7 @@ import { hideReview, restoreReview } from "../../database/moderation/hide-review
 import { decideReports } from "../../database/moderation/reports.ts";
 import { findWritten } from "../../database/moderation/written.ts";
 import type { Database, Writer } from "../../database/database.ts";
+import { can } from "../../domain/can.ts";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import type { Moderated } from "../../domain/moderated.ts";
 import { type Moderation, MODERATION_TEXT } from "../../domain/moderation-rules.ts";
@@ -24,7 +25,7 @@ export interface ModerationStep {
   actorId: number | null;
 }
 
-type Refused = Failure<"not_found" | "conflict" | "invalid">;
+type Refused = Failure<"not_found" | "conflict" | "invalid" | "forbidden">;
 
 interface Services {
   database: Database;
@@ -46,6 +47,7 @@ export async function moderate(
   const result = await withCopiedCover(uploads, (copied) =>
     withPictureCleanup(uploads, [copied?.name], () =>
       database.write(async (db) => {
+        if (await isOwn(db, step)) return failure("forbidden", MODERATION_TEXT.ownWritten);
         const done = await take(db, step, copied, now);
         if (isFailure(done) || isCopyFirst(done)) return done;
         const reports = await decideReports(db, step.target, now);
@@ -59,6 +61,13 @@ export async function moderate(
   if (isFailure(result)) return result;
   for (const name of result.unused ?? []) await uploads.remove(name);
   return null;
+}
+
+/** Whether a moderator decides on what they wrote themselves. */
+async function isOwn(db: Writer, { target, actorId }: ModerationStep): Promise<boolean> {
+  if (actorId === null) return false;
+  const written = await findWritten(db, target);
+  return written !== null && !can.moderateWritten({ userId: actorId }, { user_id: written.userId });
 }
 
 type Taken = { userId: number; unused?: string[] } | CopyFirst | Refused;

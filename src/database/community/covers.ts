@@ -27,7 +27,20 @@ export async function chosenCover(
   if (picture === undefined || picture === null) return picture;
   const name = parseUploadPath(picture)?.name;
   const upload = name === undefined ? null : await findUpload(db, name, userId);
-  return upload?.name ?? failure("invalid", PLAYLIST_TEXT.notYourPicture);
+  if (upload === null || (await isHiddenPhoto(db, upload.name, userId)))
+    return failure("invalid", PLAYLIST_TEXT.notYourPicture);
+  return upload.name;
+}
+
+/** Whether a moderator has hidden this photo of a user: as a cover, all would see it again. */
+async function isHiddenPhoto(db: Writer, name: string, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where("id", "=", userId)
+    .where("hidden_photo", "=", name)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Records the owner of a picture that was uploaded as a cover. */

@@ -114,7 +114,9 @@ export async function changePlaylist(
     ([field, value]) => was[field as keyof typeof is] === value,
   );
   const hasSongs = songs === undefined || (await hasJust(db, was.id, songs));
-  if (isSame && hasSongs) return { unused: unusedOf(copied) };
+  // Who says that a hidden one is private wants it to stay so when it is restored.
+  const staysPrivate = was.hidden_reason !== null && edit.is_public === false;
+  if (isSame && hasSongs && !staysPrivate) return { unused: unusedOf(copied) };
   const hidden = await coverToHide(db, was, is);
   if (hidden !== null && hidden !== copied?.of) return { copyFirst: hidden };
   await addCover(db, sentCover, was.user_id, now);
@@ -169,10 +171,13 @@ export async function duplicatePlaylist(
   db: Writer,
   playlist: PlaylistOf,
   now: Date,
-): Promise<number | Failure<"not_found" | "conflict">> {
+): Promise<number | Failure<"not_found" | "conflict" | "forbidden">> {
   const { userId } = playlist.viewer;
   const source = await readVisiblePlaylist(db, playlist);
   if (isFailure(source)) return source;
+  // The copy could be made public.
+  if (source.hidden_reason !== null)
+    return failure("forbidden", HIDDEN_TEXT.of("playlist", source.hidden_reason));
   const songs = await lockSongs(db, (await loadSongIds(db, [source.id])).get(source.id) ?? []);
   if (isFailure(songs)) return songs;
   const { description, theme, background, user_id } = source;

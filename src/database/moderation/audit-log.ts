@@ -25,7 +25,8 @@ export async function logModeration(db: Writer, logged: Logged, now: Date): Prom
       actor: actorId === null ? null : await opaqueIdOf(db, actorId),
       action,
       kind: target?.kind ?? null,
-      target_id: target?.id ?? null,
+      // The id of a profile is that of its account, which the opaque id stands for.
+      target_id: target === null || target.kind === "profile" ? null : target.id,
       subject: subjectId === null ? null : await opaqueIdOf(db, subjectId),
       reason,
       ends_at: endsAt,

@@ -1,4 +1,4 @@
-import { nameModerated } from "../../domain/moderated.ts";
+import { type Moderated, nameModerated } from "../../domain/moderated.ts";
 import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
 import { type ModeratorDecision, TOLD_ACTIONS } from "../../domain/moderator-decision.ts";
 import type { Reader } from "../database.ts";
@@ -19,20 +19,23 @@ export async function listDecisionsAbout(
     .orderBy("audit_log.id", "desc")
     .limit(limit)
     .execute();
-  const targets = rows.flatMap(({ kind, target_id }) =>
-    kind === null || target_id === null ? [] : [{ kind, id: target_id }],
-  );
+  const targetOf = ({ kind, target_id }: (typeof rows)[number]): Moderated | null => {
+    if (kind === "profile") return { kind, id: userId };
+    return kind === null || target_id === null ? null : { kind, id: target_id };
+  };
+  const targets = rows.flatMap((row) => targetOf(row) ?? []);
   const written = new Map(
     (await loadWritten(db, targets))
       .filter((one) => one.userId === userId)
       .map((one) => [`${one.kind} ${one.id}`, one]),
   );
-  return rows.flatMap(({ logged_at: at, action, kind, target_id, reason, ends_at }) => {
+  return rows.flatMap((row) => {
+    const { logged_at: at, action, reason, ends_at } = row;
     const told = TOLD_ACTIONS.find((one) => one === action);
     if (told === undefined) return [];
-    const named =
-      kind === null || target_id === null ? null : nameModerated({ kind, id: target_id });
-    const shown = written.get(`${kind} ${target_id}`);
+    const target = targetOf(row);
+    const named = target === null ? null : nameModerated(target);
+    const shown = target === null ? undefined : written.get(`${target.kind} ${target.id}`);
     return {
       at,
       action: told,

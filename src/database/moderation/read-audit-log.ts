@@ -26,7 +26,7 @@ export async function listAuditLog(db: Reader, limit = QUEUE_LISTED): Promise<Au
     return {
       ...entry,
       actor: actor === null ? null : (actor_name ?? FORMER),
-      kind: target?.kind ?? null,
+      kind: target?.kind ?? (kind === "profile" ? kind : null),
       target_id: target?.id ?? null,
       subject: subject === null ? null : (subject_name ?? FORMER),
     };

@@ -1,4 +1,10 @@
-import { type Moderated, nameModerated } from "../../domain/moderated.ts";
+import { sql } from "kysely";
+import {
+  type Moderated,
+  MODERATED_KINDS,
+  type ModeratedKind,
+  nameModerated,
+} from "../../domain/moderated.ts";
 import { QUEUE_LISTED, type ReportReason } from "../../domain/moderation-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 
@@ -38,7 +44,34 @@ export interface WaitingReport extends Moderated {
   created_at: string;
 }
 
-/** Lists the reports that wait, the oldest first, of at most so many reported things. */
+/** The tables of what can be reported. A comment without an author is empty. */
+const TABLES = {
+  song_review: "song_review",
+  album_review: "album_review",
+  playlist: "playlist",
+  profile: "account",
+  comment: "edit_comment",
+} as const satisfies Record<ModeratedKind, string>;
+
+/** Whether the thing of a report is there. */
+const IS_THERE = sql<boolean>`(${sql.join(
+  MODERATED_KINDS.map((kind) => {
+    const written = kind === "comment" ? sql` and thing.author_id is not null` : sql``;
+    return sql`report.kind = ${sql.lit(kind)} and exists
+      (select 1 from ${sql.table(TABLES[kind])} thing where thing.id = report.target_id${written})`;
+  }),
+  sql` or `,
+)})`;
+
+/** Removes the reports of what is gone. */
+export async function sweepReports(db: Writer): Promise<void> {
+  await db
+    .deleteFrom("report")
+    .where(sql<boolean>`not ${IS_THERE}`)
+    .execute();
+}
+
+/** Lists the reports that wait, the oldest first, of at most so many reported things, which are there. */
 export async function listWaitingReports(
   db: Reader,
   limit = QUEUE_LISTED,
@@ -50,6 +83,7 @@ export async function listWaitingReports(
         .select(["kind", "target_id"])
         .select((eb) => eb.fn.min("id").as("first"))
         .where("decided_at", "is", null)
+        .where(IS_THERE)
         .groupBy(["kind", "target_id"])
         .orderBy("first")
         .limit(limit),

@@ -52,6 +52,7 @@ export interface AuditLogTable {
   actor: string | null;
   action: ModerationAction;
   kind: ModeratedKind | null;
+  /** Null of a profile, too: the subject says whose it is. */
   target_id: number | null;
   subject: string | null;
   reason: string;

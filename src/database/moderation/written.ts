@@ -1,4 +1,4 @@
-import type { Moderated, ModeratedKind } from "../../domain/moderated.ts";
+import { type Moderated, MODERATED_KINDS, type ModeratedKind } from "../../domain/moderated.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { neutralUsername } from "../../domain/username.ts";
 import { tag } from "../../domain/tag.ts";
@@ -34,7 +34,7 @@ export async function findWritten(db: Reader, target: Moderated): Promise<Writte
 /** Loads what users wrote, whoever may see it, in the order that is given. What is gone is left out. */
 export async function loadWritten(db: Reader, targets: readonly Moderated[]): Promise<Written[]> {
   const found = new Map<string, Found>();
-  for (const kind of ["song_review", "album_review", "playlist", "profile", "comment"] as const) {
+  for (const kind of MODERATED_KINDS) {
     const ids = targets.filter((target) => target.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     for (const one of await LOAD[kind](db, ids)) found.set(`${kind} ${one.id}`, one);

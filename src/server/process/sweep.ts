@@ -1,6 +1,7 @@
 import { type Database, DatabaseBusy } from "../../database/database.ts";
 import { sweepKeys } from "../../database/community/idempotency-keys.ts";
 import { sweepExpired } from "../../database/community/sessions.ts";
+import { sweepReports } from "../../database/moderation/reports.ts";
 import { sweepSuspensions } from "../../database/moderation/suspensions.ts";
 import { loadUploadNames } from "../../database/community/uploads.ts";
 import { durationText, HOUR } from "../../domain/duration.ts";
@@ -10,7 +11,10 @@ import { type PictureStore, STORE_PARTS } from "../../pictures/upload/store.ts";
 import { logLine } from "../http/error-log.ts";
 import { describeError } from "../http/error-text.ts";
 
-/** Removes expired sessions, idempotency keys and suspensions, and pictures without an owner, now and regularly. */
+/**
+ * Removes expired sessions, idempotency keys and suspensions, reports of what is gone, and pictures without an owner, now
+ * and regularly.
+ */
 export function sweepHourly(
   database: Database,
   store: PictureStore,
@@ -22,6 +26,7 @@ export function sweepHourly(
         await sweepExpired(db, clock());
         await sweepKeys(db, clock());
         await sweepSuspensions(db, clock());
+        await sweepReports(db);
       });
       await database.eraseDeleted();
       await sweepPictures(database, store, clock());
