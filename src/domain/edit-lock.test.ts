@@ -20,3 +20,12 @@ test("changes of other things, and to states that are new, do not count", () => 
   }));
   expect(isBackAndForth(onward)).toBe(false);
 });
+
+test("the same change by several people is one, also where one of them is taken back", () => {
+  const same = Array.from({ length: 6 }, () => there);
+  expect(isBackAndForth(same)).toBe(false);
+  expect(isBackAndForth([...same, back, back, there, there])).toBe(false);
+  expect(isBackAndForth([...same, back, there, back])).toBe(true);
+  const unchanged: Change = { what: "disc", from: "1", to: "1" };
+  expect(isBackAndForth(Array.from({ length: 6 }, () => unchanged))).toBe(false);
+});

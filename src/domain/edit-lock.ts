@@ -10,17 +10,19 @@ export interface Change {
 
 /**
  * Whether one thing was changed back and forth so often that only maintainers may change the record: three times, a change
- * gave it back a state that it had before. @param changes oldest first
+ * gave it back a state that it had before. A change to what it is already changes nothing: several people may have proposed
+ * the same. @param changes oldest first
  */
 export function isBackAndForth(changes: readonly Change[]): boolean {
-  const had = new Map<string, Set<string>>();
-  const returns = new Map<string, number>();
+  const things = new Map<string, { now: string; had: Set<string>; returns: number }>();
   for (const { what, from, to } of changes) {
-    const states = had.get(what) ?? new Set();
-    had.set(what, states);
-    states.add(from);
-    if (states.has(to)) returns.set(what, (returns.get(what) ?? 0) + 1);
-    states.add(to);
+    const thing = things.get(what) ?? { now: from, had: new Set(), returns: 0 };
+    things.set(what, thing);
+    thing.had.add(from);
+    if (to === from || to === thing.now) continue;
+    if (thing.had.has(to)) thing.returns += 1;
+    thing.had.add(to);
+    thing.now = to;
   }
-  return [...returns.values()].some((times) => times >= MOST_RETURNS);
+  return [...things.values()].some(({ returns }) => returns >= MOST_RETURNS);
 }

@@ -23,18 +23,21 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
   ],
 };
 
-/** Whether anything uses a record that an edit made, so that it cannot be removed. What an import has, too, stays anyway. */
+/**
+ * Whether anything uses a record that an edit made, so that it cannot be removed. What an import has, too, stays anyway.
+ * @param reverted the edits that are reverted together, whose word does not count
+ */
 export async function isInUse(
   db: Writer,
   { kind, record_id }: Referenced,
-  editId: number,
+  reverted: readonly number[],
 ): Promise<boolean> {
   const own = sql`select 1 from ${sql.table(`${kind}_claim`)} c
     where c.record_id = ${record_id} and c.catalogue_id <> ${EDITS_CATALOGUE.id}`;
   const merged = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.id = ${record_id}`;
   if ((await isAny(db, own)) || (await isAny(db, merged))) return false;
   const otherEdits = sql`select 1 from edit_reference r join edit e on e.id = r.edit_id and e.state = 'applied'
-    where r.kind = ${kind} and r.record_id = ${record_id} and r.edit_id <> ${editId}`;
+    where r.kind = ${kind} and r.record_id = ${record_id} and r.edit_id not in (${sql.join(reverted)})`;
   const others = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.record_id = ${record_id}`;
   for (const use of [...USES[kind](record_id), otherEdits, others])
     if (await isAny(db, use)) return true;

@@ -66,6 +66,18 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
+    test("and their undoing are for maintainers alone after the third time", async () => {
+      await on.importFiles(FILES);
+      const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
+      for (let time = 0; time < 2; time += 1) {
+        expect(await decide(await proposed(fan, MERGE), "approve", keeper)).toBeNull();
+        const unmerge = await proposed(fan, { kind: "unmerge", target: "artist:2" });
+        expect(await decide(unmerge, "approve", keeper)).toBeNull();
+      }
+      expect(await propose(fan, MERGE)).toEqual(failure("forbidden", EDIT_TEXT.locked));
+      expect(await propose(keeper, MERGE)).toMatchObject({ state: "pending" });
+    });
+
     test("keep a record for maintainers where one of the two was changed back and forth", async () => {
       await on.importFiles(FILES);
       const [fan, other, keeper, decider] = [

@@ -21,7 +21,7 @@ const FILES = {
 
 for (const engine of ENGINES) {
   describe(`the operator on ${engine}`, () => {
-    const { on, now, person, propose, proposed, decide } = editingOn(engine);
+    const { on, now, person, propose, proposed, decide, edit } = editingOn(engine);
 
     const creditsOf = async (id: number) =>
       (await on.database.read((db) => readCreditsNow(db, id))).credits.map(({ name }) => name);
@@ -57,6 +57,40 @@ for (const engine of ENGINES) {
         { state: "reverted", reason: "made up" },
         { state: "reverted", reason: "made up" },
       ]);
+      await expectConsistent(on.database);
+      expect(await on.database.read(countWrongCounts)).toBe(0);
+    });
+
+    test("removes all that one person made, what they built on it first, but not what others use", async () => {
+      await on.importFiles(FILES);
+      const spoiler = await person("Spoiler", "trusted");
+      const other = await person("Other", "trusted");
+      const added = async (record: string, set: object, more: object = {}) =>
+        (await edit(await proposed(spoiler, { kind: "new", record, set, ...more }))).target_id!;
+      const act = await added("artist", { name: "Wrong Act" });
+      const album = await added("album", { name: "Wrong Album" }, { artists: [act] });
+      const song = await added("song", { name: "Wrong Song" }, { artists: [act], album });
+      const people = [{ key: "made", english_name: "Wrong Writer", korean_name: null }];
+      const credit = { person: "made", artist_id: null, name: "Wrong Writer", roles: "C" };
+      const { version } = await on.database.read((db) => readCreditsNow(db, song));
+      await proposed(spoiler, { kind: "credits", song_id: song, version, add: [credit], people });
+      const [writer] = await on.rows<{ id: number }>("select max(id) as id from artist");
+      const { version: seen } = await on.database.read((db) => readCreditsNow(db, 1));
+      const again = [{ artist_id: writer!.id, name: "Wrong Writer", roles: "L" }];
+      await proposed(spoiler, { kind: "credits", song_id: 1, version: seen, add: again });
+      const used = await added("artist", { name: "Used Act" });
+      const theirs = [{ artist_id: used, name: "Used Act", roles: "A" }];
+      const { version: now2 } = await on.database.read((db) => readCreditsNow(db, 2));
+      await proposed(other, { kind: "credits", song_id: 2, version: now2, add: theirs });
+
+      const all = { engine, authorId: spoiler, since: new Date(0), reason: "made up", now: now() };
+      const result = await on.database.write((db) => revertAllBy(db, all));
+      expect(result).toMatchObject({ reverted: 5, kept: [{ why: { message: EDIT_TEXT.inUse } }] });
+      expect((await on.names("artist")).toSorted()).toEqual(["Made-up Act", "Used Act"]);
+      expect(await on.names("album")).toEqual([]);
+      expect(await on.names("song")).toEqual(["Song 1", "Song 2"]);
+      expect(await creditsOf(1)).toEqual(["Made-up Act"]);
+      expect(await creditsOf(2)).toEqual(["Made-up Act", "Used Act"]);
       await expectConsistent(on.database);
       expect(await on.database.read(countWrongCounts)).toBe(0);
     });

@@ -63,8 +63,10 @@ export async function revertEdits(
     else if (edit.kind === "different") await forgetDecision(db, edit);
   const saying = newestFirst.filter(({ kind }) => kind !== "new");
   await dropClaims(db, saying, reverting);
+  const together = newestFirst.map(({ id }) => id);
   for (const edit of newestFirst)
-    for (const made of madeBy(edit)) await orKept(edit, unmake(db, edit, made, reverting));
+    for (const made of madeBy(edit))
+      await orKept(edit, unmake(db, edit, made, { ...reverting, together }));
   for (const { id } of newestFirst)
     if (!kept.some((one) => one.id === id))
       await updateEdit(db, id, {
@@ -125,15 +127,15 @@ function madeBy(edit: StoredEdit): Referenced[] {
 
 /**
  * Removes a record that an edit made, unless an import has it, too: then only the edit's word goes. A person whom other
- * credits name by now stays.
+ * credits name by now stays. @param together the edits that are reverted with it
  */
 async function unmake(
   db: Writer,
   edit: StoredEdit,
   { kind, record_id }: Referenced,
-  { engine, now }: Reverting,
+  { engine, now, together }: Reverting & { together: readonly number[] },
 ): Promise<void> {
-  if (await isInUse(db, { kind, record_id }, edit.id)) {
+  if (await isInUse(db, { kind, record_id }, together)) {
     if (edit.kind === "credits") return;
     throw new EditRefused(failure("conflict", EDIT_TEXT.inUse));
   }

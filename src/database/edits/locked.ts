@@ -30,9 +30,9 @@ async function wasChangedBackAndForth(db: Reader, record: EditedRecord): Promise
     .orderBy("id", "desc")
     .limit(LATEST)
     .execute();
-  const edits = kind === "song" ? [...about, ...(await listAlbumEdits(db, id))] : about;
+  const ofAlbums = kind === "song" ? await listAlbumEdits(db, id) : [];
   return isBackAndForth(
-    edits
+    [...about, ...ofAlbums, ...(await listMerges(db, record))]
       .flatMap((edit) => timedChanges(edit, record))
       .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
       .map(({ change }) => change),
@@ -49,6 +49,21 @@ function listAlbumEdits(db: Reader, songId: number): Promise<StoredEdit[]> {
     .where("r.record_id", "=", songId)
     .where("e.target_kind", "=", "album")
     .where("e.kind", "=", "credits")
+    .where("e.state", "in", ["applied", "reverted"])
+    .orderBy("r.edit_id", "desc")
+    .limit(LATEST)
+    .execute();
+}
+
+/** Lists the latest merges of a record with others, and their undoing, whichever stayed. */
+function listMerges(db: Reader, { kind, id }: EditedRecord): Promise<StoredEdit[]> {
+  return db
+    .selectFrom("edit_reference as r")
+    .innerJoin("edit as e", "e.id", "r.edit_id")
+    .selectAll("e")
+    .where("r.kind", "=", kind)
+    .where("r.record_id", "=", id)
+    .where("e.kind", "in", ["merge", "unmerge"])
     .where("e.state", "in", ["applied", "reverted"])
     .orderBy("r.edit_id", "desc")
     .limit(LATEST)
@@ -82,8 +97,18 @@ interface Body {
   add?: Credit[];
   remove?: Credit[];
   /** Of credits of several songs of an album. */
-  songs?: readonly { song_id: number; add: Credit[]; remove: Credit[]; order?: Order[] }[];
+  songs?: readonly {
+    song_id: number;
+    add: Credit[];
+    remove: Credit[];
+    order?: Order[];
+    complete?: boolean;
+  }[];
   order?: Order[];
+  complete?: boolean;
+  /** The other record of a merge, and of the undoing of one. */
+  merged?: number;
+  from?: number;
   member_id?: number;
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
@@ -101,8 +126,12 @@ interface Credit {
   also?: readonly string[];
 }
 
-function changesOf({ kind, body }: StoredEdit, record: EditedRecord): Change[] {
-  const { songs, ...own } = JSON.parse(body) as Body;
+function changesOf({ kind, target_id, body }: StoredEdit, record: EditedRecord): Change[] {
+  const { songs, merged, from = merged, ...own } = JSON.parse(body) as Body;
+  if (kind === "merge" || kind === "unmerge") {
+    const both = [target_id, from].toSorted((one, other) => Number(one) - Number(other));
+    return [changed(`one record ${both.join(" ")}`, kind === "unmerge", kind === "merge")];
+  }
   const ofSong = songs?.find(({ song_id }) => record.kind === "song" && song_id === record.id);
   const {
     fields = {},
@@ -110,6 +139,7 @@ function changesOf({ kind, body }: StoredEdit, record: EditedRecord): Change[] {
     add = [],
     remove = [],
     order = [],
+    complete = false,
     ...rest
   } = { ...own, ...ofSong };
   const { member_id, before, after } = rest;
@@ -126,6 +156,7 @@ function changesOf({ kind, body }: StoredEdit, record: EditedRecord): Change[] {
         : changed(what, false, true),
     ),
     ...others.map(([what]) => changed(what, true, false)),
+    ...(complete ? [changed("whole list", false, true)] : []),
     ...order.map(({ role, credits }) => {
       const listed = Array.isArray(before) ? (before as readonly Credit[]) : [];
       const then = listed.filter(({ roles, also = [] }) => [...roles, ...also].includes(role));
