@@ -146,6 +146,28 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
+    test("name who it is now where the person whom they add, remove or order was merged since", async () => {
+      const { fan, keeper } = await start();
+      await bring([WRITTEN, { artist: "c", name: "Made-up Composer", roles: "LA" }]);
+      const composer = { artist_id: 3, name: "Made-up Composer" };
+      const added = await propose(fan, { add: [{ ...composer, roles: "F" }] });
+      const removed = await propose(fan, { remove: [{ ...composer, roles: "A" }] });
+      const ordered = await propose(fan, {
+        order: [{ role: "L", credits: [composer, { artist_id: 2, name: "Made-up Writer" }] }],
+      });
+      const song = { record: "song", artists: [3], set: { name: "New Song" } };
+      const made = await proposed(fan, { kind: "new", ...song });
+      const merge = await proposed(fan, { kind: "merge", target: "artist:1", merged_id: 3 });
+      expect(await decide(merge, "approve", keeper)).toBeNull();
+      for (const id of [added, removed, ordered, made])
+        expect(await decide(id, "approve", keeper)).toBeNull();
+      expect(await credits()).toEqual(["Made-up Composer: FL", "Made-up Writer: LC"]);
+      expect(await on.rows("select artist_id from song_artist order by song_id")).toEqual(
+        [1, 2, 3].map(() => ({ artist_id: 1 })),
+      );
+      await expectConsistent(on.database);
+    });
+
     test("of several songs are refused as a whole, and say on which song", async () => {
       const { fan, keeper } = await start();
       const id = await proposed(fan, {

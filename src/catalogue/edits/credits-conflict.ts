@@ -12,7 +12,7 @@ import type { CreditFacts } from "../facts.ts";
 import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
-import { currentIds, namesOfPeople } from "./people-now.ts";
+import { currentIds, namesOfPeople, whoNow } from "./people-now.ts";
 import { songNames } from "./song-names.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */
@@ -150,10 +150,6 @@ function peopleOfClaim({ artist_id, new_artist_id }: EditClaim): number[] {
 function factsOf(credit: EditedCredit, ids: ReadonlyMap<number, number>): CreditFacts {
   const { artist_id, name } = whoNow(credit, ids);
   return { artist: artist_id ?? undefined, name, roles: credit.roles, also: credit.also };
-}
-
-function whoNow({ artist_id, name }: Credited, ids: ReadonlyMap<number, number>): Credited {
-  return { artist_id: artist_id === null ? null : (ids.get(artist_id) ?? artist_id), name };
 }
 
 /** Returns who has a credit, as it is written. */

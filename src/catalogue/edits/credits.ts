@@ -24,6 +24,7 @@ import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
 import { fieldClaims } from "./field-claim.ts";
+import { withPeopleNow } from "./people-now.ts";
 import type { Apply, Prepared } from "./prepared.ts";
 import { songNames } from "./song-names.ts";
 
@@ -84,7 +85,8 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   const made = new Set([...ids.values()].flatMap((id) => id ?? []));
   const songs: SongCreditsBody[] = [];
   const said: CreditsToApply[] = [];
-  for (const changes of body.songs) {
+  for (const proposed of body.songs) {
+    const changes = await withPeopleNow(db, proposed);
     const songId = await currentRecord(db, "song", changes.song_id);
     const add = changes.add.map((credit) =>
       credit.person === undefined

@@ -8,7 +8,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import type { NewRecordEdit } from "../../domain/new-record-edit.ts";
 import { createLine } from "../edits-catalogue.ts";
 import { revise } from "../revise.ts";
-import { expectRecord } from "./current-target.ts";
+import { currentRecord, expectRecord } from "./current-target.ts";
 import { fieldClaims } from "./field-claim.ts";
 import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
 import { expectPossibleFields } from "./fields.ts";
@@ -42,17 +42,30 @@ export async function prepareNewRecord(
 /** Makes a new record. */
 export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
   const kind: RecordKind = edit.target_kind;
-  const body = JSON.parse(edit.body) as NewRecordBody;
+  const body = await asNow(db, JSON.parse(edit.body) as NewRecordBody);
   const { set, ...acts } = body;
-  for (const named of recordsIn(body)) await expectRecord(db, named.kind, named.record_id);
   await expectOwnLinks(db, kind, null, set);
   const id = await createLine(db, kind, String(set["name"]));
   await insertClaims(db, edit.id, fieldClaims(kind, id, { ...set, ...acts }));
   await insertReferences(db, edit.id, recordsIn(body));
   const touched = [{ kind, record_id: id }];
   await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
-  return { target_id: id };
+  return { target_id: id, body };
 };
+
+/** Returns a proposed record with the acts and the album into which those that it names were merged. */
+async function asNow(
+  db: Reader,
+  { artists, album, ...body }: NewRecordBody,
+): Promise<NewRecordBody> {
+  const acts = new Set<number>();
+  for (const id of artists ?? []) acts.add(await currentRecord(db, "artist", id));
+  return {
+    ...body,
+    ...(artists && { artists: [...acts] }),
+    ...(album !== undefined && { album: await currentRecord(db, "album", album) }),
+  };
+}
 
 function recordsIn({ artists = [], album }: NewRecordBody): Referenced[] {
   return [

@@ -1,6 +1,8 @@
 import type { Reader } from "../../database/database.ts";
 import { inChunks } from "../../database/in-chunks.ts";
+import type { Credited } from "../../domain/same-credit.ts";
 import type { NamesOfPeople } from "../unite-credits.ts";
+import type { SongCreditsBody } from "./credits-body.ts";
 
 /** Returns who people are now: those into whom some were merged. */
 export async function currentIds(
@@ -12,6 +14,40 @@ export async function currentIds(
   );
   const survivors = new Map(former.map(({ id, record_id }) => [id, record_id]));
   return new Map(ids.map((id) => [id, survivors.get(id) ?? id]));
+}
+
+/** Returns who is credited, as the person whom they were merged into. @param ids from `currentIds` */
+export function whoNow<Credit extends Credited>(
+  credit: Credit,
+  ids: ReadonlyMap<number, number>,
+): Credit {
+  const { artist_id } = credit;
+  return artist_id === null ? credit : { ...credit, artist_id: ids.get(artist_id) ?? artist_id };
+}
+
+/** Returns the changes of a song's credits with those into whom the people were merged since they were proposed. */
+export async function withPeopleNow(db: Reader, song: SongCreditsBody): Promise<SongCreditsBody> {
+  const { add, remove, order = [] } = song;
+  const replaced = add.flatMap(({ replaces }) => replaces ?? []);
+  const named = [...add, ...remove, ...replaced, ...order.flatMap(({ credits }) => credits)];
+  const ids = await currentIds(
+    db,
+    named.flatMap(({ artist_id }) => artist_id ?? []),
+  );
+  return {
+    ...song,
+    add: add.map((credit) => ({
+      ...whoNow(credit, ids),
+      ...(credit.replaces && { replaces: whoNow(credit.replaces, ids) }),
+    })),
+    remove: remove.map((credit) => whoNow(credit, ids)),
+    ...(song.order && {
+      order: order.map(({ role, credits }) => ({
+        role,
+        credits: credits.map((credit) => whoNow(credit, ids)),
+      })),
+    }),
+  };
 }
 
 /** Returns the names and aliases of people, in both scripts. */
