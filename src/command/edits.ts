@@ -10,6 +10,7 @@ import { EDIT_STATES, type EditState } from "../domain/edit.ts";
 import { isFailure } from "../domain/failure.ts";
 import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
+import { parseReason, parseStatedReason } from "./reason.ts";
 
 /** The operator sees everything, as a maintainer does; no account has this id. */
 const OPERATOR = { userId: 0, standing: "maintainer" } as const;
@@ -53,7 +54,12 @@ export function registerEdits(program: Command): void {
     .summary("approve, reject or revert one edit")
     .addArgument(new Argument("<decision>", "what becomes of it").choices(DECISIONS))
     .argument("<id>", "number of the edit", Number)
-    .option("--reason <text>", "why, which its author reads; needed to reject and to revert", "")
+    .option(
+      "--reason <text>",
+      "why, which its author reads; needed to reject and to revert",
+      parseReason,
+      "",
+    )
     .addHelpText(
       "after",
       "\nExample:\n  norae edits decide reject 12 --reason 'not in the booklet'",
@@ -82,7 +88,7 @@ export function registerEdits(program: Command): void {
     )
     .requiredOption("--by <username>", "whose edits, by the name of the profile")
     .requiredOption("--since <time>", "from when on: a day (2026-11-01) or a time in UTC")
-    .requiredOption("--reason <text>", "why, which the author reads")
+    .requiredOption("--reason <text>", "why, which the author reads", parseStatedReason)
     .addHelpText(
       "after",
       "\nExample:\n  norae edits revert --by ada --since 2026-11-01 --reason 'made up'",

@@ -4,6 +4,7 @@ import type { Standing } from "../domain/can.ts";
 import { isFailure } from "../domain/failure.ts";
 import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
+import { parseReason } from "./reason.ts";
 
 const GRANTS = {
   maintainer: "maintainer",
@@ -23,7 +24,7 @@ export function registerGrant(program: Command): void {
     )
     .addArgument(new Argument("<right>", "what the user is").choices(Object.keys(GRANTS)))
     .argument("<username>", "name of the user, as on the profile")
-    .option("--reason <text>", "why, which the person reads", "")
+    .option("--reason <text>", "why, which the person reads", parseReason, "")
     .addHelpText("after", "\nExample:\n  norae grant maintainer ada")
     .action(async (right: keyof typeof GRANTS, username: string, options: { reason: string }) => {
       const reason = options.reason.trim();

@@ -21,6 +21,7 @@ import { isFailure } from "../domain/failure.ts";
 import { openUploads } from "../server/accounts.ts";
 import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
+import { parseReason } from "./reason.ts";
 import { registerSuspend } from "./suspend.ts";
 
 const STEPS = [
@@ -76,7 +77,12 @@ export function registerModerate(program: Command, serverFolder: string): void {
       .summary(summary)
       .addArgument(new Argument("<kind>", "what it is").choices(REPORT_KINDS))
       .argument("<id>", "its id, as the list has it; of a profile the username")
-      .option("--reason <text>", "why, which who wrote it reads; needed to hide and to restore", "")
+      .option(
+        "--reason <text>",
+        "why, which who wrote it reads; needed to hide and to restore",
+        parseReason,
+        "",
+      )
       .addHelpText(
         "after",
         `\nExample:\n  norae moderate ${action} review album-12 --reason 'advertising'`,
@@ -88,7 +94,7 @@ export function registerModerate(program: Command, serverFolder: string): void {
         const uploads = openUploads(configuration, join(serverFolder, "decode.js"));
         try {
           const target = await findTarget(database, kind, id);
-          const step = { target, action, reason: reason.trim(), actorId: null };
+          const step = { target, action, reason, actorId: null };
           const refused = await moderate({ database, uploads }, step, new Date());
           if (isFailure(refused)) throw new Error(`${refused.message}.`);
           process.stdout.write(`${kind} ${id}: ${action}.\n`);

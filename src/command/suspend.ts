@@ -1,15 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { changeSuspension } from "../api/moderation/suspend.ts";
-import { isLonger } from "../domain/characters.ts";
 import { isFailure } from "../domain/failure.ts";
-import {
-  MODERATION_LENGTHS,
-  MODERATION_TEXT,
-  MOST_SUSPENSION_DAYS,
-  type Suspending,
-} from "../domain/moderation-rules.ts";
+import { MOST_SUSPENSION_DAYS, type Suspending } from "../domain/moderation-rules.ts";
 import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
+import { parseStatedReason } from "./reason.ts";
 
 /** Adds the commands that suspend people, maintainers too, to `norae moderate`. */
 export function registerSuspend(moderate: Command): void {
@@ -21,7 +16,7 @@ export function registerSuspend(moderate: Command): void {
       new Option("--days <number>", "for how long").argParser(parseDays).conflicts("forGood"),
     )
     .option("--for-good", "until it is ended")
-    .requiredOption("--reason <text>", "why, which the person reads", parseReason)
+    .requiredOption("--reason <text>", "why, which the person reads", parseStatedReason)
     .addHelpText(
       "after",
       "\nExample:\n  norae moderate suspend spammer --days 30 --reason 'advertising'",
@@ -37,7 +32,7 @@ export function registerSuspend(moderate: Command): void {
     .command("unsuspend")
     .summary("end a suspension before its time")
     .argument("<username>", "as in the address of the profile")
-    .requiredOption("--reason <text>", "why, which the person reads", parseReason)
+    .requiredOption("--reason <text>", "why, which the person reads", parseStatedReason)
     .action(async (username: string, { reason }: { reason: string }) => {
       await suspending({ username, action: "unsuspend", days: null, reason });
     });
@@ -70,12 +65,4 @@ function parseDays(text: string): number {
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= MOST_SUSPENSION_DAYS) return days;
   throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST_SUSPENSION_DAYS}.`);
-}
-
-function parseReason(text: string): string {
-  const reason = text.trim();
-  if (reason === "") throw new InvalidArgumentError(`${MODERATION_TEXT.suspensionReason}.`);
-  if (isLonger(reason, MODERATION_LENGTHS.reason))
-    throw new InvalidArgumentError(`${MODERATION_TEXT.reasonTooLong}.`);
-  return reason;
 }

@@ -134,6 +134,16 @@ const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, w
   ["revert an edit that is not applied", (viewer) => can.revertEdit(viewer, edited("pending")), []],
   ["moderate", (viewer) => can.moderate(viewer), ["maintainer"]],
   [
+    "moderate what is written that is of others",
+    (viewer) => can.moderateWritten(viewer, { user_id: 99 }),
+    ["maintainer"],
+  ],
+  [
+    "moderate what is written that is one's own",
+    (viewer) => viewer !== null && can.moderateWritten(viewer, { user_id: viewer.userId }),
+    [],
+  ],
+  [
     "suspend a user",
     (viewer) => can.suspend(viewer, { userId: 7, standing: "new" }),
     ["maintainer"],

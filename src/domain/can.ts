@@ -69,7 +69,8 @@ export const can = {
     viewer !== null && viewer.userId !== written.user_id,
   moderate: (viewer: Contributor | null) => isMaintainer(viewer),
   /** Another maintainer decides on what one wrote. */
-  moderateWritten: (viewer: Viewer, written: Owned) => !isOwner(viewer, written),
+  moderateWritten: (viewer: Contributor | null, written: Owned) =>
+    isMaintainer(viewer) && !isOwner(viewer, written),
   /** Nobody suspends themselves, and maintainers are the operator's to suspend. The same may end a suspension. */
   suspend: (viewer: Contributor | null, user: Contributor) => decidesAbout(viewer, user),
   /** Gives or takes trust: not one's own, nor that of maintainers, whom the operator appoints. */

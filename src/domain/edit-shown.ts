@@ -43,8 +43,9 @@ export const editSchema = z
     changes: z
       .record(z.string(), z.unknown())
       .describe(
-        "of credits: the list before, what is added, removed, the `order` of roles, and whether it is complete, of an album's each with its `song_id` in `songs`; of fields and new records: " +
-          "`from` and `to` by field; of a membership: `member_id`, `before` and `after`; of a merge: `merged`, the record " +
+        "of credits: the list before, what is added, removed, the `order` of roles, and whether it is complete, of an album's each with its `song_id` in `songs`; of fields: " +
+          "`before` and `set` by field; of new records: `set`, and the ids of their `artists` and `album`; of corrections by the operator: " +
+          "`fields`, or `changes` of credits; of a membership: `member_id`, `before` and `after`; of a merge: `merged`, the record " +
           "that is merged into the target; of the undoing of one: `from`, what it had been merged into",
       ),
     source: z.string(),

@@ -11,13 +11,13 @@ const MAY: Record<string, readonly [state: State, statuses: readonly number[]]> 
   GET: ["pending", [404, 200, 404, 200, 200, 200, 404]],
   "GET of an applied one": ["applied", [200, 200, 200, 200, 200, 200, 200]],
   "GET of a rejected one": ["rejected", [404, 200, 404, 200, 200, 200, 404]],
-  approve: ["pending", [401, 403, 403, 200, 200, 403, 403]],
+  approve: ["pending", [401, 403, 404, 200, 200, 403, 403]],
   "approve an applied one": ["applied", [401, 403, 403, 409, 409, 403, 403]],
-  reject: ["pending", [401, 403, 403, 200, 200, 403, 403]],
-  withdraw: ["pending", [401, 200, 403, 403, 403, 403, 403]],
+  reject: ["pending", [401, 403, 404, 200, 200, 403, 403]],
+  withdraw: ["pending", [401, 200, 404, 403, 403, 403, 403]],
   "withdraw an applied one": ["applied", [401, 409, 403, 403, 403, 403, 403]],
   revert: ["applied", [401, 200, 403, 200, 200, 403, 403]],
-  "revert one that waits": ["pending", [401, 409, 409, 409, 409, 403, 403]],
+  "revert one that waits": ["pending", [401, 409, 404, 409, 409, 403, 403]],
 };
 
 /**

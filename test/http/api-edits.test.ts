@@ -87,8 +87,13 @@ for (const engine of ENGINES) {
       expect(await json<Edit[]>(send("/api/edits?state=pending", null))).toEqual([]);
       expect(await json<Edit[]>(send("/api/edits?state=pending", fan))).toHaveLength(1);
 
-      expect(await refused(decide(edit.id, "approve", other))).toEqual([403, EDIT_TEXT.notTrusted]);
-      const approved = await json<Edit>(decide(edit.id, "approve", keeper));
+      expect(await refused(decide(edit.id, "approve", other))).toEqual([404, EDIT_TEXT.missing]);
+      // It needs no body.
+      const answer = await on.request(`${path}/approve`, {
+        method: "POST",
+        headers: keeper.headers,
+      });
+      const approved = (await answer.json()) as Edit;
       expect(approved).toMatchObject({ state: "applied", decided_by: "Keeper", author: "Fan" });
       const credits = await json<{ credits: EditedCredit[] }>(send("/api/edits/credits/1", null));
       expect(credits.credits).toContainEqual({ ...COMPOSED, also: [] });

@@ -56,7 +56,7 @@ const propose = createRoute({
 const decisionSchema = z
   .object({
     reason: lines("A reason", EDIT_LENGTHS.reason)
-      .default("")
+      .optional()
       .openapi({ example: "Not in the booklet" }),
   })
   .meta({ id: "EditDecision" });
@@ -79,7 +79,8 @@ const decision = {
   tags,
   request: {
     params: idParameters(EDIT_TEXT.invalid),
-    body: jsonBody("reason", decisionSchema),
+    // Approving and withdrawing need no body.
+    body: { ...jsonBody("reason", decisionSchema), required: false },
   },
 } as const;
 
@@ -158,6 +159,8 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
         return id;
       }),
     );
+    // What the day's limit counts is proposals.
+    if (isFailure(result) || result.isReplay) limits.edit.giveBack(context.clientAddress(c));
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
 
@@ -186,7 +189,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   ] as const)
     app.openapi(route, async (c) => {
       const { id } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
+      const { reason = "" } = c.req.valid("json");
       const result = await decide(id, kind, c.get("viewer").userId, reason);
       return isFailure(result) ? refusal(c, result) : c.json(result, 200);
     });

@@ -67,7 +67,8 @@ export async function moderate(
 async function isOwn(db: Writer, { target, actorId }: ModerationStep): Promise<boolean> {
   if (actorId === null) return false;
   const written = await findWritten(db, target);
-  return written !== null && !can.moderateWritten({ userId: actorId }, { user_id: written.userId });
+  const maintainer = { userId: actorId, standing: "maintainer" } as const;
+  return written !== null && !can.moderateWritten(maintainer, { user_id: written.userId });
 }
 
 type Taken = { userId: number; unused?: string[] } | CopyFirst | Refused;

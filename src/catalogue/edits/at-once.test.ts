@@ -3,7 +3,8 @@ import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { countPending } from "../../database/edits/edits.ts";
+import { EDIT_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
@@ -46,6 +47,20 @@ for (const engine of ENGINES) {
       expect(names).toHaveLength(PEOPLE);
       await expectConsistent(on.database);
       expect(await on.database.read(countWrongCounts)).toBe(0);
+    });
+
+    test("have no more waiting than one may have, also where one person proposes many at once", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan");
+      const { version } = await on.database.read((db) => readCreditsNow(db, 1));
+      const edits = await Promise.all(
+        Array.from({ length: 2 * MOST_PENDING.new }, (_, at) => {
+          const add = [{ artist_id: null, name: `Name ${at}`, roles: "L" }];
+          return propose(fan, { kind: "credits", song_id: 1, version, add });
+        }),
+      );
+      expect(edits.filter((edit) => !isFailure(edit))).toHaveLength(MOST_PENDING.new);
+      expect(await on.database.read((db) => countPending(db, fan))).toBe(MOST_PENDING.new);
     });
   });
 }

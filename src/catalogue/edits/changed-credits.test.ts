@@ -155,8 +155,8 @@ for (const engine of ENGINES) {
       const ordered = await propose(fan, {
         order: [{ role: "L", credits: [composer, { artist_id: 2, name: "Made-up Writer" }] }],
       });
-      const song = { record: "song", artists: [3], set: { name: "New Song" } };
-      const made = await proposed(fan, { kind: "new", ...song });
+      const named = { record: "song", artists: [3], set: { name: "New Song" } };
+      const made = await proposed(fan, { kind: "new", ...named });
       const merge = await proposed(fan, { kind: "merge", target: "artist:1", merged_id: 3 });
       expect(await decide(merge, "approve", keeper)).toBeNull();
       for (const id of [added, removed, ordered, made])

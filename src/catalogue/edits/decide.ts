@@ -34,15 +34,17 @@ export async function decideEdit(
   decision: EditDecision,
   { userId, engine, trust, reason, clock }: Deciding,
 ): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict" | "too_many"> | null> {
-  const contributor = userId === null ? null : await findContributor(db, userId, clock(), trust);
+  const findDecider = () => (userId === null ? null : findContributor(db, userId, clock(), trust));
   // Who may not decide waits for nobody.
-  const refused = refusal(await findEdit(db, id), decision, contributor);
+  const refused = refusal(await findEdit(db, id), decision, await findDecider());
   if (refused !== null) return refused;
   const changesRecord = decision === "approve" || decision === "revert";
   // In the order of an import, which locks publishing before the edits that it replaces.
   if (changesRecord) await lockPublishing(db);
   const edit = await lockEdit(db, id);
   const now = clock();
+  // What they may do may have changed meanwhile.
+  const contributor = await findDecider();
   const refusedNow = refusal(edit, decision, contributor);
   if (edit === null || refusedNow !== null) return refusedNow;
   if (contributor !== null && changesRecord) await expectUnlocked(db, contributor, edit);
@@ -93,7 +95,8 @@ function refusal(
   decision: EditDecision,
   contributor: Contributor | null,
 ): Failure<"not_found" | "forbidden" | "conflict"> | null {
-  if (edit === null) return failure("not_found", EDIT_TEXT.missing);
+  const isRead = edit !== null && (contributor === null || can.readEdit(contributor, edit));
+  if (!isRead) return failure("not_found", EDIT_TEXT.missing);
   return contributor === null
     ? refusalOfOperator(edit, decision)
     : refusalOf(edit, decision, contributor);

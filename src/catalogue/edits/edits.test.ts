@@ -74,9 +74,10 @@ for (const engine of ENGINES) {
       const { id } = edit as { id: number };
       expect(await credits()).toEqual(["Made-up Writer: L"]);
       expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.notTrusted));
-      expect(await decide(id, "approve", friend)).toEqual(
-        failure("forbidden", EDIT_TEXT.notTrusted),
-      );
+      // Who cannot read it does not learn that it is there.
+      const missing = failure("not_found", EDIT_TEXT.missing);
+      for (const decision of ["approve", "reject", "withdraw", "revert"] as const)
+        expect(await decide(id, decision, friend)).toEqual(missing);
       await give(fan, "trusted");
       expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
       expect(await decide(id, "approve", keeper)).toBeNull();

@@ -115,6 +115,18 @@ for (const engine of ENGINES) {
       );
     });
 
+    test("need a second person where many songs hang on the member", async () => {
+      const songs = Array.from({ length: 21 }, (_, at) => ({
+        ref: `s${at}`,
+        name: `Solo ${at}`,
+        artists: ["s"],
+      }));
+      await on.importFiles({ ...FILES, songs });
+      const keeper = await person("Keeper", "maintainer");
+      expect(await propose(keeper, of(4, "add"))).toMatchObject({ state: "pending" });
+      expect(await propose(keeper, of(3, "add"))).toMatchObject({ state: "applied" });
+    });
+
     test("are in an export", async () => {
       await on.importFiles(FILES);
       await proposed(await person("Fan", "trusted"), of(3, "add", { from: "2020" }));

@@ -51,7 +51,8 @@ export async function prepareMembership(
   const after = operation === "remove" ? null : { active, from, to };
   if (isSame(before, after)) throw new EditRefused(failure("invalid", EDIT_TEXT.noField));
   const body: MembershipBody = { member_id, before, after };
-  return { kind: "membership", target_kind: "artist", target_id: group_id, body };
+  const named = [{ kind: "artist" as const, record_id: member_id }];
+  return { kind: "membership", target_kind: "artist", target_id: group_id, body, named };
 }
 
 /** Applies an edit of a membership, unless it was changed meanwhile. */

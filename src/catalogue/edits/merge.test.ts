@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
+import { listEdits } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 
@@ -50,6 +51,27 @@ for (const engine of ENGINES) {
       expect(await decide(unmerge, "revert", keeper)).toBeNull();
       expect(await actOf(2)).toBe(1);
       await expectConsistent(on.database);
+    });
+
+    test("are among the edits of both records, and later of the one that both are", async () => {
+      await on.importFiles({ ...FILES, artists: [...FILES.artists, { ref: "c", name: "Member" }] });
+      const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+      const merge = await proposed(fan, MERGE);
+      const member = { kind: "membership", group_id: 2, member_id: 3, operation: "add" };
+      const membership = await proposed(fan, member);
+      const viewer = { userId: keeper, standing: "maintainer" } as const;
+      const editsOf = (id: number) =>
+        on.database.read(async (db) =>
+          (await listEdits(db, viewer, { target: { kind: "artist", id } })).map((one) => one.id),
+        );
+      const both = [membership, merge];
+      expect([await editsOf(1), await editsOf(2), await editsOf(3)]).toEqual([
+        [merge],
+        both,
+        [membership],
+      ]);
+      expect(await decide(merge, "approve", keeper)).toBeNull();
+      expect([await editsOf(1), await editsOf(2)]).toEqual([both, both]);
     });
 
     test("are reverted as any edit", async () => {

@@ -29,7 +29,8 @@ export async function prepareMerge(
   await expectTarget(db, target);
   await expectRecord(db, target.kind, merged_id);
   const body: MergeBody = { merged: merged_id };
-  return { kind: "merge", target_kind: target.kind, target_id: target.id, body };
+  const named = [{ kind: target.kind, record_id: merged_id }];
+  return { kind: "merge", target_kind: target.kind, target_id: target.id, body, named };
 }
 
 /** Checks that there is a merge to undo. @throws EditRefused */

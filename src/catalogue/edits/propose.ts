@@ -1,7 +1,11 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts";
 import { countHangingSongs } from "../../database/edits/hanging-songs.ts";
-import { findContributions, findContributor } from "../../database/edits/standing.ts";
+import {
+  findContributions,
+  findContributor,
+  lockContributor,
+} from "../../database/edits/standing.ts";
 import { insertEdit, insertReferences } from "../../database/edits/write-edits.ts";
 import { can, isTrusted } from "../../domain/can.ts";
 import {
@@ -19,6 +23,7 @@ import { applyEdit } from "./apply.ts";
 import { EditRefused } from "./edit-refused.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
 import { prepareEdit } from "./prepare-edit.ts";
+import type { Prepared } from "./prepared.ts";
 
 /** An edit as it is answered to its author. */
 export interface Proposed {
@@ -44,14 +49,17 @@ export async function proposeEdit(
   edit: ProposedEdit,
   { userId, engine, trust, clock }: Proposing,
 ): Promise<Proposed> {
-  const contributor = await findContributor(db, userId, clock(), trust);
   // What an edit that is applied at once was checked against stays so until it is written.
-  if (isTrusted(contributor)) await lockPublishing(db);
+  if (isTrusted(await findContributor(db, userId, clock(), trust))) await lockPublishing(db);
+  // Their other proposals wait, so that each counts those before it.
+  await lockContributor(db, userId);
   const now = clock();
+  // What they may do may have changed meanwhile.
+  const contributor = await findContributor(db, userId, now, trust);
   const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
   const prepared = { ...target, body: JSON.stringify(changes) };
   await expectUnlocked(db, contributor, prepared);
-  const songs = await countHangingSongs(db, prepared);
+  const songs = await countSongsOf(db, { ...target, body: changes, named });
   const isApplied =
     can.applyEditAtOnce(contributor, {
       needsSecondPerson: needsSecondPerson({ ...prepared, songs }),
@@ -77,6 +85,18 @@ export async function proposeEdit(
   if (!isApplied) return { id, state: "pending" };
   await applyEdit(db, { engine, id, decider: { userId: null, as: "author" }, now });
   return { id, state: "applied" };
+}
+
+/** Counts the songs that hang on what an edit changes: of a membership on the group, or on the member where they are more. */
+async function countSongsOf(
+  db: Writer,
+  { kind, target_kind, target_id, named = [] }: Prepared,
+): Promise<number> {
+  const members = kind === "membership" ? named : [];
+  const counts = [await countHangingSongs(db, { target_kind, target_id })];
+  for (const { kind: target, record_id } of members)
+    counts.push(await countHangingSongs(db, { target_kind: target, target_id: record_id }));
+  return Math.max(...counts);
 }
 
 async function hasTooManyPending(

@@ -2,7 +2,9 @@ import type { Selectable } from "kysely";
 import { type Contributor, isTrusted } from "../../domain/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
+import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader, Writer } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
@@ -24,18 +26,19 @@ export async function lockEdit(db: Writer, id: number): Promise<StoredEdit | nul
   return (await forUpdate(db, query).executeTakeFirst()) ?? null;
 }
 
-/** Which edits a list has; of a record, those of its former ids are not among them. */
+/** Which edits a list has. */
 export interface EditFilter {
   state?: EditState | undefined;
   kind?: EditKind | undefined;
-  target?: { kind: EditedKind; id: number } | undefined;
+  /** A record that they change, or that was merged into it. */
+  target?: EditedRecord | undefined;
   authorId?: number | undefined;
   /** Only edits with smaller ids: those after a page of the list. */
   before?: number | undefined;
 }
 
 /** Lists the edits that somebody may read (`can.readEdit`), newest first, one more than a page has where there are more. */
-export function listEdits(
+export async function listEdits(
   db: Reader,
   viewer: Contributor | null,
   { state, kind, target, authorId, before }: EditFilter,
@@ -51,13 +54,15 @@ export function listEdits(
     );
   if (state !== undefined) query = query.where("state", "=", state);
   if (kind !== undefined) query = query.where("kind", "=", kind);
-  if (target !== undefined)
+  if (target !== undefined) {
+    const ids = await listIdsOfRecord(db, target.kind, target.id);
     query = query.where((eb) =>
       eb.or([
-        eb.and([eb("target_kind", "=", target.kind), eb("target_id", "=", target.id)]),
-        ...(target.kind === "song" ? [eb("id", "in", editsNaming(db, target.id))] : []),
+        eb.and([eb("target_kind", "=", target.kind), eb("target_id", "in", ids)]),
+        eb("id", "in", editsOfSeveral(db, target.kind, ids)),
       ]),
     );
+  }
   if (authorId !== undefined) query = query.where("author_id", "=", authorId);
   if (before !== undefined) query = query.where("id", "<", before);
   return query
@@ -66,15 +71,23 @@ export function listEdits(
     .execute();
 }
 
-/** Selects the edits of several songs of an album that change a song. */
-function editsNaming(db: Reader, songId: number) {
+/**
+ * Selects the edits that change a record beside their target: merges and memberships of it with others, and edits of
+ * several songs of an album. Whoever credits a person does not change that person.
+ */
+function editsOfSeveral(db: Reader, kind: EditedKind, ids: readonly number[]) {
   return db
     .selectFrom("edit_reference as r")
     .innerJoin("edit as e", "e.id", "r.edit_id")
     .select("r.edit_id")
-    .where("r.kind", "=", "song")
-    .where("r.record_id", "=", songId)
-    .where("e.kind", "=", "credits");
+    .where("r.kind", "=", kind)
+    .where("r.record_id", "in", ids)
+    .where((eb) =>
+      eb.or([
+        eb("e.kind", "in", ["merge", "unmerge", "membership"]),
+        ...(kind === "song" ? [eb("e.kind", "=", "credits")] : []),
+      ]),
+    );
 }
 
 /** Counts a user's undecided edits. */

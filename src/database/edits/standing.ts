@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Contributor, Standing } from "../../domain/can.ts";
 import { type Contributions, hasEarnedTrust, type TrustRule } from "../../domain/edit-rules.ts";
 import type { Reader, Writer } from "../database.ts";
-import { forUpdate } from "../sql/row-lock.ts";
+import { forNoKeyUpdate, forUpdate } from "../sql/row-lock.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
 
 /** Finds what a user may do with edits: what they were given, else what they have earned. */
@@ -22,6 +22,14 @@ export async function findContributor(
   const contributions = await findContributions(db, userId, rule);
   const isTrusted = contributions !== null && hasEarnedTrust(contributions, now, rule);
   return { userId, standing: isTrusted ? "trusted" : "new", isSuspended };
+}
+
+/** Lets other proposals of a user wait until the transaction ends. */
+export async function lockContributor(db: Writer, userId: number): Promise<void> {
+  await forNoKeyUpdate(
+    db,
+    db.selectFrom("account").select("id").where("id", "=", userId),
+  ).execute();
 }
 
 /** Counts a user's edits and who approved them, as far back as the rule looks; null for no user. */
