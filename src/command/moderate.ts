@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Argument, type Command } from "commander";
+import { Argument, type Command, InvalidArgumentError } from "commander";
 import { moderate } from "../api/moderation/moderate.ts";
 import { listModerated } from "../api/moderation/queue.ts";
 import { connect } from "../database/connect.ts";
@@ -12,6 +12,7 @@ import { type Moderated, parseModerated } from "../domain/moderated.ts";
 import {
   type Moderation,
   MODERATION_TEXT,
+  QUEUE_LISTED,
   REASON_LABELS,
   REPORT_KINDS,
   type ReportKind,
@@ -49,23 +50,25 @@ export function registerModerate(program: Command, serverFolder: string): void {
         .choices(["waiting", "hidden", "suspended", "trust"])
         .default("waiting"),
     )
-    .action(async (state: "waiting" | "hidden" | "suspended" | "trust") => {
+    .option("--after <number>", "leave out as many, which were listed before", parseNumber, 0)
+    .action(async (state: "waiting" | "hidden" | "suspended" | "trust", { after }: After) => {
+      const range = { offset: after, limit: QUEUE_LISTED };
       await withDatabase(async (database) => {
         if (state === "suspended") {
-          const people = await database.read((db) => listSuspended(db, new Date()));
+          const people = await database.read((db) => listSuspended(db, new Date(), range));
           const lines = people.map(suspendedLine).join("");
           process.stdout.write(lines === "" ? "Nobody is suspended.\n" : lines);
           return;
         }
         if (state === "trust") {
-          const people = await database.read((db) => listGivenTrust(db));
+          const people = await database.read((db) => listGivenTrust(db, range));
           const lines = people.map(trustLine).join("");
           process.stdout.write(
             lines === "" ? "Nobody was given trust, and from nobody was it taken.\n" : lines,
           );
           return;
         }
-        const items = await database.read((db) => listModerated(db, state));
+        const items = await database.read((db) => listModerated(db, state, range));
         const nothing = state === "waiting" ? "Nothing is reported.\n" : "Nothing is hidden.\n";
         process.stdout.write(items.length === 0 ? nothing : items.map(textOf).join("\n"));
       });
@@ -109,13 +112,24 @@ export function registerModerate(program: Command, serverFolder: string): void {
   command
     .command("log")
     .summary("show what moderators did, the latest first")
-    .action(async () => {
+    .option("--after <number>", "leave out as many, which were listed before", parseNumber, 0)
+    .action(async ({ after }: After) => {
       await withDatabase(async (database) => {
-        const entries = await database.read((db) => listAuditLog(db));
+        const range = { offset: after, limit: QUEUE_LISTED };
+        const entries = await database.read((db) => listAuditLog(db, range));
         const lines = entries.map(lineOf).join("");
         process.stdout.write(lines === "" ? "Nothing was done yet.\n" : lines);
       });
     });
+}
+
+interface After {
+  after: number;
+}
+
+function parseNumber(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is a whole number.");
 }
 
 async function findTarget(database: Database, kind: ReportKind, id: string): Promise<Moderated> {

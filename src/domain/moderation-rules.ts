@@ -42,8 +42,17 @@ export const MOST_SUSPENSION_DAYS = 3_650;
 /** Maximum lengths in characters. */
 export const MODERATION_LENGTHS = { note: 1_000, reason: 500, comment: 2_000 } as const;
 
-/** The number of reported things in one answer of the queue. */
+/** The number of entries in one answer of the queue, and of the other lists of moderators. */
 export const QUEUE_LISTED = 50;
+
+/** A part of a list. */
+export interface Range {
+  offset: number;
+  limit: number;
+}
+
+/** The first part of each list, which an answer without a cursor has. */
+export const FIRST_LISTED: Range = { offset: 0, limit: QUEUE_LISTED };
 
 export const MODERATION_TEXT = {
   kind: "kind is review, playlist, profile or comment",
@@ -56,6 +65,7 @@ export const MODERATION_TEXT = {
   reasonTooLong: `A reason has at most ${MODERATION_LENGTHS.reason} characters`,
   notMaintainer: "Only maintainers moderate",
   ownWritten: "This is your own: another maintainer decides on it",
+  cursor: "This page of the list does not exist: begin with the newest",
   notShown: "This is not public: nobody but its author sees it",
   notHidden: "This is not hidden",
   noReports: "Nobody reports this any more: another moderator has decided, or it is gone",

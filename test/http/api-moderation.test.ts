@@ -105,6 +105,32 @@ for (const engine of ENGINES) {
       expect(await moderate("dismiss", { kind: "playlist", id: last._id })).toBe(204);
     });
 
+    test("lists of more than fifty go on where they ended", async () => {
+      const ada = await on.somebody();
+      const hidden: string[] = [];
+      for (let at = 0; at < 55; at += 1) {
+        const { _id } = await on.make(ada);
+        await moderate("hide", { kind: "playlist", id: _id });
+        on.later();
+        hidden.unshift(String(_id));
+      }
+      for (const [path, field] of [
+        ["/api/moderation?state=hidden", "id"],
+        ["/api/moderation/log", "target_id"],
+      ] as const) {
+        const first = await on.send("GET", path, keeper);
+        const cursor = first.headers.get("X-Next-Cursor");
+        const next = `${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`;
+        const all = [
+          ...((await first.json()) as Record<string, string>[]),
+          ...(await on.json<Record<string, string>[]>("GET", next, keeper)),
+        ];
+        expect(all.slice(0, 55).map((entry) => entry[field])).toEqual(hidden);
+      }
+      expect(await on.status("GET", "/api/moderation/log?cursor=x", keeper)).toBe(400);
+      for (const id of hidden) await moderate("restore", { kind: "playlist", id });
+    });
+
     test("what a maintainer wrote is for another one to decide on", async () => {
       const [ada, bea] = [await on.somebody(), await on.somebody()];
       await on.api.database.write((db) => giveStanding(db, ada.userId, "maintainer", on.now()));

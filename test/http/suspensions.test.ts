@@ -209,7 +209,7 @@ for (const engine of ENGINES) {
       await suspended(ada, "made-up reason");
       await ended(ada);
       const latest = async () =>
-        (await on.api.database.read((db) => listAuditLog(db, 2))).slice(0, 2);
+        (await on.api.database.read((db) => listAuditLog(db, { offset: 0, limit: 2 }))).slice(0, 2);
       const name = (await on.json<SignedInUser>("GET", "/api/auth/check", ada)).noraeUser;
       expect(await latest()).toMatchObject([
         { action: "unsuspend", subject: name, actor: null, reason: "a mistake", ends_at: null },

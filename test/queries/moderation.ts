@@ -1,4 +1,5 @@
 import { listDecisionsAbout } from "../../src/database/moderation/decisions-about.ts";
+import { FIRST_LISTED } from "../../src/domain/moderation-rules.ts";
 import { listGivenTrust } from "../../src/database/moderation/given-trust.ts";
 import { listHidden } from "../../src/database/moderation/hidden-things.ts";
 import { listAuditLog } from "../../src/database/moderation/read-audit-log.ts";
@@ -9,14 +10,14 @@ import type { QueryCalls } from "./call.ts";
 
 /** The queries of moderators. */
 export const MODERATION_CALLS: QueryCalls = {
-  listWaitingReports: [(db) => listWaitingReports(db)],
+  listWaitingReports: [(db) => listWaitingReports(db, FIRST_LISTED)],
   listOwnReports: [(db) => listOwnReports(db, 1)],
-  listHidden: [(db) => listHidden(db)],
+  listHidden: [(db) => listHidden(db, FIRST_LISTED)],
   findSuspension: [(db) => findSuspension(db, 1, new Date(0))],
-  listSuspended: [(db) => listSuspended(db, new Date(0))],
+  listSuspended: [(db) => listSuspended(db, new Date(0), FIRST_LISTED)],
   listDecisionsAbout: [(db) => listDecisionsAbout(db, 1)],
-  listGivenTrust: [(db) => listGivenTrust(db)],
-  listAuditLog: [(db) => listAuditLog(db)],
+  listGivenTrust: [(db) => listGivenTrust(db, FIRST_LISTED)],
+  listAuditLog: [(db) => listAuditLog(db, FIRST_LISTED)],
   findWritten: [(db) => findWritten(db, { kind: "playlist", id: 1 })],
   loadWritten: [
     (db) =>

@@ -18,13 +18,14 @@ import {
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { signedIn } from "../account/viewer.ts";
-import { answers, fails } from "../answers.ts";
+import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { moderate } from "./moderate.ts";
 import { listModerated } from "./queue.ts";
+import { answersRange, rangeParameter, readRange } from "./ranges.ts";
 import { changeSuspension } from "./suspend.ts";
 
 const tags = ["moderation"];
@@ -46,10 +47,11 @@ const list = createRoute({
       state: z
         .enum(["waiting", "hidden"], { error: "state is waiting or hidden" })
         .default("waiting"),
+      ...rangeParameter,
     }),
   },
   responses: {
-    ...answers(z.array(moderatedItemSchema), "at most 50"),
+    ...answersRange(z.array(moderatedItemSchema)),
     ...forMaintainers,
     ...fails({ invalid: "state is waiting or hidden" }),
   },
@@ -60,8 +62,14 @@ const log = createRoute({
   path: "/api/moderation/log",
   tags,
   summary: "What moderators did",
-  description: "For maintainers. The latest entries of the audit log, which nobody can change.",
-  responses: { ...answers(z.array(auditEntrySchema), "at most 50"), ...forMaintainers },
+  description:
+    "For maintainers. The entries of the audit log, which nobody can change, the latest first.",
+  request: { query: z.object(rangeParameter) },
+  responses: {
+    ...answersRange(z.array(auditEntrySchema)),
+    ...forMaintainers,
+    ...fails({ invalid: MODERATION_TEXT.cursor }),
+  },
 });
 
 const act = createRoute({
@@ -92,7 +100,12 @@ const suspended = createRoute({
   tags,
   summary: "Who is suspended",
   description: "For maintainers. Those who may only read now, the latest first.",
-  responses: { ...answers(z.array(suspendedUserSchema), "at most 50"), ...forMaintainers },
+  request: { query: z.object(rangeParameter) },
+  responses: {
+    ...answersRange(z.array(suspendedUserSchema)),
+    ...forMaintainers,
+    ...fails({ invalid: MODERATION_TEXT.cursor }),
+  },
 });
 
 const suspending = createRoute({
@@ -140,11 +153,20 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
   );
 
   app.openapi(list, async (c) => {
-    const { state } = c.req.valid("query");
-    return c.json(await database.read((db) => listModerated(db, state)), 200);
+    const { state, cursor } = c.req.valid("query");
+    const items = await readRange(c, cursor, (range) =>
+      database.read((db) => listModerated(db, state, range)),
+    );
+    return c.json(items, 200);
   });
 
-  app.openapi(log, async (c) => c.json(await database.read((db) => listAuditLog(db)), 200));
+  app.openapi(log, async (c) => {
+    const { cursor } = c.req.valid("query");
+    const entries = await readRange(c, cursor, (range) =>
+      database.read((db) => listAuditLog(db, range)),
+    );
+    return c.json(entries, 200);
+  });
 
   app.openapi(act, async (c) => {
     const step = { ...c.req.valid("json"), actorId: c.get("viewer").userId };
@@ -152,9 +174,13 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
     return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
   });
 
-  app.openapi(suspended, async (c) =>
-    c.json(await database.read((db) => listSuspended(db, clock())), 200),
-  );
+  app.openapi(suspended, async (c) => {
+    const { cursor } = c.req.valid("query");
+    const people = await readRange(c, cursor, (range) =>
+      database.read((db) => listSuspended(db, clock(), range)),
+    );
+    return c.json(people, 200);
+  });
 
   app.openapi(suspending, async (c) => {
     const { days = null, ...step } = c.req.valid("json");

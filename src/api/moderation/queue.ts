@@ -3,19 +3,23 @@ import { listHidden } from "../../database/moderation/hidden-things.ts";
 import { listWaitingReports, type WaitingReport } from "../../database/moderation/reports.ts";
 import { loadWritten } from "../../database/moderation/written.ts";
 import { nameModerated } from "../../domain/moderated.ts";
+import type { Range } from "../../domain/moderation-rules.ts";
 import type { ModeratedItem } from "../../domain/report.ts";
 
 /** Lists what moderators have to look at: what is reported, or what is hidden. */
 export async function listModerated(
   db: Reader,
   state: "waiting" | "hidden",
+  range: Range,
 ): Promise<ModeratedItem[]> {
-  const reports = state === "waiting" ? await listWaitingReports(db) : [];
+  const reports = state === "waiting" ? await listWaitingReports(db, range) : [];
   const grouped = new Map<string, WaitingReport[]>();
   for (const report of reports)
     grouped.set(keyOf(report), [...(grouped.get(keyOf(report)) ?? []), report]);
   const targets =
-    state === "waiting" ? [...grouped.values()].map(([first]) => first!) : await listHidden(db);
+    state === "waiting"
+      ? [...grouped.values()].map(([first]) => first!)
+      : await listHidden(db, range);
   const written = await loadWritten(db, targets);
   return written.map((one) => ({
     ...nameModerated(one),

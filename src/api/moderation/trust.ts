@@ -5,13 +5,14 @@ import { isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { trustedUserSchema, trustingSchema } from "../../domain/report.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
-import { answers, fails } from "../answers.ts";
+import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { changeTrust } from "./change-trust.ts";
 import { requireMaintainer } from "./moderation.ts";
+import { answersRange, rangeParameter, readRange } from "./ranges.ts";
 
 const PATH = "/api/moderation/trust";
 
@@ -21,9 +22,11 @@ const given = createRoute({
   tags: ["moderation"],
   summary: "To whom trust was given, and from whom it was taken",
   description: "For maintainers. Not those who have earned it by their edits. The latest first.",
+  request: { query: z.object(rangeParameter) },
   responses: {
-    ...answers(z.array(trustedUserSchema), "at most 50"),
+    ...answersRange(z.array(trustedUserSchema)),
     ...fails({
+      invalid: MODERATION_TEXT.cursor,
       unauthenticated: ERROR_TEXT.session.none,
       forbidden: MODERATION_TEXT.notMaintainer,
     }),
@@ -64,7 +67,13 @@ export function trustRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   app.on("POST", PATH, ...requireSession(context, limits.write, "reason"), maintainer);
   app.on("GET", PATH, maintainer);
 
-  app.openapi(given, async (c) => c.json(await database.read((db) => listGivenTrust(db)), 200));
+  app.openapi(given, async (c) => {
+    const { cursor } = c.req.valid("query");
+    const people = await readRange(c, cursor, (range) =>
+      database.read((db) => listGivenTrust(db, range)),
+    );
+    return c.json(people, 200);
+  });
 
   app.openapi(giving, async (c) => {
     const step = { ...c.req.valid("json"), actorId: c.get("viewer").userId };

@@ -87,7 +87,7 @@ export function listOwnComments(db: Reader, userId: number) {
 export async function emptyComments(db: Writer, userId: number): Promise<number[]> {
   const emptied = await db
     .updateTable("edit_comment")
-    .set({ text: "", author_id: null })
+    .set({ text: "", author_id: null, hidden_at: null, hidden_reason: null })
     .where("author_id", "=", userId)
     .returning("edit_id")
     .execute();

@@ -1,9 +1,9 @@
-import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
+import type { Range } from "../../domain/moderation-rules.ts";
 import type { TrustedUser } from "../../domain/report.ts";
 import type { Reader } from "../database.ts";
 
-/** Lists to whom trust was given and from whom it was taken, the latest first, each with the latest reason. */
-export async function listGivenTrust(db: Reader): Promise<TrustedUser[]> {
+/** Lists a range of those to whom trust was given or from whom it was taken, the latest first, with the latest reason. */
+export async function listGivenTrust(db: Reader, { offset, limit }: Range): Promise<TrustedUser[]> {
   const rows = await db
     .selectFrom("account_right")
     .innerJoin("account", "account.id", "account_right.user_id")
@@ -19,10 +19,11 @@ export async function listGivenTrust(db: Reader): Promise<TrustedUser[]> {
         .limit(1)
         .as("reason"),
     )
-    .where("standing", "<>", "maintainer")
+    .where("standing", "in", ["trusted", "new"])
     .orderBy("given_at", "desc")
     .orderBy("account_right.user_id", "desc")
-    .limit(QUEUE_LISTED)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.flatMap(({ standing, reason, ...user }) =>
     standing === "maintainer" ? [] : [{ ...user, standing, reason: reason ?? "" }],

@@ -1,5 +1,5 @@
 import type { Moderated, ModeratedKind } from "../../domain/moderated.ts";
-import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
+import type { Range } from "../../domain/moderation-rules.ts";
 import type { Reader } from "../database.ts";
 
 const TABLES = [
@@ -10,8 +10,8 @@ const TABLES = [
   ["comment", "edit_comment"],
 ] as const satisfies [ModeratedKind, string][];
 
-/** Lists what moderators have hidden, the latest first. */
-export async function listHidden(db: Reader, limit = QUEUE_LISTED): Promise<Moderated[]> {
+/** Lists a range of what moderators have hidden, the latest first. */
+export async function listHidden(db: Reader, { offset, limit }: Range): Promise<Moderated[]> {
   const hidden: (Moderated & { at: string })[] = [];
   for (const [kind, table] of TABLES) {
     const rows = await db
@@ -20,12 +20,13 @@ export async function listHidden(db: Reader, limit = QUEUE_LISTED): Promise<Mode
       .select((eb) => eb.ref("hidden_at").$notNull().as("at"))
       .where("hidden_at", "is not", null)
       .orderBy("hidden_at", "desc")
-      .limit(limit)
+      .orderBy("id", "desc")
+      .limit(offset + limit)
       .execute();
     hidden.push(...rows.map((row) => ({ kind, ...row })));
   }
   return hidden
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-    .slice(0, limit)
+    .slice(offset, offset + limit)
     .map(({ kind, id }) => ({ kind, id }));
 }

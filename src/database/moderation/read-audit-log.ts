@@ -1,4 +1,4 @@
-import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
+import type { Range } from "../../domain/moderation-rules.ts";
 import { nameModerated } from "../../domain/moderated.ts";
 import type { AuditEntry } from "../../domain/report.ts";
 import type { Reader } from "../database.ts";
@@ -6,8 +6,8 @@ import type { Reader } from "../database.ts";
 /** The word for somebody whose account is gone. */
 const FORMER = "a former user";
 
-/** Lists the latest entries of the audit log, newest first, with the names of the accounts that are there still. */
-export async function listAuditLog(db: Reader, limit = QUEUE_LISTED): Promise<AuditEntry[]> {
+/** Lists a range of the audit log, newest first, with the names of the accounts that are there still. */
+export async function listAuditLog(db: Reader, { offset, limit }: Range): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom("audit_log")
     .leftJoin("account_opaque_id as actor_id", "actor_id.opaque_id", "audit_log.actor")
@@ -19,6 +19,7 @@ export async function listAuditLog(db: Reader, limit = QUEUE_LISTED): Promise<Au
     .select(["actor.username as actor_name", "subject.username as subject_name"])
     .orderBy("audit_log.id", "desc")
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(({ actor, actor_name, subject, subject_name, kind, target_id, ...entry }) => {
     const target =

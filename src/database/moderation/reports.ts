@@ -5,7 +5,7 @@ import {
   type ModeratedKind,
   nameModerated,
 } from "../../domain/moderated.ts";
-import { QUEUE_LISTED, type ReportReason } from "../../domain/moderation-rules.ts";
+import type { Range, ReportReason } from "../../domain/moderation-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 
 /** A report as it is sent. */
@@ -71,10 +71,10 @@ export async function sweepReports(db: Writer): Promise<void> {
     .execute();
 }
 
-/** Lists the reports that wait, the oldest first, of at most so many reported things, which are there. */
+/** Lists the reports that wait of a range of reported things, which are there, the oldest first. */
 export async function listWaitingReports(
   db: Reader,
-  limit = QUEUE_LISTED,
+  { offset, limit }: Range,
 ): Promise<WaitingReport[]> {
   const rows = await db
     .with("reported", (some) =>
@@ -86,7 +86,8 @@ export async function listWaitingReports(
         .where(IS_THERE)
         .groupBy(["kind", "target_id"])
         .orderBy("first")
-        .limit(limit),
+        .limit(limit)
+        .offset(offset),
     )
     .selectFrom("reported")
     .innerJoin("report", (join) =>

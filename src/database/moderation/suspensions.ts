@@ -1,5 +1,5 @@
 import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT, QUEUE_LISTED } from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
 import type { SuspendedUser } from "../../domain/report.ts";
 import { isInForce, type Suspension, SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import type { Reader, Writer } from "../database.ts";
@@ -30,15 +30,20 @@ export async function findSuspension(
   return row !== undefined && isInForce(row, now) ? row : null;
 }
 
-/** Lists who is suspended now, the latest first; not those whose account is gone. */
-export async function listSuspended(db: Reader, now: Date): Promise<SuspendedUser[]> {
+/** Lists a range of who is suspended now, the latest first; not those whose account is gone. */
+export async function listSuspended(
+  db: Reader,
+  now: Date,
+  { offset, limit }: Range,
+): Promise<SuspendedUser[]> {
   return db
     .selectFrom("suspension")
     .innerJoin("account", "account.id", "user_id")
     .select(["username", "reason", "since", "ends_at"])
     .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now.toISOString())]))
     .orderBy("suspension.id", "desc")
-    .limit(QUEUE_LISTED)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

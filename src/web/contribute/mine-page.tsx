@@ -6,7 +6,7 @@ import { useCheckedSession } from "../account/use-checked-session.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { EditList } from "../edit/edit-list.tsx";
-import { MoreEdits } from "../edit/more-edits.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
 import { useEdits } from "../edit/use-edits.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -74,12 +74,12 @@ function OwnEdits({ username }: { username: string }) {
       {unseen.edits.length > 0 && (
         <Section heading="decided since you last looked">
           <EditList edits={unseen.edits} areOwn />
-          <MoreEdits loadMore={unseen.more > 0 ? unseen.loadMore : null} />
+          <LoadMore what="edits" loadMore={unseen.more > 0 ? unseen.loadMore : null} />
         </Section>
       )}
       <Section heading="all of them">
         <EditList edits={edits} areOwn />
-        <MoreEdits loadMore={loadMore} />
+        <LoadMore what="edits" loadMore={loadMore} />
       </Section>
     </>
   );

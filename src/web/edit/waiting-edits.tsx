@@ -1,7 +1,7 @@
 import type { Edit } from "../../domain/edit-shown.ts";
 import { Section } from "../ui/section.tsx";
 import { EditList } from "./edit-list.tsx";
-import { MoreEdits } from "./more-edits.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
 import { useEdits } from "./use-edits.ts";
 
 /** The edits that wait: one's own, and for those who decide, all. Nothing for visitors, and where none wait. */
@@ -14,7 +14,7 @@ export function WaitingEdits({ target }: { target: string | undefined }) {
   return (
     <Section heading={headingOf(edits)} className="waiting-edits">
       <EditList edits={edits} />
-      <MoreEdits loadMore={loadMore} />
+      <LoadMore what="edits" loadMore={loadMore} />
     </Section>
   );
 }

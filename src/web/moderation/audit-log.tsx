@@ -2,29 +2,35 @@ import type { ModerationAction } from "../../domain/moderation-rules.ts";
 import type { AuditEntry } from "../../domain/report.ts";
 import { WrittenDay } from "../age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useList } from "./use-answer.ts";
 
-/** The latest entries of the audit log. */
+/** The audit log, the latest entries first. */
 export function AuditLog() {
-  const [entries, reload] = useAnswer("log", () => moderationCalls.log());
-  if (typeof entries === "string") return <NotLoaded why={entries} retry={reload} />;
+  const { items: entries, ...list } = useList("log", (cursor) =>
+    moderationCalls.log({ query: { cursor } }),
+  );
+  if (typeof entries === "string") return <NotLoaded why={entries} retry={list.reload} />;
   if (entries.length === 0) return <EmptyState>Nothing was done yet.</EmptyState>;
   return (
-    <ol className="audit-log">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <p>
-            <strong>{WORDS[entry.action]}</strong> {whatOf(entry)}
-          </p>
-          {entry.reason !== "" && <p className="edit-note">{entry.reason}</p>}
-          <p className="note">
-            {entry.actor ?? "the operator"}, <WrittenDay instant={entry.logged_at} />
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="audit-log">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <strong>{WORDS[entry.action]}</strong> {whatOf(entry)}
+            </p>
+            {entry.reason !== "" && <p className="edit-note">{entry.reason}</p>}
+            <p className="note">
+              {entry.actor ?? "the operator"}, <WrittenDay instant={entry.logged_at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <LoadMore what="entries" loadMore={list.loadMore} />
+    </>
   );
 }
 

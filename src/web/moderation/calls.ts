@@ -1,12 +1,12 @@
-import { call } from "../api-client/call.ts";
+import { call, callForPage } from "../api-client/call.ts";
 
 /** The calls of moderators. */
 export const moderationCalls = {
-  list: call("GET /api/moderation"),
-  log: call("GET /api/moderation/log"),
+  list: callForPage("GET /api/moderation"),
+  log: callForPage("GET /api/moderation/log"),
   act: call("POST /api/moderation"),
-  suspended: call("GET /api/moderation/suspensions"),
-  trusted: call("GET /api/moderation/trust"),
+  suspended: callForPage("GET /api/moderation/suspensions"),
+  trusted: callForPage("GET /api/moderation/trust"),
   trust: call("POST /api/moderation/trust"),
   suspend: call("POST /api/moderation/suspensions"),
 };

@@ -1,15 +1,20 @@
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { SuspendForm } from "./suspend-form.tsx";
 import { SuspendedPerson } from "./suspended-person.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useList } from "./use-answer.ts";
 import { useDone } from "./use-done.tsx";
 
 /** Who is suspended, and the form that suspends somebody. */
 export function Suspensions({ username }: { username: string }) {
-  const [people, reload] = useAnswer("suspended", () => moderationCalls.suspended());
+  const {
+    items: people,
+    reload,
+    loadMore,
+  } = useList("suspended", (cursor) => moderationCalls.suspended({ query: { cursor } }));
   const [done, onDone] = useDone(reload);
   if (typeof people === "string") return <NotLoaded why={people} retry={reload} />;
   return (
@@ -36,6 +41,7 @@ export function Suspensions({ username }: { username: string }) {
             ))}
           </ol>
         )}
+        <LoadMore what="people" loadMore={loadMore} />
       </Section>
     </>
   );

@@ -2,15 +2,20 @@ import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { TrustForm } from "./trust-form.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useList } from "./use-answer.ts";
 import { useDone } from "./use-done.tsx";
 
 /** To whom trust was given and from whom it was taken, and the form for that. */
 export function Trust({ username }: { username: string }) {
-  const [people, reload] = useAnswer("trust", () => moderationCalls.trusted());
+  const {
+    items: people,
+    reload,
+    loadMore,
+  } = useList("trust", (cursor) => moderationCalls.trusted({ query: { cursor } }));
   const [done, onDone] = useDone(reload);
   if (typeof people === "string") return <NotLoaded why={people} retry={reload} />;
   return (
@@ -42,6 +47,7 @@ export function Trust({ username }: { username: string }) {
             ))}
           </ol>
         )}
+        <LoadMore what="people" loadMore={loadMore} />
       </Section>
     </>
   );

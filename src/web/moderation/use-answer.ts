@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSession } from "../account/use-session.ts";
 import { statusOf } from "../api-client/api-error.ts";
+import type { Page } from "../api-client/call.ts";
 
 /** An answer that only the browser of a signed-in user requests. */
 export type Answer<Value> = Value | "loading" | "failed" | "refused";
@@ -32,4 +33,34 @@ export function useAnswer<Value>(
     };
   }, [token, of, attempt]);
   return [known?.of === of ? known.answer : "loading", () => setAttempt((count) => count + 1)];
+}
+
+/** A list for moderators: its entries, or why there are none, and what loads it again and goes on with it. */
+export interface ReadList<Item> {
+  items: Answer<readonly Item[]>;
+  reload: () => void;
+  /** Null where all of it is there. @throws ApiError */
+  loadMore: (() => Promise<void>) | null;
+}
+
+/** Requests the first part of a list, and further ones when `loadMore` is called. @param key another one for another list */
+export function useList<Item>(
+  key: string,
+  request: (cursor?: string) => Promise<Page<Item[]>>,
+): ReadList<Item> {
+  const [first, reload] = useAnswer(key, () => request());
+  const [later, setLater] = useState<{ after: unknown; page: Page<Item[]> } | null>(null);
+  if (typeof first === "string") return { items: first, reload, loadMore: null };
+  // Further parts go with the first one that they were requested after.
+  const more = later?.after === first ? later.page : { items: [], next: first.next };
+  const { next } = more;
+  const loadMore = async (cursor: string) => {
+    const page = await request(cursor);
+    setLater({ after: first, page: { ...page, items: [...more.items, ...page.items] } });
+  };
+  return {
+    items: [...first.items, ...more.items],
+    reload,
+    loadMore: next === null ? null : () => loadMore(next),
+  };
 }

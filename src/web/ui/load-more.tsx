@@ -1,9 +1,15 @@
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import type { ReadEdits } from "./use-edits.ts";
+import { Button } from "./button.tsx";
 
-/** Loads the edits after those that are shown. Nothing where all are. */
-export function MoreEdits({ loadMore }: Pick<ReadEdits, "loadMore">) {
+interface Loading {
+  /** What is loaded, such as 'edits'. */
+  what: string;
+  /** Loads what comes next; null where all is there. */
+  loadMore: (() => Promise<void>) | null;
+}
+
+/** A button that loads the next part of a list. Nothing where all is there. */
+export function LoadMore({ what, loadMore }: Loading) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   if (loadMore === null) return null;
 
@@ -18,10 +24,10 @@ export function MoreEdits({ loadMore }: Pick<ReadEdits, "loadMore">) {
   return (
     <p className="ways-on">
       <Button isBusy={state === "busy"} onClick={() => void load(loadMore)}>
-        more edits
+        more {what}
       </Button>
       {state === "failed" && (
-        <span role="alert">More edits could not be read. Please try again.</span>
+        <span role="alert">More {what} could not be read. Please try again.</span>
       )}
     </p>
   );
