@@ -98,7 +98,7 @@ describe("an accepted picture", { timeout: 60_000 }, () => {
     const picture = await pictureOf(await send(await PICTURES.png()));
     const { response } = await load(picture);
     expect(response.headers.get("Cache-Control")).toBe(
-      "public, max-age=31536000, immutable, s-maxage=3600",
+      "public, max-age=31536000, immutable, s-maxage=1",
     );
     // A cache in front asks whether it is still there, and does not load it again.
     const tag = { "If-None-Match": response.headers.get("ETag")! };

@@ -4,10 +4,10 @@ import type { Headers } from "../http/security-headers.ts";
 import type { PictureStore } from "../../pictures/upload/store.ts";
 
 /**
- * Browsers may cache a picture for ever, since its name belongs to these bytes alone. Shared caches ask again after an
- * hour, so that pictures that were removed or made private disappear from them.
+ * Browsers may cache a picture for ever, since its name belongs to these bytes alone. Shared caches ask again after a
+ * second, so that pictures that were removed, hidden or made private disappear from them.
  */
-const CACHING = "public, max-age=31536000, immutable, s-maxage=3600";
+const CACHING = "public, max-age=31536000, immutable, s-maxage=1";
 
 /** Returns a handler that answers with uploaded pictures, which are always WebP that we encoded. */
 export function uploadedPictures(store: PictureStore, security: Headers): MiddlewareHandler {
