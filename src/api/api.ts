@@ -1,12 +1,9 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { albumRoutes } from "./catalogue/albums.ts";
-import { artistRoutes } from "./catalogue/artists.ts";
 import { caching } from "./catalogue/caching.ts";
 import { connectionRoutes } from "./catalogue/connection.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
-import { creditRoutes } from "./catalogue/credits.ts";
 import { editCommentRoutes } from "./edits/comments.ts";
 import { seenEditsRoutes } from "./edits/seen-edits.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
@@ -17,12 +14,10 @@ import { historyRoutes } from "./edits/history.ts";
 import { linerNotesRoutes } from "./edits/liner-notes.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
-import { membershipRoutes } from "./catalogue/memberships.ts";
 import { ownReviewRoutes } from "./community/own-reviews.ts";
-import { allowAnyOrigin } from "./request/cors.ts";
+import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
-import { peopleRoutes } from "./people/people.ts";
-import { togetherRoutes } from "./people/together.ts";
+import { randomSongRoutes } from "./catalogue/random-song.ts";
 import { photoRoutes } from "./account/photo.ts";
 import { playlistFileRoutes } from "./community/playlist-files.ts";
 import { playlistSongListRoutes } from "./community/playlist-song-lists.ts";
@@ -32,16 +27,15 @@ import { playlistRoutes } from "./community/playlists.ts";
 import { moderationRoutes } from "./moderation/moderation.ts";
 import { trustRoutes } from "./moderation/trust.ts";
 import { reportRoutes } from "./moderation/reports.ts";
+import { createPublicApi } from "./public-api.ts";
+import { limitOfRead } from "./request/costly-reads.ts";
+import { limitedReads } from "./request/limit-by-address.ts";
 import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { documentRoutes } from "./reference/routes.ts";
-import { releaseRoutes } from "./catalogue/releases.ts";
 import { reviewWriteRoutes } from "./community/review-writes.ts";
 import { reviewRoutes } from "./community/reviews.ts";
-import { searchListRoutes } from "./catalogue/search-lists.ts";
-import { searchRoutes } from "./catalogue/search.ts";
 import { refuseSuspended } from "./account/refuse-suspended.ts";
 import { sessionRoutes } from "./account/sessions.ts";
-import { songRoutes } from "./catalogue/songs.ts";
 import { userRoutes } from "./account/users.ts";
 
 /** Creates the JSON API, which answers every path below `/api`. */
@@ -54,18 +48,16 @@ export function createApi(context: ApiContext): OpenAPIHono {
 
   // Literal paths come before those with an id in the same place.
   app.route("/", seenEditsRoutes(context));
+  app.use(
+    "/api/*",
+    limitedReads(context, ({ req }) =>
+      isRead(req.method) ? limitOfRead(context.limits, req.path, new URL(req.url).search) : null,
+    ),
+  );
+  app.route("/", createPublicApi(context));
   for (const routes of [
-    searchRoutes,
-    searchListRoutes,
-    releaseRoutes,
-    artistRoutes,
-    songRoutes,
-    creditRoutes,
+    randomSongRoutes,
     connectionRoutes,
-    membershipRoutes,
-    peopleRoutes,
-    togetherRoutes,
-    albumRoutes,
     dumpRoutes,
     sessionRoutes,
     userRoutes,

@@ -3,6 +3,7 @@ import type { LoginRoutes } from "./account/login.ts";
 import type { PhotoRoutes } from "./account/photo.ts";
 import type { SessionRoutes } from "./account/sessions.ts";
 import type { UserRoutes } from "./account/users.ts";
+import type { RandomSongRoutes } from "./catalogue/random-song.ts";
 import type { ReleaseRoutes } from "./catalogue/releases.ts";
 import type { SearchListRoutes } from "./catalogue/search-lists.ts";
 import type { SearchRoutes } from "./catalogue/search.ts";
@@ -14,6 +15,7 @@ import type { PlaylistSongRoutes } from "./community/playlist-songs.ts";
 import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
 import type { ReviewWriteRoutes } from "./community/review-writes.ts";
+import type { RatingRoutes } from "./community/ratings.ts";
 import type { ReviewRoutes } from "./community/reviews.ts";
 import type { CreditsToEditRoutes } from "./edits/credits-to-edit.ts";
 import type { EditCommentRoutes } from "./edits/comments.ts";
@@ -33,6 +35,7 @@ type Routes =
   | PhotoRoutes
   | FeedbackRoutes
   | OwnReviewRoutes
+  | RatingRoutes
   | ReviewRoutes
   | ReviewWriteRoutes
   | PlaylistRoutes
@@ -42,6 +45,7 @@ type Routes =
   | PlaylistFileRoutes
   | SearchRoutes
   | SearchListRoutes
+  | RandomSongRoutes
   | ReleaseRoutes
   | EditRoutes
   | CreditsToEditRoutes

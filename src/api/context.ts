@@ -10,12 +10,21 @@ import type { Uploads } from "../pictures/upload/uploads.ts";
 import type { ClientAddress } from "./request/client-address.ts";
 import type { Limits } from "./request/limits.ts";
 
-/** The dependencies of the API, supplied by the server. */
-export interface ApiContext {
+/**
+ * The dependencies of public answers, which depend on nothing but their address: the server caches them for everybody.
+ * Nothing here tells who asks.
+ */
+export interface PublicApiContext {
   database: Database;
   search: Search;
-  connections: Connections;
   clock: Clock;
+  /** Logs unexpected errors, of which the answer reveals nothing. */
+  logError: (error: unknown) => void;
+}
+
+/** The dependencies of the API, supplied by the server. */
+export interface ApiContext extends PublicApiContext {
+  connections: Connections;
   /** The public address of the site, without a slash at the end. */
   origin: string;
   /** The issuers whose ID tokens are accepted; browsers sign in with the first. */
@@ -27,8 +36,6 @@ export interface ApiContext {
   uploads: Uploads;
   /** Removes people from the list of the local identity service, by the subjects of their tokens. */
   forgetPeople: (subjects: readonly string[]) => Promise<void>;
-  /** Logs unexpected errors, of which the answer reveals nothing. */
-  logError: (error: unknown) => void;
   /** The folder of the dumps of the catalogue; null: none are offered. */
   dumpFolder: string | null;
   /** Returns a number from 0 up to 1; Math.random by default. */

@@ -1,10 +1,12 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "../api/api.ts";
+import { createPublicApi, publicRoutes } from "../api/public-api.ts";
 import { describeForPeople } from "../api/reference/reference.ts";
+import { limitOfRead } from "../api/request/costly-reads.ts";
 import { takeRead } from "../api/request/limit-by-address.ts";
 import { createFeedbackReceiver } from "../api/community/receive-feedback.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
@@ -19,6 +21,9 @@ import { logApiError, withFailureId } from "./http/failures.ts";
 import { isAborted } from "./http/is-aborted.ts";
 import { loggedPathOf } from "./http/logged-path.ts";
 import type { PageCache } from "./pages/page-cache.ts";
+import { collectingContext } from "./pages/collecting-context.ts";
+import { PublicAnswers } from "./pages/public-answers.ts";
+import { answerRenderer } from "./pages/render-answer.ts";
 import { isSearch } from "./pages/is-search.ts";
 import { pagePatterns } from "./pages/page-patterns.ts";
 import { Pages } from "./pages/pages.ts";
@@ -60,6 +65,9 @@ export function createSite({
     feedbackFormUrl === null
       ? createFeedbackReceiver({ database, clock, origin, limit: limits.feedback })
       : undefined;
+  const publicApi = createPublicApi(
+    collectingContext({ database, search, clock, logError: logApiError }),
+  );
   const api = createApi({
     database,
     search,
@@ -95,6 +103,25 @@ export function createSite({
       return RESPONSE_ALREADY_SENT;
     });
   }
+  const publicApp = new Hono();
+  publicApp.use(failureId);
+  publicApp.route("/", publicApi);
+  const answers = new PublicAnswers(
+    pageCache,
+    answerRenderer({ fetch: publicApp.fetch, clock, origin, security: security.data }),
+    publicRoutes(publicApi),
+  );
+  app.get("/api/*", async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    if (!answers.isPublic(incoming)) return next();
+    // Cached answers were given before.
+    const limit = limitOfRead(limits, c.req.path, new URL(c.req.url).search);
+    const refused = limit === null ? null : takeRead(limit, clientAddress(c));
+    // The API says so.
+    if (refused !== null) return next();
+    await answers.answer(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
   app.use("/api/*", compress(), failureId);
   app.route("/", api);
   if (receiveFeedback !== undefined) {
@@ -135,12 +162,16 @@ export function createSite({
     return context.text(`Unexpected Application Error! (${id})`, 500, headers);
   });
 
+  const isAnsweredAtOnce = (request: IncomingMessage, response: ServerResponse) =>
+    pictures.answerAtOnce(request, response) ||
+    answers.answerAtOnce(request, response) ||
+    pages.answerAtOnce(request, response);
   const answerWithApp = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
   return (request, response) => {
     if (refuseUnclearHost(request, response, security.data)) return;
-    if (pictures.answerAtOnce(request, response) || pages.answerAtOnce(request, response)) return;
+    if (isAnsweredAtOnce(request, response)) return;
     setHeaders(response, security.data);
     void answerWithApp(request, response);
   };

@@ -3,8 +3,10 @@ import { readCreditsNow } from "../../src/catalogue/edits/credits-version.ts";
 import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";
+import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import { creditsEditSchema } from "../../src/domain/credits-edit.ts";
+import { tag } from "../../src/domain/tag.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { SearchItem } from "../../src/domain/search-item.ts";
 import { ENGINES } from "../engines.ts";
@@ -98,8 +100,9 @@ for (const engine of ENGINES) {
           .set({ linkable: false })
           .where("id", "=", artists.moth)
           .execute();
+        await recordChanges(db, [tag.artist(artists.moth)]);
       });
-      expect(await found("moth")).not.toContain("Moth");
+      await expect.poll(() => found("moth")).not.toContain("Moth");
     });
   });
 }

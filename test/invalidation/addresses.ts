@@ -39,7 +39,55 @@ const LISTS_OF_ARTIST = [
   "/merge?with=4",
 ];
 
+const ANSWERS_OF_ARTIST = [
+  "/api/artists/ID",
+  "/api/artists/credits-by-artist/ID",
+  "/api/artists/ID/writers",
+  "/api/artists/ID/self-written",
+  "/api/albums/ID",
+  "/api/albums/ID?sortBy=name&albumTypes=EP",
+  "/api/credits/artist/ID",
+  "/api/credits/artist/ID&C",
+  "/api/credits/artist/ID/production",
+  "/api/memberships/artist/ID",
+  "/api/memberships/group/ID",
+  "/api/songs/artist/ID",
+  "/api/songs/artist/titles/ID?sortBy=name",
+  "/api/people/ID",
+  "/api/together?person=ID&person=2",
+  "/api/together?person=ID:LC&person=3:F&act=1",
+];
+
+const ANSWERS_OF_ALBUM = [
+  "/api/albums/details/ID",
+  "/api/albums/album/ID",
+  "/api/albums/info/ID",
+  "/api/songs/album/ID",
+  "/api/reviews/album/ID/rating",
+];
+
+const ANSWERS_OF_SONG = [
+  "/api/songs/details/ID",
+  "/api/songs/song/ID",
+  "/api/songs/artistinfo/ID",
+  "/api/songs/albuminfo/ID",
+  "/api/songs/related/ID",
+  "/api/credits/song/ID",
+  "/api/credits/song/ID/production",
+  "/api/reviews/song/ID/rating",
+];
+
 const OTHERS = [
+  "/api/artists/",
+  "/api/artists/top-credits/",
+  "/api/artists/search",
+  "/api/albums/search?idolOnly=true",
+  "/api/songs/search",
+  "/api/search?q=made-up+b",
+  "/api/songs/recent/20",
+  "/api/songs/recent-releases",
+  "/api/songs/recent-releases?year=2020",
+  "/api/songs/onthisday",
   pagePath.home(),
   ...[undefined, 2018, 2019, 2020, 2021, 2024].flatMap((year) => [
     pagePath.recentReleases(year),
@@ -102,10 +150,12 @@ export function addressesOf(known: Known): string[] {
     ...OTHERS,
     ...ids("artist").flatMap((id) => [
       ...LISTS_OF_ARTIST.map((list) => `/artist/${encodeId(id)}${list}`),
+      ...ANSWERS_OF_ARTIST.map((path) => path.replace("ID", String(id))),
       pagePath.topCredits(id),
       pagePath.newRecord({ type: "album", artist: encodeId(id) }),
     ]),
     ...ids("album").flatMap((id) => [
+      ...ANSWERS_OF_ALBUM.map((path) => path.replace("ID", String(id))),
       pagePath.album(id),
       pagePath.editFacts("album", id),
       pagePath.history("album", id),
@@ -114,6 +164,7 @@ export function addressesOf(known: Known): string[] {
       pagePath.newRecord({ type: "song", album: encodeId(id) }),
     ]),
     ...ids("song").flatMap((id) => [
+      ...ANSWERS_OF_SONG.map((path) => path.replace("ID", String(id))),
       pagePath.song(id),
       pagePath.editCredits(id),
       pagePath.editFacts("song", id),

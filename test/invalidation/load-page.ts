@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { matchRoutes, RouterContextProvider } from "react-router";
 import type { Database } from "../../src/database/database.ts";
 import type { Tag } from "../../src/domain/tag.ts";
+import { createPublicApi } from "../../src/api/public-api.ts";
+import { collectingContext, collectTags } from "../../src/server/pages/collecting-context.ts";
 import { readableDatabase } from "../../src/server/pages/readable-database.ts";
 import { pageContext } from "../../src/web/context.ts";
 import { failureReport } from "../../src/web/failure-report.ts";
@@ -20,12 +22,13 @@ type Loader = (args: object) => Promise<unknown>;
 const entries = routes.map(({ path, file }) => ({ path: path ?? "/", handle: file }));
 const web = join(import.meta.dirname, "..", "..", "src", "web");
 
-/** Runs the loader of the page at an address, as the server does. */
+/** Runs the loader of the page at an address, or makes the public answer of the API, as the server does. */
 export async function loadPage(
   database: Database,
   address: string,
   now: Date,
 ): Promise<LoadedPage> {
+  if (address.startsWith("/api/")) return loadAnswer(database, address, now);
   const url = new URL(address, "http://localhost");
   const match = matchRoutes(entries, url.pathname)?.at(-1);
   const file = join(web, String(match?.route.handle));
@@ -60,6 +63,21 @@ export async function loadPage(
     context,
   };
   return { text: await answerOf(() => loader(args)), tags };
+}
+
+async function loadAnswer(database: Database, address: string, now: Date): Promise<LoadedPage> {
+  const api = createPublicApi(
+    collectingContext({
+      database,
+      search: { find: () => Promise.resolve(null) },
+      clock: () => now,
+      logError: (error) => {
+        throw error;
+      },
+    }),
+  );
+  const { result, tags } = await collectTags(async () => asText(await api.request(address)));
+  return { text: result, tags };
 }
 
 async function answerOf(load: () => Promise<unknown>): Promise<string> {

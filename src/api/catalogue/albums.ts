@@ -10,7 +10,7 @@ import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { albumTypesSchema, sortQuery } from "../request/choices.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
@@ -73,7 +73,7 @@ const ofArtist = createRoute({
   },
 });
 
-export function albumRoutes({ database }: ApiContext): OpenAPIHono {
+export function albumRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerAlbum(c: Context, id: number) {

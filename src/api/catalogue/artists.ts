@@ -9,7 +9,7 @@ import {
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, fails, recordProblems } from "../answers.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import {
   artistDetailsSchema,
   artistSchema,
@@ -18,7 +18,6 @@ import {
 } from "./artist-contract.ts";
 import { popularCreditSchema, presentPopularCredit } from "./credit-contract.ts";
 import { idParameters } from "../request/ids.ts";
-import { limitedReads } from "../request/limit-by-address.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
 import { TOO_MANY_LISTS } from "./search-parameters.ts";
@@ -75,14 +74,8 @@ const details = createRoute({
   },
 });
 
-export function artistRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock, limits } = context;
+export function artistRoutes({ database, clock }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
-  app.on(
-    "GET",
-    ["/api/artists/", "/api/artists"],
-    limitedReads(context, () => limits.lists),
-  );
   const today = () => todayInSeoul(clock());
 
   const answerList = async (c: Context) => {

@@ -12,7 +12,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import {
   presentProductionCredit,
   presentSongCredit,
@@ -124,7 +124,7 @@ const productionOfArtist = createRoute({
   },
 });
 
-export function creditRoutes({ database }: ApiContext): OpenAPIHono {
+export function creditRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(ofSong, async (c) => {

@@ -3,7 +3,7 @@ import type { Reader } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import { membershipSchema, presentMembership } from "./artist-contract.ts";
 import { idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
@@ -37,7 +37,7 @@ const ofGroup = createRoute({
   },
 });
 
-export function membershipRoutes({ database }: ApiContext): OpenAPIHono {
+export function membershipRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(ofArtist, async (c) => {

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { SongDraw } from "../../database/catalogue/random-song.ts";
 import {
   findReleaseYear,
   listRecentSongs,
@@ -10,9 +9,8 @@ import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { byMonth } from "../../domain/release-month.ts";
 import { answerInOrder, answers, refuses } from "../answers.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { listOfOne } from "./records.ts";
 import { presentSong, songsByMonthSchema, songSchema } from "./song-contract.ts";
 
 const tags = ["songs"];
@@ -80,24 +78,10 @@ const onThisDay = createRoute({
   responses: answers(z.array(songSchema), "the songs"),
 });
 
-const random = createRoute({
-  method: "get",
-  path: "/api/songs/random",
-  tags,
-  summary: "A song by chance",
-  description: "Never the same song twice in a row.",
-  responses: answers(z.array(songSchema), "a list with the song in it"),
-});
-
 /** The routes of this file, for the browser's client: types alone. */
-export type ReleaseRoutes =
-  | typeof recent
-  | typeof recentReleases
-  | typeof onThisDay
-  | typeof random;
+export type ReleaseRoutes = typeof recent | typeof recentReleases | typeof onThisDay;
 
-export function releaseRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock, songDraw = new SongDraw(database, context.random) } = context;
+export function releaseRoutes({ database, clock }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   const today = () => todayInSeoul(clock());
 
@@ -118,12 +102,6 @@ export function releaseRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(onThisDay, async (c) => {
     const songs = await database.read((db) => listSongsOfDay(db, loadSongs, today()));
     return c.json(songs.map(presentSong), 200);
-  });
-
-  app.openapi(random, async (c) => {
-    const song = await songDraw.next();
-    c.header("Cache-Control", "no-store");
-    return c.json(listOfOne(song).map(presentSong), 200);
   });
   return app;
 }

@@ -5,8 +5,7 @@ import { searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import { choice } from "../request/choices.ts";
-import type { ApiContext } from "../context.ts";
-import { limitedReads } from "../request/limit-by-address.ts";
+import type { PublicApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import {
   INVALID_LIMIT,
@@ -53,14 +52,9 @@ const lists = {
 /** The routes of this file, for the browser's client: types alone. */
 export type SearchListRoutes = (typeof lists)[keyof typeof lists];
 
-export function searchListRoutes(context: ApiContext): OpenAPIHono {
+export function searchListRoutes(context: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
-  const { search, lists: wholeLists } = context.limits;
-  const limited = limitedReads(context, (c) =>
-    c.req.query("q") === undefined ? wholeLists : search,
-  );
   for (const kind of ["artist", "album", "song"] as const satisfies readonly RecordKind[]) {
-    app.on("GET", lists[kind].path, limited);
     app.openapi(lists[kind], async (c) => {
       const { q, idolOnly: idolText, limit } = c.req.valid("query");
       const idolOnly = idolText === "true";

@@ -3,8 +3,7 @@ import { SEARCH_TYPES, searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import { kindsOfTypes } from "../../search/kinds-of-types.ts";
 import { answers, fails, refuses } from "../answers.ts";
-import type { ApiContext } from "../context.ts";
-import { limitedReads } from "../request/limit-by-address.ts";
+import type { PublicApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import {
   INVALID_LIMIT,
@@ -53,13 +52,8 @@ const route = createRoute({
 /** The routes of this file, for the browser's client: types alone. */
 export type SearchRoutes = typeof route;
 
-export function searchRoutes(context: ApiContext): OpenAPIHono {
+export function searchRoutes(context: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
-  app.on(
-    "GET",
-    "/api/search",
-    limitedReads(context, () => context.limits.search),
-  );
   app.openapi(route, async (c) => {
     const { q = "", limit, types = SEARCH_TYPES } = c.req.valid("query");
     if (q.trim() === "" || types.length === 0) return c.json([], 200);

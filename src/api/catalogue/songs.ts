@@ -14,7 +14,7 @@ import {
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { sortQuery } from "../request/choices.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
@@ -126,7 +126,7 @@ const titlesOfArtist = createRoute({
   description: "Those of the artist's songs that are known to be the title track of their record.",
 });
 
-export function songRoutes({ database }: ApiContext): OpenAPIHono {
+export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerSong(c: Context, id: number) {

@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Reader } from "../../database/database.ts";
-import { findRating } from "../../database/community/ratings.ts";
 import { findReview, listRecentReviews, listReviewsOf } from "../../database/community/reviews.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -14,7 +13,6 @@ import {
 } from "../../domain/review-rules.ts";
 import {
   albumReviewSchema,
-  ratingSummarySchema,
   type Review,
   reviewSchema,
   songReviewSchema,
@@ -85,32 +83,6 @@ const ofAlbum = createRoute({
   },
 });
 
-const songRating = createRoute({
-  method: "get",
-  path: "/api/reviews/song/{songId}/rating",
-  tags,
-  summary: "What a song is rated",
-  description: "The average of all public ratings, how many they are, and how many gave each step.",
-  request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
-  responses: {
-    ...answers(ratingSummarySchema, "the summary"),
-    ...recordProblems(ERROR_TEXT.song),
-  },
-});
-
-const albumRating = createRoute({
-  method: "get",
-  path: "/api/reviews/album/{albumId}/rating",
-  tags,
-  summary: "What an album is rated",
-  description: "The average of all public ratings, how many they are, and how many gave each step.",
-  request: { params: z.object({ albumId: idSchema(ERROR_TEXT.album.invalid) }) },
-  responses: {
-    ...answers(ratingSummarySchema, "the summary"),
-    ...recordProblems(ERROR_TEXT.album),
-  },
-});
-
 const recent = createRoute({
   method: "get",
   path: "/api/reviews/recent",
@@ -136,13 +108,7 @@ const one = createRoute({
 });
 
 /** The routes of this file, for the browser's client: types alone. */
-export type ReviewRoutes =
-  | typeof ofSong
-  | typeof ofAlbum
-  | typeof songRating
-  | typeof albumRating
-  | typeof recent
-  | typeof one;
+export type ReviewRoutes = typeof ofSong | typeof ofAlbum | typeof recent | typeof one;
 
 /** Parses the id of a review in a path: `12` for one of a song, `album-12` for one of an album. */
 function reviewIdSchema() {
@@ -190,13 +156,6 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
     const { cursor } = c.req.valid("query");
     return answerReviews(c, "album", c.req.valid("param").albumId, cursor);
   });
-
-  async function answerRating(c: Context, kind: ReviewKind, id: number) {
-    const read = (db: Reader) => findRating(db, kind, id);
-    return answer(c, await readRecord(database, RECORD[kind](id), read));
-  }
-  app.openapi(songRating, (c) => answerRating(c, "song", c.req.valid("param").songId));
-  app.openapi(albumRating, (c) => answerRating(c, "album", c.req.valid("param").albumId));
 
   app.openapi(one, async (c) => {
     const { kind, id } = c.req.valid("param").reviewId;

@@ -11,7 +11,7 @@ import { findSelfWritten } from "../../database/people/self-written.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { artistRecord, readRecord } from "../catalogue/records.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import { idParameters } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import {
@@ -71,7 +71,7 @@ const selfWritten = createRoute({
   },
 });
 
-export function peopleRoutes({ database }: ApiContext): OpenAPIHono {
+export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(person, async (c) => {

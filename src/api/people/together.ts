@@ -20,7 +20,7 @@ import {
   withIds,
 } from "../../domain/together.ts";
 import { answers, fails } from "../answers.ts";
-import type { ApiContext } from "../context.ts";
+import type { PublicApiContext } from "../context.ts";
 import { problem } from "../problem.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { presentTogether, togetherSchema } from "./contract.ts";
@@ -83,7 +83,7 @@ arrangement`,
   },
 });
 
-export function togetherRoutes({ database }: ApiContext): OpenAPIHono {
+export function togetherRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   app.openapi(together, async (c) => {
     const { cursor, ...parameters } = c.req.valid("query");

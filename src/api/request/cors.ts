@@ -3,15 +3,29 @@ import { createMiddleware } from "hono/factory";
 
 const READS = ["GET", "HEAD"];
 
+/** Whether a request only reads. */
+export function isRead(method: string): boolean {
+  return READS.includes(method);
+}
+
+/** The headers of an answer that programs of other sites may read. */
+const EXPOSED = ["ETag", "Retry-After", "X-Next-Cursor"];
+
+/** The headers by which pages of any site may read a public answer. */
+export const ANY_ORIGIN: readonly (readonly [name: string, value: string])[] = [
+  ["Access-Control-Allow-Origin", "*"],
+  ["Access-Control-Expose-Headers", EXPOSED.join(",")],
+];
+
 const anyOrigin = cors({
   origin: "*",
   allowMethods: READS,
   allowHeaders: ["If-None-Match"],
-  exposeHeaders: ["ETag", "Retry-After", "X-Next-Cursor"],
+  exposeHeaders: EXPOSED,
   maxAge: 86_400,
 });
 
 /** Middleware that lets pages of any site read what needs no session (CORS). */
 export const allowAnyOrigin = createMiddleware((c, next) =>
-  READS.includes(c.req.method) || c.req.method === "OPTIONS" ? anyOrigin(c, next) : next(),
+  isRead(c.req.method) || c.req.method === "OPTIONS" ? anyOrigin(c, next) : next(),
 );

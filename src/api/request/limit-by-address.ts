@@ -16,13 +16,14 @@ export function limitedByAddress({ clientAddress }: Addressing, limit: Limit): M
   });
 }
 
-/** Returns middleware that limits costly reads of each address. @param limitOf chooses the limit of a request */
+/** Returns middleware that limits costly reads of each address. @param limitOf chooses the limit of a request, or none */
 export function limitedReads(
   { clientAddress }: Addressing,
-  limitOf: (c: Context) => Limit,
+  limitOf: (c: Context) => Limit | null,
 ): MiddlewareHandler {
   return createMiddleware(async (c, next) => {
-    const refused = takeRead(limitOf(c), clientAddress(c));
+    const limit = limitOf(c);
+    const refused = limit === null ? null : takeRead(limit, clientAddress(c));
     return refused === null ? next() : refuse(c, refused);
   });
 }

@@ -89,6 +89,8 @@ export async function findListedArtist(
 
 /** Lists all artists that have a page, by name. `today` decides which are active. */
 export async function listArtists(db: Reader, today: CalendarDate): Promise<Artist[]> {
+  // Any import may change it.
+  dependsOn(db, tag.imports, tag.today);
   const rows = await selectArtists(db).orderBy("artist.sort_key").orderBy("artist.id").execute();
   return withActivity(db, rows, today);
 }

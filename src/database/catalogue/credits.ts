@@ -89,6 +89,7 @@ export async function listProductionOfArtist<Shape extends Release & { id: numbe
   artistId: number,
   options: Pick<CreditListOptions, "sortBy" | "sortDirection" | keyof Range> = {},
 ): Promise<Credited<Shape>[]> {
+  dependsOn(db, tag.creditsOf(artistId));
   const production = { ...options, roles: PRODUCTION_ROLES };
   const songs = await listCreditedSongs(db, load, artistId, production);
   return withCredits(db, artistId, songs, ({ also }) => ({ roles: [], also }));

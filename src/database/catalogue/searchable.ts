@@ -3,7 +3,7 @@ import type { SearchItem } from "../../domain/search-item.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
-import { tag } from "../../domain/tag.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./listed-songs.ts";
 
@@ -15,17 +15,22 @@ export interface SearchableOptions {
 /** The number of records that are read between two pauses. */
 const BATCH = 2_000;
 
-/** Lists all searchable records of a kind, by id. Pauses between batches, so that other requests are answered. */
+/**
+ * Lists all searchable records of a kind, by id. Pauses between batches, so that other requests are answered. Any import
+ * may change the list: to name everything that is in it would take more than the list itself.
+ */
 export async function listSearchable(
   db: Reader,
   kind: RecordKind,
   options: SearchableOptions = {},
   pause: () => Promise<void> = nextTurn,
 ): Promise<SearchItem[]> {
+  dependsOn(db, tag.imports);
   const items: SearchItem[] = [];
   for (let after = -1; ;) {
     const batch = await selectIdsAfter(db, kind, after);
-    for (const item of await loadSearchItems(db, kind, batch, options)) items.push(item);
+    for (const item of await loadItems(db, kind, batch, { ...options, declare: () => undefined }))
+      items.push(item);
     if (batch.length < BATCH) return items;
     after = batch.at(-1)!;
     await pause();
@@ -37,9 +42,21 @@ export async function loadSearchItems(
   db: Reader,
   kind: RecordKind,
   ids: readonly number[],
-  { idolOnly = false }: SearchableOptions = {},
+  options: SearchableOptions = {},
 ): Promise<SearchItem[]> {
-  const rows = await LOADERS[kind](db, ids);
+  return loadItems(db, kind, ids, { ...options, declare: (...tags) => dependsOn(db, ...tags) });
+}
+
+/** Declares what items depend on. */
+type Declare = (...tags: Tag[]) => void;
+
+async function loadItems(
+  db: Reader,
+  kind: RecordKind,
+  ids: readonly number[],
+  { idolOnly = false, declare }: SearchableOptions & { declare: Declare },
+): Promise<SearchItem[]> {
+  const rows = await LOADERS[kind](db, ids, declare);
   const items = new Map(
     rows.filter((row) => row.isIdol || !idolOnly).map(({ item }) => [item.id, item]),
   );
@@ -53,8 +70,12 @@ interface Searchable {
 
 const LOADERS = { artist: loadArtistItems, album: loadAlbumItems, song: loadSongItems };
 
-async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
-  dependsOn(db, ...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
+async function loadArtistItems(
+  db: Reader,
+  ids: readonly number[],
+  declare: Declare,
+): Promise<Searchable[]> {
+  declare(...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
@@ -84,8 +105,12 @@ function roleOfArtist({ is_group, num_songs }: { is_group: boolean | null; num_s
   return is_group === false && num_songs > 0 ? "soloist" : null;
 }
 
-async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
-  dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
+async function loadAlbumItems(
+  db: Reader,
+  ids: readonly number[],
+  declare: Declare,
+): Promise<Searchable[]> {
+  declare(...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album")
@@ -105,11 +130,15 @@ async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searc
       .orderBy("album_artist.position")
       .execute(),
   );
-  return withArtists(db, "ALBUM", rows, artists);
+  return withArtists(declare, "ALBUM", rows, artists);
 }
 
-async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
-  dependsOn(db, ...ids.map(tag.song));
+async function loadSongItems(
+  db: Reader,
+  ids: readonly number[],
+  declare: Declare,
+): Promise<Searchable[]> {
+  declare(...ids.map(tag.song));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song")
@@ -132,9 +161,9 @@ async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Search
       .orderBy("song_artist.position")
       .execute(),
   );
-  dependsOn(db, ...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
+  declare(...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
   const titled = rows.map((row) => ({ ...row, role: row.is_title ? "title track" : null }));
-  return withArtists(db, "SONG", titled, artists);
+  return withArtists(declare, "SONG", titled, artists);
 }
 
 interface NamedRow {
@@ -154,12 +183,12 @@ interface ArtistRow {
 }
 
 function withArtists(
-  db: Reader,
+  declare: Declare,
   type: "ALBUM" | "SONG",
   rows: readonly NamedRow[],
   artists: readonly ArtistRow[],
 ): Searchable[] {
-  dependsOn(db, ...artists.map((artist) => tag.artist(artist.artist_id)));
+  declare(...artists.map((artist) => tag.artist(artist.artist_id)));
   const byId = groupById(artists, (artist) => artist.id);
   return rows.map((row) => {
     const itsArtists = byId.get(row.id) ?? [];

@@ -9,7 +9,7 @@ export function answerPage(
   response: ServerResponse,
   { page, cacheStatus }: CachedPage,
 ): void | Promise<void> {
-  if (page.status === 200 && isUnchanged(request.headers["if-none-match"], page.etag)) {
+  if (page.status === 200 && page.isKnown(request.headers["if-none-match"])) {
     response.writeHead(304, withStatus(page.notModifiedHead, cacheStatus)).end();
     return;
   }
@@ -23,12 +23,4 @@ export function answerPage(
 
 function withStatus(head: readonly string[], cacheStatus: string): string[] {
   return [...head, "Cache-Status", cacheStatus];
-}
-
-/** Compares weakly, as GET and HEAD require, since proxies may change weak ETags to strong ones or the reverse. */
-function isUnchanged(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === "*") return true;
-  const opaque = etag.replace(/^W\//, "");
-  return header.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
 }

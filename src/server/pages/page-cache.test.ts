@@ -108,3 +108,28 @@ describe("memory", () => {
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 });
+
+describe("a body of more than a sixteenth of the cache", () => {
+  const large = page({ text: "x".repeat(100 * KILOBYTE), tags: [tag.song(1)] });
+  const render = () => Promise.resolve(large);
+
+  test("is not cached, but its ETag is: who has it is told so until it changes", async () => {
+    const { cache } = openCache({ maximumBytes: 1024 * KILOBYTE });
+    expect((await cache.page("/all", render)).page).toBe(large);
+    expect(cache.get("/all", never)).toBeUndefined();
+    expect(cache.get("/all", never, 'W/"other"')).toBeUndefined();
+    expect(cache.get("/all", never, large.etag)?.page.etag).toBe(large.etag);
+    expect(cache.bytes).toBeLessThan(10 * KILOBYTE);
+    expect((await cache.page("/all", render, 'W/"other"')).page).toBe(large);
+    cache.invalidate([tag.song(1)]);
+    expect(cache.get("/all", never, large.etag)).toBeUndefined();
+  });
+
+  test("does not stand in for one that cannot be made", async () => {
+    const { cache } = openCache({ maximumBytes: 1024 * KILOBYTE });
+    await cache.page("/all", render);
+    cache.markAllStale("if-error");
+    const failed = page({ status: 503 });
+    expect((await cache.page("/all", () => Promise.resolve(failed))).page).toBe(failed);
+  });
+});

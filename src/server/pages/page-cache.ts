@@ -50,6 +50,9 @@ const OTHER_SHARE = 1 / 32;
 /** The share for pages requested once, so that a crawler of all pages does not evict frequently requested ones. */
 const PROBATION_SHARE = 1 / 4;
 
+/** The share of the largest body, so that one answer does not evict all others. */
+const LARGEST_SHARE = 1 / 16;
+
 /** The length of every day in Seoul, which has no summer time, in milliseconds. */
 const DAY = 86_400_000;
 
@@ -59,6 +62,7 @@ const DAY = 86_400_000;
  */
 export class PageCache {
   readonly #clock: Clock;
+  readonly #largest: number;
   readonly #probation: BoundedMap<Page>;
   readonly #protected: BoundedMap<Page>;
   readonly #other: BoundedMap<Page>;
@@ -71,6 +75,7 @@ export class PageCache {
 
   constructor({ maximumBytes, clock }: PageCacheOptions) {
     this.#clock = clock;
+    this.#largest = maximumBytes * LARGEST_SHARE;
     const forget = (key: string, page: Page) => this.#index.remove(key, page.tags);
     this.#probation = new BoundedMap(maximumBytes * PROBATION_SHARE, forget);
     this.#protected = new BoundedMap(maximumBytes * (1 - PROBATION_SHARE - OTHER_SHARE), forget);
@@ -87,10 +92,11 @@ export class PageCache {
 
   /**
    * Returns the cached page, unless it has expired. A stale one is rendered again in the background.
+   * @param known the ETags that the client has; of a page that is too large to be cached it gets to know that they are good
    */
-  get(key: string, render: () => Promise<Page>): CachedPage | undefined {
+  get(key: string, render: () => Promise<Page>, known?: string): CachedPage | undefined {
     const page = this.#stored(key);
-    if (page === undefined) return undefined;
+    if (page === undefined || !(page.hasBody || page.isKnown(known))) return undefined;
     const staleness = this.#stale.get(page);
     if (staleness === undefined) return { page, cacheStatus: HIT };
     const staleFor = this.#clock().getTime() - staleness.since;
@@ -104,12 +110,12 @@ export class PageCache {
    * Returns the page, rendered if it is not cached. If rendering fails with 503, returns the stale page where there is one.
    * @throws what `render` throws, to all requests that share the rendering
    */
-  async page(key: string, render: () => Promise<Page>): Promise<CachedPage> {
-    const cached = this.get(key, render);
+  async page(key: string, render: () => Promise<Page>, known?: string): Promise<CachedPage> {
+    const cached = this.get(key, render, known);
     if (cached !== undefined) return cached;
     const page = await this.#joinOrRender(key, render);
     const instead = page.status === 503 ? this.#stored(key) : undefined;
-    if (instead === undefined) return { page, cacheStatus: MISS };
+    if (instead === undefined || !instead.hasBody) return { page, cacheStatus: MISS };
     const since = this.#stale.get(instead)?.since;
     const staleFor = since === undefined ? null : this.#clock().getTime() - since;
     return { page: instead, cacheStatus: staleFor === null ? HIT : staleHit(staleFor) };
@@ -198,7 +204,8 @@ export class PageCache {
     this.#delete(key);
     this.#index.add(key, page.tags);
     const part = page.status === 200 ? this.#probation : this.#other;
-    part.set(key, page, page.bytes);
+    const kept = page.bytes > this.#largest ? page.withoutBody() : page;
+    part.set(key, kept, kept.bytes);
   }
 
   #promoted(key: string): Page | undefined {

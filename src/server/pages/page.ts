@@ -11,6 +11,8 @@ export interface PageParts {
   body: Buffer;
   /** Whether the body is compressed by its own format, as a PNG is. */
   isCompressed?: boolean;
+  /** The ETag of a body that is not there. */
+  etag?: string;
   tags: ReadonlySet<Tag>;
   /** Expiry in milliseconds since 1970: the end of the day for pages that show 'today'. */
   until: number;
@@ -23,6 +25,12 @@ export interface Variant {
   body: Buffer;
 }
 
+const NO_BODY = Buffer.alloc(0);
+
+function etagOf(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
 /** Approximate memory of a tag and its entry in the index. */
 const BYTES_OF_TAG = 100;
 
@@ -32,6 +40,9 @@ export class Page {
   readonly body: Buffer;
   readonly tags: ReadonlySet<Tag>;
   readonly until: number;
+  /** Whether the body is there: of a page that is too large to be cached just the ETag is kept. */
+  readonly hasBody: boolean;
+  readonly #parts: PageParts;
   /** Weak, because all encodings share it. */
   readonly etag: string;
   readonly notModifiedHead: readonly string[];
@@ -45,6 +56,7 @@ export class Page {
     security = [],
     body,
     isCompressed = false,
+    etag,
     tags,
     until,
   }: PageParts) {
@@ -52,7 +64,9 @@ export class Page {
     this.body = body;
     this.tags = tags;
     this.until = until;
-    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    this.hasBody = etag === undefined;
+    this.etag = etag ?? etagOf(body);
+    this.#parts = { status, headers, security, body: NO_BODY, tags, until };
     const validator = ["ETag", this.etag, "Vary", "Accept-Encoding"];
     this.#headers = [...headers.flat(), ...security.flat(), ...validator];
     this.notModifiedHead = [
@@ -68,6 +82,22 @@ export class Page {
     return (
       this.body.length * (this.#isCompressible ? 1.5 : 1) + this.tags.size * BYTES_OF_TAG + 2_000
     );
+  }
+
+  /**
+   * Whether a client has this page, by the ETags that it names. Compares weakly, as GET and HEAD require, since proxies may
+   * change weak ETags to strong ones or the reverse.
+   */
+  isKnown(header: string | undefined): boolean {
+    if (header === undefined) return false;
+    if (header === this.etag || header === "*") return true;
+    const opaque = this.etag.replace(/^W\//, "");
+    return header.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
+  }
+
+  /** Returns the same page without its body, which still tells whether a client has it. */
+  withoutBody(): Page {
+    return new Page({ ...this.#parts, etag: this.etag });
   }
 
   /** Returns an encoding of the page, as a promise only where it is not compressed yet. */

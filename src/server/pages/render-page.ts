@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
 import { RETRY_SECONDS } from "../../domain/failure.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
+import type { Tag } from "../../domain/tag.ts";
 import { type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
+import { expiryOf } from "./expiry.ts";
 import { contentSecurityPolicy, withoutNonce } from "./content-security-policy.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
@@ -92,7 +92,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
           : security.document(contentSecurityPolicy(html, { ...site, nonce, frames })),
       body: html === null ? bytes : Buffer.from(withoutNonce(html, nonce)),
       tags,
-      until: isKept ? endOf(tags, began) : 0,
+      until: isKept ? expiryOf(tags, began) : 0,
     });
   };
 }
@@ -101,11 +101,6 @@ function requestTo(url: string, form: PostedForm | undefined): Request {
   if (form === undefined) return new Request(url);
   const { contentType, body } = form;
   return new Request(url, { method: "POST", headers: { "Content-Type": contentType }, body });
-}
-
-/** Returns the expiry of a page, in milliseconds since 1970. */
-function endOf(tags: ReadonlySet<Tag>, began: Date): number {
-  return tags.has(tag.today) ? began.getTime() + untilMidnightInSeoul(began) : Infinity;
 }
 
 function isDocument({ headers }: Response): boolean {

@@ -1,0 +1,65 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { albumRoutes } from "./catalogue/albums.ts";
+import { artistRoutes } from "./catalogue/artists.ts";
+import { creditRoutes } from "./catalogue/credits.ts";
+import { membershipRoutes } from "./catalogue/memberships.ts";
+import { releaseRoutes } from "./catalogue/releases.ts";
+import { searchListRoutes } from "./catalogue/search-lists.ts";
+import { searchRoutes } from "./catalogue/search.ts";
+import { songRoutes } from "./catalogue/songs.ts";
+import { ratingRoutes } from "./community/ratings.ts";
+import type { PublicApiContext } from "./context.ts";
+import { peopleRoutes } from "./people/people.ts";
+import { togetherRoutes } from "./people/together.ts";
+import { unexpected } from "./problem.ts";
+
+/** Literal paths come before those with an id in the same place. */
+const ROUTES: readonly ((context: PublicApiContext) => OpenAPIHono)[] = [
+  searchRoutes,
+  searchListRoutes,
+  releaseRoutes,
+  artistRoutes,
+  songRoutes,
+  creditRoutes,
+  membershipRoutes,
+  peopleRoutes,
+  togetherRoutes,
+  albumRoutes,
+  ratingRoutes,
+];
+
+/**
+ * Creates the part of the API whose answers are the same for everybody, so that the server caches them by address. A route
+ * is public by standing here: what it is given has no way to tell who asks.
+ */
+export function createPublicApi(context: PublicApiContext): OpenAPIHono {
+  const app = new OpenAPIHono();
+  app.onError((error, c) => unexpected(c, error, context.logError));
+  for (const routes of ROUTES) app.route("/", routes(context));
+  return app;
+}
+
+/** The query of a public answer: its schema; null where it has no parameters. */
+export interface PublicRoute {
+  query: z.ZodObject | null;
+}
+
+/** Returns a function that finds the route of the public answer at a path; null where there is none. */
+export function publicRoutes(app: OpenAPIHono): (path: string) => PublicRoute | null {
+  const routes = new Map<string, PublicRoute>();
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== "route") continue;
+    const { path, request } = definition.route;
+    const query = request?.query instanceof z.ZodObject ? request.query : null;
+    routes.set(path.replaceAll(/\{(\w+)\}/g, ":$1"), { query });
+  }
+  return (path) => {
+    const [matches] = app.router.match("GET", path);
+    for (const [[, { path: pattern }]] of matches) {
+      const route = routes.get(pattern);
+      if (route !== undefined) return route;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PublicRoute } from "../../api/public-api.ts";
+import { isReading } from "../http/is-read-request.ts";
+import { answerPage } from "./answer-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { RenderAnswer } from "./render-answer.ts";
+
+/** The address of a public answer. */
+interface PublicAddress {
+  /** The key of its cache entry: the path with the parsed parameters, so that spellings of one question share it. */
+  key: string;
+  /** Path and query, from which it is made. */
+  address: string;
+}
+
+const API = "/api/";
+
+/** Answers requests for public answers of the API, from the cache where possible. Who asks does not matter. */
+export class PublicAnswers {
+  readonly #cache: PageCache;
+  readonly #render: RenderAnswer;
+  readonly #routeOf: (path: string) => PublicRoute | null;
+
+  constructor(
+    cache: PageCache,
+    render: RenderAnswer,
+    routeOf: (path: string) => PublicRoute | null,
+  ) {
+    this.#cache = cache;
+    this.#render = render;
+    this.#routeOf = routeOf;
+  }
+
+  /** Answers with a cached answer. @returns false where there is none */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const asked = this.#addressOf(request);
+    if (asked === null) return false;
+    const { key, address } = asked;
+    const known = request.headers["if-none-match"];
+    const page = this.#cache.get(key, () => this.#render(address), known);
+    if (page !== undefined) void answerPage(request, response, page);
+    return page !== undefined;
+  }
+
+  /** Answers with what is made if it is not cached. @returns false where the request is not for a public answer */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const asked = this.#addressOf(request);
+    if (asked === null) return false;
+    const { key, address } = asked;
+    const known = request.headers["if-none-match"];
+    const page = await this.#cache.page(key, () => this.#render(address), known);
+    await answerPage(request, response, page);
+    return true;
+  }
+
+  /** Whether a request is for a public answer. */
+  isPublic(request: IncomingMessage): boolean {
+    return this.#addressOf(request) !== null;
+  }
+
+  #addressOf(request: IncomingMessage): PublicAddress | null {
+    const { url = "" } = request;
+    if (!url.startsWith(API) || !isReading(request)) return null;
+    const at = url.indexOf("?");
+    const path = at < 0 ? url : url.slice(0, at);
+    const route = this.#routeOf(path);
+    if (route === null) return null;
+    if (route.query === null) return { key: path, address: path };
+    const parameters = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+    const parsed = route.query.safeParse(valuesOf(parameters));
+    // The API says what is wrong with it.
+    if (!parsed.success) return null;
+    const known = [...parameters].filter(([name]) => name in route.query!.shape);
+    const query = known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
+    return { key: `${path}?${JSON.stringify(parsed.data)}`, address: path + query };
+  }
+}
+
+/** Returns the values of a query as the API reads them: several of one name are a list. */
+function valuesOf(parameters: URLSearchParams): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {};
+  for (const name of new Set(parameters.keys())) {
+    const [first = "", ...others] = parameters.getAll(name);
+    values[name] = others.length === 0 ? first : [first, ...others];
+  }
+  return values;
+}

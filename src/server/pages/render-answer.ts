@@ -1,0 +1,50 @@
+import { ANY_ORIGIN } from "../../api/request/cors.ts";
+import type { Clock } from "../../domain/calendar-date.ts";
+import type { Headers } from "../http/security-headers.ts";
+import { collectTags } from "./collecting-context.ts";
+import { expiryOf } from "./expiry.ts";
+import { Page } from "./page.ts";
+
+/** What answers requests of the public API, without anything of who sends them. */
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+interface RenderOptions {
+  fetch: Fetch;
+  clock: Clock;
+  origin: string;
+  security: Headers;
+}
+
+/** Makes the public answer of an address (path and query). */
+export type RenderAnswer = (address: string) => Promise<Page>;
+
+/** Browsers and proxies revalidate each time; the ETag saves them the body. */
+const REVALIDATED = "public, no-cache";
+
+/** Headers of a route that are sent with its answer. */
+const PASSED_ON = ["Content-Type", "Location", "Retry-After", "X-Next-Cursor"];
+
+/** Returns a function that makes public answers of the API, whose requests have no headers. */
+export function answerRenderer({ fetch, clock, origin, security }: RenderOptions): RenderAnswer {
+  return async (address) => {
+    const began = clock();
+    const { result: response, tags } = await collectTags(async () =>
+      fetch(new Request(origin + address)),
+    );
+    const { headers, status } = response;
+    return new Page({
+      status,
+      headers: [
+        ...PASSED_ON.flatMap((name) => {
+          const value = headers.get(name);
+          return value === null ? [] : [[name, value] as const];
+        }),
+        ["Cache-Control", headers.get("Cache-Control") ?? REVALIDATED],
+      ],
+      security: [...security, ...ANY_ORIGIN],
+      body: Buffer.from(await response.arrayBuffer()),
+      tags,
+      until: expiryOf(tags, began),
+    });
+  };
+}
