@@ -106,6 +106,33 @@ for (const engine of ENGINES) {
       }
     });
 
+    for (const list of [
+      "artists/",
+      "artists/search",
+      "albums/search",
+      "songs/search?idolOnly=true",
+    ])
+      test(`/api/${list} is read in parts, which are the whole together`, async () => {
+        const path = `/api/${list}`;
+        const whole = await api.read<object[]>(path);
+        expect(whole.length).toBeGreaterThan(4);
+        const parts: object[] = [];
+        let cursor = "";
+        let requests = 0;
+        do {
+          const separator = path.includes("?") ? "&" : "?";
+          const answer = await api.request(`${path}${separator}limit=2${cursor}`);
+          const part = (await answer.json()) as object[];
+          expect(part.length).toBeLessThanOrEqual(2);
+          parts.push(...part);
+          const next = answer.headers.get("X-Next-Cursor");
+          cursor = next === null ? "" : `&cursor=${next}`;
+          requests += 1;
+        } while (cursor !== "");
+        expect(parts).toEqual(whole);
+        expect(requests).toBe(Math.ceil(whole.length / 2));
+      });
+
     test("only the first 200 characters count", async () => {
       const after = (length: number) => query(`${" ".repeat(length)}moth`);
       expect(await found(`/api/artists/search?q=${after(196)}`)).toEqual(["Moth"]);
@@ -116,9 +143,11 @@ for (const engine of ENGINES) {
     });
 
     for (const [parameters, text] of [
-      ["q=lan&limit=0", "Invalid limit: it may be 1 to 50"],
       ["q=lan&limit=51", "Invalid limit: it may be 1 to 50"],
-      ["q=lan&limit=ten", "Invalid limit: it may be 1 to 50"],
+      ["q=lan&limit=0", "Invalid limit: it may be 1 to 1000"],
+      ["limit=ten", "Invalid limit: it may be 1 to 1000"],
+      ["limit=1001", "Invalid limit: it may be 1 to 1000"],
+      ["cursor=-1", "Invalid cursor: take it from X-Next-Cursor"],
       ["q=lan&idolOnly=yes", "Invalid idolOnly: it may be true or false"],
       ["q=lan&q=moth", "Invalid q: it may be given once"],
     ] as const) {

@@ -8,7 +8,7 @@ import {
 } from "../../database/catalogue/popular-credits.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { answer, answers, fails, recordProblems } from "../answers.ts";
+import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import {
   artistDetailsSchema,
@@ -18,6 +18,7 @@ import {
 } from "./artist-contract.ts";
 import { popularCreditSchema, presentPopularCredit } from "./credit-contract.ts";
 import { idParameters } from "../request/ids.ts";
+import { INVALID_PART, partHeaders, partQuery, readPart } from "../request/list-part.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
 import { TOO_MANY_LISTS } from "./search-parameters.ts";
@@ -29,9 +30,16 @@ const list = createRoute({
   path: "/api/artists/",
   tags,
   summary: "All artists",
-  description: "Every artist that has a page, by name. Also answers without the slash at the end.",
+  description:
+    "Every artist that has a page, by name, at once, or with limit or cursor in parts. Also answers without the slash at the end.",
+  request: { query: z.object(partQuery) },
   responses: {
-    ...answers(z.array(artistSchema), "the artists"),
+    200: {
+      ...partHeaders,
+      description: "the artists",
+      content: { "application/json": { schema: z.array(artistSchema) } },
+    },
+    ...refuses(INVALID_PART),
     ...fails({ too_many: TOO_MANY_LISTS }),
   },
 });
@@ -78,12 +86,14 @@ export function artistRoutes({ database, clock }: PublicApiContext): OpenAPIHono
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   const today = () => todayInSeoul(clock());
 
-  const answerList = async (c: Context) => {
-    const artists = await database.read((db) => listArtists(db, today()));
+  const answerList = async (c: Context, asked: Parameters<typeof readPart>[1]) => {
+    const artists = await readPart(c, asked, (part) =>
+      database.read((db) => listArtists(db, today(), part)),
+    );
     return c.json(artists.map(presentArtist), 200);
   };
-  app.openapi(list, answerList);
-  app.openapi(withoutSlash(list), answerList);
+  app.openapi(list, (c) => answerList(c, c.req.valid("query")));
+  app.openapi(withoutSlash(list), (c) => answerList(c, c.req.valid("query")));
 
   const answerTopCredits = async (c: Context) =>
     c.json((await database.read(listPopularCredits)).map(presentPopularCredit), 200);

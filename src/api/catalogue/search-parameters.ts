@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { LONGEST_QUERY } from "../../search/text/query.ts";
 
-const MOST_MATCHES = 50;
+/** The most matches of a search in one answer, and as many as there are unless said otherwise. */
+export const MOST_MATCHES = 50;
+export const MATCHES = 10;
 
 export const INVALID_LIMIT = `Invalid limit: it may be 1 to ${MOST_MATCHES}`;
 
@@ -20,7 +22,7 @@ export const limitSchema = z
   .regex(/^[1-9][0-9]?$/, INVALID_LIMIT)
   .transform(Number)
   .refine((limit) => limit <= MOST_MATCHES, INVALID_LIMIT)
-  .default(10)
+  .default(MATCHES)
   .openapi({
     type: "integer",
     minimum: 1,

@@ -87,12 +87,32 @@ export async function findListedArtist(
   return artist ?? null;
 }
 
-/** Lists all artists that have a page, by name. `today` decides which are active. */
-export async function listArtists(db: Reader, today: CalendarDate): Promise<Artist[]> {
+/**
+ * Lists all artists that have a page, by name, or a part of them: so many behind the artist with an id. `today` decides
+ * which are active.
+ */
+export async function listArtists(
+  db: Reader,
+  today: CalendarDate,
+  { after, limit }: { after?: number | undefined; limit?: number | undefined } = {},
+): Promise<Artist[]> {
   // Any import may change it.
   dependsOn(db, tag.imports, tag.today);
-  const rows = await selectArtists(db).orderBy("artist.sort_key").orderBy("artist.id").execute();
-  return withActivity(db, rows, today);
+  let query = selectArtists(db).orderBy("artist.sort_key").orderBy("artist.id");
+  if (limit !== undefined) query = query.limit(limit);
+  if (after !== undefined) {
+    const last = db
+      .selectFrom("artist as last")
+      .select("last.sort_key")
+      .where("last.id", "=", after);
+    query = query.where((eb) =>
+      eb.or([
+        eb("artist.sort_key", ">", last),
+        eb.and([eb("artist.sort_key", "=", last), eb("artist.id", ">", after)]),
+      ]),
+    );
+  }
+  return withActivity(db, await query.execute(), today);
 }
 
 function selectArtists(db: Reader) {

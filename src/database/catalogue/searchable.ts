@@ -12,6 +12,12 @@ export interface SearchableOptions {
   idolOnly?: boolean | undefined;
 }
 
+/** A part of a whole list: so many records behind the one with an id. */
+export interface ListPart {
+  after?: number | undefined;
+  limit?: number | undefined;
+}
+
 /** The number of records that are read between two pauses. */
 const BATCH = 2_000;
 
@@ -22,17 +28,17 @@ const BATCH = 2_000;
 export async function listSearchable(
   db: Reader,
   kind: RecordKind,
-  options: SearchableOptions = {},
+  { after = -1, limit = Infinity, ...options }: SearchableOptions & ListPart = {},
   pause: () => Promise<void> = nextTurn,
 ): Promise<SearchItem[]> {
   dependsOn(db, tag.imports);
   const items: SearchItem[] = [];
-  for (let after = -1; ;) {
-    const batch = await selectIdsAfter(db, kind, after);
+  for (let last = after; ;) {
+    const batch = await selectIdsAfter(db, kind, last);
     for (const item of await loadItems(db, kind, batch, { ...options, declare: () => undefined }))
       items.push(item);
-    if (batch.length < BATCH) return items;
-    after = batch.at(-1)!;
+    if (batch.length < BATCH || items.length >= limit) return items.slice(0, limit);
+    last = batch.at(-1)!;
     await pause();
   }
 }
