@@ -63,22 +63,6 @@ const COUNTED: Record<RecordKind, readonly string[]> = {
   song: [],
 };
 
-/** Records were merged or separated since an import was prepared: it has to be prepared again. */
-export class ImportOutdated extends Error {
-  override name = "ImportOutdated";
-
-  constructor() {
-    super("Records were merged while the import was running. Nothing was changed; import again.");
-  }
-}
-
-/** Checks that no revision since one merged or separated records. @throws ImportOutdated */
-export async function expectNoneMoved(db: Writer, since: number): Promise<void> {
-  const { rows } = await sql`select 1 from revision_effect
-    where revision_id > ${since} and what = 'moved' limit 1`.execute(db);
-  if (rows.length > 0) throw new ImportOutdated();
-}
-
 /**
  * Merges and counts the records of all revisions since an import began again, within its transaction, since it was
  * prepared before them. What it brings to lists that are complete since is noted, too.

@@ -1,22 +1,33 @@
 import type { Database } from "../../src/database/database.ts";
+import type { Staging } from "../../src/database/import/staging.ts";
 
-/** Returns a database whose import runs some work after it has read the catalogue, before it publishes. */
-export function interruptedBy(database: Database, work: () => Promise<unknown>): Database {
+/**
+ * Returns a database whose import runs some work once.
+ * @param before what it is about to do then: by default, it has read and matched the catalogue, and publishes it next
+ */
+export function interruptedBy(
+  database: Database,
+  work: () => Promise<unknown>,
+  before: "analyse" | "insert" | "load" = "analyse",
+): Database {
   let isDone = false;
+  const interrupt = async () => {
+    if (isDone) return;
+    isDone = true;
+    await work();
+  };
   return {
     ...database,
     stage: async () => {
       const staging = await database.stage();
-      return {
+      const interrupted: Staging = {
         ...staging,
-        analyse: async (tables) => {
-          if (!isDone) {
-            isDone = true;
-            await work();
-          }
-          return staging.analyse(tables);
+        [before]: async (...given: never[]) => {
+          await interrupt();
+          return (staging[before] as (...all: never[]) => Promise<unknown>)(...given);
         },
       };
+      return interrupted;
     },
   };
 }

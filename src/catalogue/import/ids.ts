@@ -1,8 +1,32 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
+import { ImportOutdated } from "./import-outdated.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
-type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedTo">;
+type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedFrom" | "reservedTo">;
+
+/** The next ids that nobody has reserved. */
+interface Allocated {
+  allocated: Record<AllocatedKind, number>;
+  /** Whether the database never had an artist, album or song: ids may be reserved, but nothing was published. */
+  neverHadRecords: boolean;
+}
+
+/** Reads in one statement, thus in one state, which ids are next and whether any was ever given. */
+export async function readAllocated(db: Kysely<StagedTables>): Promise<Allocated> {
+  const { rows } = await sql<{ kind: AllocatedKind; next_id: number; is_published: number }>`
+    select kind, next_id, case when exists (select 1 from revision) then 1 else 0 end as is_published
+    from allocation`.execute(db);
+  const allocated = Object.fromEntries(rows.map(({ kind, next_id }) => [kind, next_id])) as Record<
+    AllocatedKind,
+    number
+  >;
+  const neverHadRecords =
+    rows.every(({ is_published }) => is_published === 0) ||
+    RECORD_KINDS.every((kind) => allocated[kind] === 1);
+  return { allocated, neverHadRecords };
+}
 
 /**
  * Reserves ids for a number of new records, in a transaction of its own: while an import is prepared, edits make records,
@@ -18,7 +42,10 @@ export async function reserveIds(run: Allocating, kind: RecordKind, count: numbe
     return rows[0]!.next_id;
   });
   // Where nobody else reserved any, the new ones follow those that are left.
-  if (end - count !== run.reservedTo[kind]) run.nextId[kind] = end - count;
+  if (end - count !== run.reservedTo[kind]) {
+    run.nextId[kind] = end - count;
+    run.reservedFrom[kind] = end - count;
+  }
   run.reservedTo[kind] = end;
 }
 
@@ -30,28 +57,67 @@ export function takeId({ nextId, reservedTo }: Allocating, kind: RecordKind): nu
   return id;
 }
 
-/** Reserves all ids up to one: an empty database accepts those in a catalogue, so that addresses survive a move. */
+/**
+ * Reserves all ids up to one: an empty database accepts those in a catalogue, so that addresses survive a move.
+ * @throws ImportOutdated where an edit has made a record meanwhile, so that the database is not empty any more
+ */
 export async function reserveIdsUpTo(
   run: Allocating,
   kind: RecordKind,
   highest: number,
 ): Promise<void> {
-  const next = Math.max(run.nextId[kind], highest + 1);
-  await run.staging.publish((db) => setNextId(db, kind, next));
-  run.nextId[kind] = next;
-  run.reservedTo[kind] = next;
+  const end = Math.max(run.reservedTo[kind], highest + 1);
+  await run.staging.publish(async (db) => {
+    const { rows } = await sql`update allocation set next_id = ${end}
+      where kind = ${kind} and next_id = ${run.reservedTo[kind]} returning kind`.execute(db);
+    if (rows.length === 0) throw new ImportOutdated();
+  });
+  run.nextId[kind] = Math.max(run.nextId[kind], highest + 1);
+  run.reservedTo[kind] = end;
 }
 
-/** Returns the reserved ids that no record got, unless others were reserved after them. */
-export async function returnIds(run: Allocating): Promise<void> {
-  const rest = RECORD_KINDS.filter((kind) => run.nextId[kind] < run.reservedTo[kind]);
+/**
+ * Runs an import, and returns the reserved ids that no record got: all of them if nothing is published.
+ * @param isPublished whether its result says that something is
+ */
+export async function returningIds<T>(
+  run: Allocating,
+  work: () => Promise<T>,
+  isPublished: (result: T) => boolean,
+): Promise<T> {
+  const returnAll = () => returnFrom(run, run.reservedFrom);
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    // What it failed of counts, and ids that are left over do no harm.
+    await returnAll().catch(() => undefined);
+    throw error;
+  }
+  await (isPublished(result) ? returnFrom(run, run.nextId) : returnAll());
+  return result;
+}
+
+/**
+ * Returns reserved ids from some on, unless others were reserved after them, or a record has one of them all the same: of
+ * a failed import, only the answer to its commit may have been lost.
+ */
+async function returnFrom(
+  run: Allocating,
+  first: Readonly<Record<RecordKind, number>>,
+): Promise<void> {
+  const rest = RECORD_KINDS.filter((kind) => first[kind] < run.reservedTo[kind]);
   if (rest.length === 0) return;
   await run.staging.publish(async (db) => {
     for (const kind of rest)
-      await sql`update allocation set next_id = ${run.nextId[kind]}
-        where kind = ${kind} and next_id = ${run.reservedTo[kind]}`.execute(db);
+      await sql`update allocation set next_id = ${first[kind]}
+        where kind = ${kind} and next_id = ${run.reservedTo[kind]}
+          and not exists (select 1 from ${sql.table(kind)} where id >= ${first[kind]})`.execute(db);
   });
-  for (const kind of rest) run.reservedTo[kind] = run.nextId[kind];
+  for (const kind of rest) {
+    run.nextId[kind] = first[kind];
+    run.reservedTo[kind] = first[kind];
+  }
 }
 
 export async function setNextId(db: Publishing, kind: AllocatedKind, next: number): Promise<void> {

@@ -9,8 +9,9 @@ import { countChangedRows } from "./changed-rows.ts";
 import { checkLines } from "./check.ts";
 import { countLines } from "./count-lines.ts";
 import { hasChanges } from "./has-changes.ts";
-import { returnIds } from "./ids.ts";
+import { returningIds } from "./ids.ts";
 import { identifyRecords } from "./identify.ts";
+import { ImportOutdated } from "./import-outdated.ts";
 import type { LineReport } from "./report/line-report.ts";
 import { loadCatalogue, RefusedWhileLoading } from "./unstaged/load.ts";
 import { NeedsStaging } from "./unstaged/loaded-refs.ts";
@@ -21,7 +22,6 @@ import { noteLastRevision, publishImport } from "./publish-import.ts";
 import { refreshReasons } from "./waiting/write-waiting.ts";
 import { readCatalogue, TooManyBadLines } from "./read.ts";
 import { reportLines } from "./report/report-lines.ts";
-import { ImportOutdated } from "../revise.ts";
 import { startRun } from "./start-run.ts";
 import { stageWaitingLines } from "./waiting/stage-waiting.ts";
 import {
@@ -95,10 +95,10 @@ export async function importCatalogue(
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
       await noteLastRevision(run);
       const firstNew = run.nextId.artist;
-      const staged = await importStaged(run, folder, options);
-      await returnIds(run);
-      const isPublished = staged.outcome === "published";
-      if (isPublished && run.matchesNames && run.nextId.artist > firstNew) addedFrom = firstNew;
+      const isPublished = ({ outcome }: ImportResult) => outcome === "published";
+      const staged = await returningIds(run, () => importStaged(run, folder, options), isPublished);
+      if (isPublished(staged) && run.matchesNames && run.nextId.artist > firstNew)
+        addedFrom = firstNew;
       return staged;
     });
     if (addedFrom === null) return result;
@@ -193,7 +193,7 @@ function publicationOf(manifest: Manifest, { now }: ImportOptions): Publication 
 const ATTEMPTS = 3;
 
 /** Runs an import in staging tables of its own, and once more where it is outdated when it is published. */
-async function whileOutdated<T>(
+export async function whileOutdated<T>(
   database: Database,
   work: (staging: Staging) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expectNoneMoved, reviseAgain } from "../revise.ts";
+import { reviseAgain } from "../revise.ts";
+import { expectCurrent } from "./expect-current.ts";
 import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";
 import { proposeBrought } from "./propose-brought.ts";
 import type { ImportRun } from "./run.ts";
@@ -7,13 +8,13 @@ import type { ImportRun } from "./run.ts";
 /**
  * Writes the difference to the live tables in one short transaction: readers see the old catalogue until it is committed,
  * then the new one. Records that were edited since the import began are merged and counted once more, since it was
- * prepared without those edits. @throws ImportOutdated where records were merged or separated since
+ * prepared without those edits. @throws ImportOutdated where they have to be prepared again, too
  */
 export async function publishImport(run: ImportRun, publication: Publication): Promise<void> {
   run.progress.phase("publishing");
   await run.staging.publish(async (db) => {
     await lockPublishing(db);
-    await expectNoneMoved(db, run.beganAfter);
+    await expectCurrent(db, run);
     await publishWithin(run, db, publication);
     await reviseAgain(db, run, publication);
     await proposeBrought(db, run, publication.madeAt);

@@ -35,7 +35,8 @@ export interface ImportRun {
   beganAfter: number;
   /** The next free id of each kind; of records, the next of those that this import has reserved (ids.ts). */
   nextId: Record<AllocatedKind, number>;
-  /** The end of the reserved ids of records. */
+  /** The first and the end of the reserved ids of records, those that it has given included. */
+  reservedFrom: Record<RecordKind, number>;
   reservedTo: Record<RecordKind, number>;
   progress: Progress;
   counts: ImportCounts;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
-import type { AllocatedKind } from "../../database/tables.ts";
 import type { Manifest } from "../format.ts";
 import type { Progress } from "../progress.ts";
 import { loadDifferent } from "./load-different.ts";
 import { catalogueIdOf } from "./catalogue-id.ts";
+import { readAllocated } from "./ids.ts";
 import { type ImportRun, NO_COUNTS } from "./run.ts";
 
 /** Returns the state of an import that begins. @param manifest null for edits and merges */
@@ -14,11 +14,14 @@ export async function startRun(
   progress: Progress,
 ): Promise<ImportRun> {
   const { db } = staging;
-  const allocated = await sql<{ kind: AllocatedKind; next_id: number }>`
-    select kind, next_id from allocation`.execute(db);
-  const nextId = Object.fromEntries(
-    allocated.rows.map(({ kind, next_id }) => [kind, next_id]),
-  ) as Record<AllocatedKind, number>;
+  const { allocated, neverHadRecords } = await readAllocated(db);
+  // The first edit makes a record before its revision is written.
+  const isEmpty = manifest !== null && neverHadRecords;
+  const { artist, album, song } = allocated;
+  const reservedTo = { artist, album, song };
+  // What an import that was killed has reserved is free, since nothing was published.
+  const reservedFrom = isEmpty ? { artist: 1, album: 1, song: 1 } : reservedTo;
+  const nextId = { ...allocated, ...reservedFrom };
   const known = await sql<{ key: string; id: number }>`select key, id from catalogue`.execute(db);
   const catalogueIds = new Map(known.rows.map(({ key, id }) => [key, id]));
   let catalogueId = 0;
@@ -29,7 +32,6 @@ export async function startRun(
     catalogueId = catalogueIdOf({ catalogueIds, nextId }, manifest.key);
     for (const { key } of manifest.catalogues ?? []) catalogueIdOf({ catalogueIds, nextId }, key);
   }
-  const isEmpty = nextId.artist === 1 && nextId.album === 1 && nextId.song === 1;
   return {
     staging,
     manifest,
@@ -43,7 +45,8 @@ export async function startRun(
     areFew: manifest === null,
     beganAfter: 0,
     nextId,
-    reservedTo: { artist: nextId.artist, album: nextId.album, song: nextId.song },
+    reservedFrom: { ...reservedFrom },
+    reservedTo,
     progress,
     counts: { ...NO_COUNTS },
     fileOfKind: new Map(),

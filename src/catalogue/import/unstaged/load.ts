@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
 import { LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
-import type { RecordKind } from "../../../database/tables.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { CatalogueFile, CatalogueFolder } from "../../folder.ts";
 import { countLoaded } from "../derive.ts";
@@ -16,7 +15,7 @@ import {
   writeSources,
   writeTallies,
 } from "../publish.ts";
-import { setNextId } from "../ids.ts";
+import { readAllocated, setNextId } from "../ids.ts";
 import { parsedLines, type ReadLine } from "../read.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
@@ -45,7 +44,7 @@ export async function loadCatalogue(
 ): Promise<void> {
   await run.staging.load(async (loading) => {
     const revision = await takeRevision(loading.db);
-    await expectEmpty(run, loading);
+    await expectEmpty(loading);
     const refs = loadedRefs(run);
     if (run.manifest) await writeCatalogues(run, loading.db, run.manifest);
     run.progress.phase("reading", folder.bytes);
@@ -76,10 +75,9 @@ export async function loadCatalogue(
 }
 
 /** Refuses a database in which an edit has made a record meanwhile. @throws NeedsStaging */
-async function expectEmpty({ nextId }: ImportRun, { db }: Loading): Promise<void> {
-  const { rows } = await sql<{ kind: RecordKind; next_id: number }>`
-    select kind, next_id from allocation where kind in ('artist', 'album', 'song')`.execute(db);
-  if (rows.some(({ kind, next_id }) => next_id !== nextId[kind])) throw new NeedsStaging();
+async function expectEmpty({ db }: Loading): Promise<void> {
+  const { neverHadRecords } = await readAllocated(db);
+  if (!neverHadRecords) throw new NeedsStaging();
 }
 
 /** Writes the merges that the former ids of an export name, so that they can be undone. */

@@ -6,9 +6,10 @@ import { noProgress } from "../../progress.ts";
 import { identifyRecords } from "../identify.ts";
 import { hasChanges } from "../has-changes.ts";
 import { countLines } from "../count-lines.ts";
-import { returnIds } from "../ids.ts";
-import { withStaging } from "../import.ts";
+import { returningIds } from "../ids.ts";
+import { whileOutdated } from "../import.ts";
 import { prepare } from "../prepare.ts";
+import type { Publication } from "../publish.ts";
 import { noteLastRevision, publishImport } from "../publish-import.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { startRun } from "../start-run.ts";
@@ -25,22 +26,31 @@ export async function takeWaitingLines(
   note: string,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  await withStaging(database, async (staging) => {
+  await whileOutdated(database, async (staging) => {
     const manifest = await storedManifest(staging, catalogueId);
     if (manifest === null) return;
     const run = await startRun(staging, manifest, noProgress);
     await noteLastRevision(run);
-    await seeClaims(run);
-    await stageWaitingLines(run, KINDS);
-    await identifyRecords(run);
-    run.waiting = await listWaiting(run);
-    await countLines(run);
-    if (await hasChanges(run)) {
-      await prepare(run);
-      await publishImport(run, { madeAt: now().toISOString(), note });
-    }
-    await returnIds(run);
+    const publication = { madeAt: now().toISOString(), note };
+    await returningIds(
+      run,
+      () => takeIn(run, publication),
+      (isPublished) => isPublished,
+    );
   });
+}
+
+/** @returns whether there was anything to publish */
+async function takeIn(run: ImportRun, publication: Publication): Promise<boolean> {
+  await seeClaims(run);
+  await stageWaitingLines(run, KINDS);
+  await identifyRecords(run);
+  run.waiting = await listWaiting(run);
+  await countLines(run);
+  if (!(await hasChanges(run))) return false;
+  await prepare(run);
+  await publishImport(run, publication);
+  return true;
 }
 
 async function storedManifest({ db }: Staging, id: number): Promise<Manifest | null> {
