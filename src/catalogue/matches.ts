@@ -1,6 +1,7 @@
 import type { Database, Reader } from "../database/database.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
+import { lockPublishing } from "./import/publish.ts";
 import { applyByOperator } from "./operator-edit.ts";
 import { revise } from "./revise.ts";
 import { describeRecords } from "./known-for.ts";
@@ -57,21 +58,21 @@ export async function decideMatch(
   decision: "same" | "different",
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const pair = await database.read((db) => findCurrentPair(db, shown));
-  if (pair === null) return;
-  const { kind, left_id, right_id } = pair;
-  const edit = { target_kind: kind, target_id: left_id, other_id: right_id, now: now() };
-  if (decision === "same") {
-    const merges = [{ kind, winner: left_id, loser: right_id }];
-    const note = "two records were reviewed as the same";
-    await database.write(async (db) => {
+  await database.write(async (db) => {
+    // An import that merges the two comes before the decision, or is prepared again after it.
+    await lockPublishing(db);
+    const pair = await findCurrentPair(db, shown);
+    if (pair === null) return;
+    const { kind, left_id, right_id } = pair;
+    const edit = { target_kind: kind, target_id: left_id, other_id: right_id, now: now() };
+    if (decision === "same") {
+      const merges = [{ kind, winner: left_id, loser: right_id }];
+      const note = "two records were reviewed as the same";
       await revise(db, database.engine, { merges, note }, now);
       const body = { merged: right_id };
       await applyByOperator(db, { ...edit, kind: "merge", body, source: note });
-    });
-    return;
-  }
-  await database.write(async (db) => {
+      return;
+    }
     await db
       .updateTable("likely_match")
       .set({ decision, decided_at: now().toISOString() })

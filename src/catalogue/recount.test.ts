@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../test/engines.ts";
+import { interruptedBy } from "../../test/factory/interrupted-import.ts";
 import { dumpPageTables } from "../../test/import/dumped-tables.ts";
+import { expectConsistent } from "../../test/import/invariants.ts";
 import { importingOn } from "../../test/importing.ts";
 import { madeUp } from "../../test/made-up-catalogue.ts";
 import { countWrongCounts } from "../database/counts/check-counts.ts";
 import { recountCatalogue } from "./recount.ts";
+import { reviseRecords } from "./revise.ts";
 
 /** What makes stored counts wrong, and how many of them. */
 const DAMAGE: [statement: string, wrong: number][] = [
@@ -39,6 +42,16 @@ for (const engine of ENGINES) {
       expect(await on.rows("select tag from change where id > 2")).toContainEqual({
         tag: "everything",
       });
+    });
+
+    test("are right where two people are merged while they are counted again", async () => {
+      await on.importFiles(madeUp);
+      await on.database.write((db) => sql`update credit_count set songs = songs + 1`.execute(db));
+      const merges = [{ kind: "artist", winner: 2, loser: 3 } as const];
+      const merge = () => reviseRecords(on.database, { merges, note: "made up" });
+      await recountCatalogue(interruptedBy(on.database, merge, "publish"));
+      expect(await countWrong()).toBe(0);
+      await expectConsistent(on.database);
     });
   });
 }

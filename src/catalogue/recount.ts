@@ -5,7 +5,8 @@ import type { StagingTable } from "../database/import/staging-tables.ts";
 import { tag } from "../domain/tag.ts";
 import { stageChangedCounts, writeCreditCounts } from "./import/credit-counts.ts";
 import { deriveCounts } from "./import/derive.ts";
-import { withStaging } from "./import/import.ts";
+import { expectCurrent } from "./import/expect-current.ts";
+import { whileOutdated } from "./import/import.ts";
 import { lockPublishing, writeTallies } from "./import/publish.ts";
 import { noteLastRevision } from "./import/publish-import.ts";
 import { startRun } from "./import/start-run.ts";
@@ -24,7 +25,7 @@ const ALL: [table: StagingTable, column: string, records: "artist" | "album"][] 
  * @throws ImportRunning
  */
 export async function recountCatalogue(database: Database): Promise<void> {
-  await withStaging(database, async (staging) => {
+  await whileOutdated(database, async (staging) => {
     const run = await startRun(staging, null, noProgress);
     run.areFew = false;
     await noteLastRevision(run);
@@ -36,6 +37,7 @@ export async function recountCatalogue(database: Database): Promise<void> {
     await stageChangedCounts(staging.db);
     await staging.publish(async (db) => {
       await lockPublishing(db);
+      await expectCurrent(db, run);
       await writeTallies(db);
       await writeCreditCounts(db);
       const publication = { madeAt: new Date().toISOString() };

@@ -4,6 +4,7 @@ import type { Database, Reader, Writer } from "../database/database.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { tag } from "../domain/tag.ts";
 import type { WaitingCandidate } from "./import/by-name/settle.ts";
+import { lockPublishing } from "./import/publish.ts";
 import { takeWaitingLines } from "./import/waiting/take-waiting.ts";
 import { applyByOperator } from "./operator-edit.ts";
 
@@ -141,6 +142,7 @@ async function rememberDifferent(
   decided_at: string,
 ): Promise<void> {
   await database.write(async (db) => {
+    await lockPublishing(db);
     const claim = await db
       .selectFrom(`${kind}_claim`)
       .select("record_id")

@@ -3,12 +3,13 @@ import type { Staging } from "../../src/database/import/staging.ts";
 
 /**
  * Returns a database whose import runs some work once.
- * @param before what it is about to do then: by default, it has read and matched the catalogue, and publishes it next
+ * @param before what it is about to do then: by default, it has read and matched the catalogue, and counts and compares it
+ * next; `publish` is when it is prepared
  */
 export function interruptedBy(
   database: Database,
   work: () => Promise<unknown>,
-  before: "analyse" | "insert" | "load" = "analyse",
+  before: "insert" | "load" | "analyse" | "publish" = "analyse",
 ): Database {
   let isDone = false;
   const interrupt = async () => {
@@ -20,10 +21,16 @@ export function interruptedBy(
     ...database,
     stage: async () => {
       const staging = await database.stage();
+      // It publishes reserved ids, too, while it matches lines.
+      let isPrepared = before !== "publish";
       const interrupted: Staging = {
         ...staging,
+        analyse: (tables) => {
+          isPrepared = true;
+          return staging.analyse(tables);
+        },
         [before]: async (...given: never[]) => {
-          await interrupt();
+          if (isPrepared) await interrupt();
           return (staging[before] as (...all: never[]) => Promise<unknown>)(...given);
         },
       };

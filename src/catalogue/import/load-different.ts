@@ -6,7 +6,7 @@ import type { RecordKind } from "../../database/tables.ts";
  * Loads the pairs that a maintainer decided to be different: `kind:id` of each record, with the ids of the others. No
  * former ref and no shared id merges them.
  */
-export async function loadDifferent({ db }: Staging): Promise<Map<string, number[]>> {
+export async function loadDifferent({ db }: Pick<Staging, "db">): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ kind: RecordKind; left_id: number; right_id: number }>`
     select kind, left_id, right_id from likely_match where decision = 'different'`.execute(db);
   const found = new Map<string, number[]>();

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Kind, LineOfKind } from "../format.ts";
 import { referencesOf } from "./read.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { type ImportRun, scopedRef } from "./run.ts";
 import { findSuperseded } from "./superseded.ts";
+import { USES } from "./uses.ts";
 
 /** A line of an earlier version of the catalogue that is missing from this one. */
 export interface Missing {
@@ -88,7 +89,7 @@ export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<b
 
 /**
  * Stages the removal of missing lines (`--prune`), except those that a remaining line refers to (the artist of a song) and
- * those that users have in playlists or have reviewed.
+ * those that users have in playlists, have reviewed, or have edited.
  */
 export async function stagePruning(run: ImportRun): Promise<void> {
   if (run.isNewCatalogue) return;
@@ -96,27 +97,6 @@ export async function stagePruning(run: ImportRun): Promise<void> {
     if (run.fileOfKind.has(kind)) await pruneKind(run, kind);
     await noteReferences(run, kind);
   }
-}
-
-/** The content of users that refers to the record of a claim `c` (the interchange format, 'Between catalogues'). */
-const USES: Record<Kind, RawBuilder<unknown>[]> = {
-  membership: [],
-  song: [
-    sql`select 1 from playlist_song u where u.song_id = c.record_id`,
-    sql`select 1 from song_review u where u.item_id = c.record_id`,
-    editsOf("song"),
-  ],
-  album: [sql`select 1 from album_review u where u.item_id = c.record_id`, editsOf("album")],
-  artist: [editsOf("artist")],
-};
-
-/** Selects the applied edits that change or name the record of a claim `c`, or one that was merged into it. */
-function editsOf(kind: RecordKind): RawBuilder<unknown> {
-  const named = sql.lit(kind);
-  return sql`select 1 from edit_reference u join edit e on e.id = u.edit_id and e.state = 'applied'
-    where u.kind = ${named} and (u.record_id = c.record_id or u.record_id in (
-      select f.id from ${sql.table(`${kind}_former_id`)} f where f.record_id = c.record_id
-    ))`;
 }
 
 async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
@@ -136,7 +116,7 @@ async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
       )
     )`.execute(db);
   }
-  for (const use of USES[kind])
+  for (const use of kind === "membership" ? [] : USES[kind])
     await sql`delete from staging_pruned where kind = ${kind} and ref in (
       select c.ref from ${sql.table(`${kind}_claim`)} c
       where c.catalogue_id = ${run.catalogueId} and exists (${use})

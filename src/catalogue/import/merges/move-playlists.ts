@@ -7,8 +7,8 @@ import type { Publishing } from "../run.ts";
 
 /**
  * Replaces merged songs in playlists by their survivors, at the position of the first of several (the others are kept for
- * when the merge is undone), and takes out removed songs: only songs that were added during the import, since pruning leaves those in playlists. Each playlist gets a new
- * version, so that concurrent edits conflict.
+ * when the merge is undone), and takes out removed songs: pruning spares those in playlists, but the edit that made one may
+ * be reverted while it is being added. Each playlist gets a new version, so that concurrent edits conflict.
  *
  * The songs are locked already, and then the playlists, in the same order as by other writes.
  */

@@ -27,7 +27,8 @@ interface LockedReview {
 
 /**
  * Moves the reviews of merged records to their survivors; of a user who has reviewed both, only the newer one. The other
- * one, and the reviews of removed records, lose their record and stay visible to their authors.
+ * one loses its record and stays visible to its author, as do reviews of records that are removed all the same: pruning
+ * spares those that are reviewed, but the edit that made one may be reverted while it is being reviewed.
  *
  * Rows are locked in the same order as by other writes (records, reviews, ratings, tallies; songs before albums; by id),
  * so that there are no deadlocks.
