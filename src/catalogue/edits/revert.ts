@@ -12,6 +12,7 @@ import { readCreditsBody } from "./credits-body.ts";
 import { type EditFailure, EditRefused, orRefused } from "./edit-refused.ts";
 import { isInUse } from "./in-use.ts";
 import { revertMerge } from "./merge.ts";
+import { withdrawBrought } from "./withdraw-brought.ts";
 
 interface Reverting {
   engine: Engine;
@@ -85,6 +86,7 @@ async function dropClaims(
   { engine, now }: Reverting,
 ): Promise<void> {
   const touched = new Map<string, Referenced>();
+  const completed: number[] = [];
   for (const edit of edits) {
     const people = madeBy(edit).map(({ record_id }) => record_id);
     let claims = db.deleteFrom("edit_claim").where("edit_id", "=", edit.id);
@@ -92,9 +94,10 @@ async function dropClaims(
       claims = claims.where((eb) =>
         eb.or([eb("kind", "<>", "artist"), eb("record_id", "not in", people)]),
       );
-    for (const { kind, record_id, artist_id } of await claims
-      .returning(["kind", "record_id", "artist_id"])
+    for (const { kind, record_id, artist_id, field } of await claims
+      .returning(["kind", "record_id", "artist_id", "field"])
       .execute()) {
+      if (field === "credits") completed.push(record_id);
       await touch(touched, db, kind, record_id);
       if (kind === "artist" && artist_id !== null) await touch(touched, db, kind, artist_id);
     }
@@ -102,6 +105,7 @@ async function dropClaims(
   if (touched.size === 0) return;
   const revision = { touched: [...touched.values()], note: noteOf(edits) };
   await revise(db, engine, revision, () => now);
+  await withdrawBrought(db, completed, now);
 }
 
 async function touch(

@@ -32,7 +32,7 @@ const filesWithDuplicate = (...credits: object[]) => {
 
 for (const engine of ENGINES) {
   describe(`what imports bring to complete lists on ${engine}`, () => {
-    const { on, now, person, proposed, decide } = editingOn(engine);
+    const { on, now, person, proposed, decide, edit } = editingOn(engine);
 
     const credits = () => on.database.read((db) => readCreditsNow(db, 1));
     const names = async () =>
@@ -74,6 +74,41 @@ for (const engine of ENGINES) {
       expect(await decide(3, "approve", keeper)).toBeNull();
       expect(await names()).toEqual(["Made-up Writer L", "Made-up Composer CA"]);
       await expectConsistent(on.database);
+    });
+
+    test("waits for nobody once the edit that called the list complete is reverted", async () => {
+      await on.importFiles(filesWithDuplicate(ONE));
+      const keeper = await person("Keeper", "maintainer");
+      const first = await complete(keeper);
+      const second = await complete(keeper);
+      const other = await complete(keeper, {}, 2);
+      const { artists, songs } = filesWithDuplicate(ONE, TWO);
+      const [x, y] = songs;
+      await on.importFiles({ artists, songs: [{ ...x!, credits: [ONE, TWO] }, y!] });
+      const [ofX, ofY] = await ofImports();
+      const stateOf = async (id: number) => (await edit(id)).state;
+      // The list is still complete, as the other edit says.
+      expect(await decide(second, "revert", keeper)).toBeNull();
+      expect(await stateOf(ofX!.id)).toBe("pending");
+      expect(await decide(first, "revert", keeper)).toBeNull();
+      expect(await names()).toEqual(["Made-up Writer L", "Made-up Composer CA"]);
+      expect(await stateOf(ofX!.id)).toBe("withdrawn");
+      expect(await stateOf(ofY!.id)).toBe("pending");
+      expect(await decide(other, "revert", keeper)).toBeNull();
+      expect(await stateOf(ofY!.id)).toBe("withdrawn");
+      await expectConsistent(on.database);
+    });
+
+    test("waits for nobody once a merged song's edit that called the list complete is reverted", async () => {
+      await on.importFiles(filesWithDuplicate(ONE));
+      const keeper = await person("Keeper", "maintainer");
+      const fan = await person("Fan", "trusted");
+      const said = await complete(keeper, {}, 2);
+      await on.importFiles(filesWithDuplicate(ONE, TWO));
+      const merge = await proposed(fan, { kind: "merge", target: "song:1", merged_id: 2 });
+      expect(await decide(merge, "approve", keeper)).toBeNull();
+      expect(await decide(said, "revert", keeper)).toBeNull();
+      expect(await ofImports()).toMatchObject([{ state: "withdrawn" }]);
     });
 
     test("is not proposed again after it was rejected", async () => {
