@@ -160,5 +160,6 @@ async function revokedSession() {
 }
 
 async function removeAll(...testers: SignedInTester[]): Promise<void> {
-  for (const { userId } of testers) await opened.database.write((db) => deleteAccount(db, userId));
+  for (const { userId } of testers)
+    await opened.database.write((db) => deleteAccount(db, userId, new Date()));
 }

@@ -134,7 +134,7 @@ for (const engine of ENGINES) {
       expect(await sender().json<OwnData>("GET", path, bea)).toMatchObject({
         comments: [{ edit_id: id, text: "Mine", hidden_reason: null }],
       });
-      await on.database.write((db) => deleteAccount(db, bea.userId));
+      await on.database.write((db) => deleteAccount(db, bea.userId, NOW));
       expect((await commented(id, null)).map(({ text }) => text)).toEqual(["Hers"]);
       const kept = await on.database.read((db) =>
         db

@@ -394,7 +394,7 @@ for (const engine of ENGINES) {
         { ...common, action: "hide", subject: made.norae_user, reason: "first" },
       ]);
       await moderate("hide", { kind: "profile", id: ada.userId });
-      await on.api.database.write((db) => deleteAccount(db, ada.userId));
+      await on.api.database.write((db) => deleteAccount(db, ada.userId, on.now()));
       const [ofProfile, ...before] = await log();
       expect(ofProfile).toMatchObject({ kind: "profile", target_id: null });
       const stored = await on.api.database.read((db) =>

@@ -143,7 +143,7 @@ for (const engine of ENGINES) {
     test("neither an end that is past nor somebody who is gone can be suspended", async () => {
       const ada = await on.somebody();
       expect(await suspended(ada, "spam", on.now())).toMatchObject({ failure: "invalid" });
-      await on.api.database.write((db) => deleteAccount(db, ada.userId));
+      await on.api.database.write((db) => deleteAccount(db, ada.userId, on.now()));
       expect(await suspended(ada)).toMatchObject({ failure: "not_found" });
     });
 
@@ -157,7 +157,7 @@ for (const engine of ENGINES) {
     test("deleting the account and signing in again does not end it", async () => {
       const ada = await signIn(on.api.database, "Returning", on.now());
       await suspended(ada);
-      await on.api.database.write((db) => deleteAccount(db, ada.userId));
+      await on.api.database.write((db) => deleteAccount(db, ada.userId, on.now()));
       const left = await rows();
       expect(left.suspensions.at(-1)).toMatchObject({ user_id: null, reason: "spam" });
       // Nothing of the identity is there but a hash.
@@ -168,12 +168,12 @@ for (const engine of ENGINES) {
       expect(await check(again)).toMatchObject({ reason: "spam" });
       expect(await rename(again)).toBe(403);
       // Once more, and others are not concerned.
-      await on.api.database.write((db) => deleteAccount(db, again.userId));
+      await on.api.database.write((db) => deleteAccount(db, again.userId, on.now()));
       const third = await signIn(on.api.database, "Returning", on.now());
       expect(await rename(third)).toBe(403);
       expect(await rename(await on.somebody())).toBe(200);
       expect(await ended(third)).toBe(null);
-      await on.api.database.write((db) => deleteAccount(db, third.userId));
+      await on.api.database.write((db) => deleteAccount(db, third.userId, on.now()));
       expect(await rename(await signIn(on.api.database, "Returning", on.now()))).toBe(200);
     });
 
@@ -182,7 +182,7 @@ for (const engine of ENGINES) {
       await suspended(ada, "spam", inDays(1));
       const forGood = await on.somebody();
       await suspended(forGood, "spam", null);
-      await on.api.database.write((db) => deleteAccount(db, ada.userId));
+      await on.api.database.write((db) => deleteAccount(db, ada.userId, on.now()));
       const before = await rows();
       on.later(DAY);
       const again = await signIn(on.api.database, "Waiting", on.now());
@@ -221,7 +221,7 @@ for (const engine of ENGINES) {
           ends_at: inDays(7).toISOString(),
         },
       ]);
-      await on.api.database.write((db) => deleteAccount(db, ada.userId));
+      await on.api.database.write((db) => deleteAccount(db, ada.userId, on.now()));
       expect(JSON.stringify(await latest())).not.toContain(name);
     });
 

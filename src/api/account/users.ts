@@ -188,7 +188,7 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
     const result = await database.write(async (db) => {
       const user = await findUser(db, id);
       if (user?.norae_user !== norae_user) return failure("invalid", CONFIRM);
-      return deleteAccount(db, id);
+      return deleteAccount(db, id, clock());
     });
     if (isFailure(result)) return refusal(c, result);
     await removeTraces(context, result);

@@ -207,13 +207,17 @@ for (const engine of ENGINES) {
       const applied = await proposed(fan, { add: [COMPOSER] });
       const open = await proposed(fan, { add: [NOBODY] });
       await decide(applied, "approve", keeper);
-      await on.database.write((db) => deleteAccount(db, fan));
-      await on.database.write((db) => deleteAccount(db, keeper));
+      const deleted = now();
+      await on.database.write((db) => deleteAccount(db, fan, deleted));
+      await on.database.write((db) => deleteAccount(db, keeper, now()));
       expect(
         await on.rows("select state, author, author_id, decided_by from edit order by id"),
       ).toEqual([
         { state: "applied", author: "user", author_id: null, decided_by: null },
         { state: "withdrawn", author: "user", author_id: null, decided_by: null },
+      ]);
+      expect(await on.rows(`select decided_at from edit where id = ${open}`)).toEqual([
+        { decided_at: deleted.toISOString() },
       ]);
       expect(open).toBeGreaterThan(applied);
       expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);

@@ -102,7 +102,7 @@ for (const engine of ENGINES) {
         ["applied", "Keeper"],
         ["imported", expect.any(String)],
       ]);
-      await on.database.write((db) => deleteAccount(db, keeper));
+      await on.database.write((db) => deleteAccount(db, keeper, now()));
       expect((await history()).slice(0, 2)).toEqual([
         ["reverted", null],
         ["applied", null],

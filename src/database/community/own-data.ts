@@ -69,13 +69,17 @@ export interface DeletedAccount {
  * Removes an account with all its data. Tables that are added later must be cleared here, too: foreign keys refuse to
  * leave their rows behind.
  */
-export async function deleteAccount(db: Writer, userId: number): Promise<DeletedAccount> {
+export async function deleteAccount(
+  db: Writer,
+  userId: number,
+  now: Date,
+): Promise<DeletedAccount> {
   const uploads = await listUploads(db, userId);
   await removeReviewsOfUser(db, userId);
   await removePlaylistsOfUser(db, userId);
   await endSessions(db, userId);
   await removeKeysOfUser(db, userId);
-  await leaveEdits(db, userId);
+  await leaveEdits(db, userId, now);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
   const formerNames = await db
     .deleteFrom("former_username")

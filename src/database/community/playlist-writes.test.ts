@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       expect(stored).toEqual(counted);
       for (const { userId } of people) expect(stored[`user ${userId}`]).toEqual([2, 2]);
       const gone = people[0]!.userId;
-      const tags = await tagsOf((db) => deleteAccount(db, gone));
+      const tags = await tagsOf((db) => deleteAccount(db, gone, NOW));
       expect(tags).toEqual(expect.arrayContaining(["feed", `user-playlists:${gone}`]));
       const after = await storedPlaylistCounts(opened.database);
       expect(after.stored).toEqual(after.counted);

@@ -7,7 +7,7 @@ import { emptyComments } from "./comments.ts";
  * Takes a user's name off their edits, for an account that is deleted: what was applied stays, what is undecided is
  * withdrawn, and comments are emptied (specification 4, "Contributions").
  */
-export async function leaveEdits(db: Writer, userId: number): Promise<void> {
+export async function leaveEdits(db: Writer, userId: number, now: Date): Promise<void> {
   const named = await db
     .selectFrom("edit")
     .select("id")
@@ -21,7 +21,7 @@ export async function leaveEdits(db: Writer, userId: number): Promise<void> {
     .execute();
   await db
     .updateTable("edit")
-    .set({ state: "withdrawn", decided_at: new Date().toISOString(), decided_as: "author" })
+    .set({ state: "withdrawn", decided_at: now.toISOString(), decided_as: "author" })
     .where("author_id", "=", userId)
     .where("state", "=", "pending")
     .execute();
