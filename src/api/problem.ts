@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
+import { CatalogueBusy, DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
 import {
   type Failure,
   type FailureKind,
@@ -42,7 +42,8 @@ export function unexpected(
     return c.json({ error: error.message, message: error.message }, 503);
   }
   if (error instanceof DatabaseBusy) {
-    c.header("Retry-After", String(RETRY_SECONDS.database));
+    const wait = error instanceof CatalogueBusy ? "catalogue" : "database";
+    c.header("Retry-After", String(RETRY_SECONDS[wait]));
     return c.json({ error: error.message, message: error.message }, 503);
   }
   if (error instanceof HTTPException && error.status < 500) {

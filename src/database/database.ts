@@ -52,6 +52,13 @@ export class DatabaseBusy extends Error {
   }
 }
 
+/** Somebody else changes the catalogue for longer than a write waits: an import, which may take minutes. */
+export class CatalogueBusy extends DatabaseBusy {
+  override name = "CatalogueBusy";
+  override message =
+    "The catalogue is being changed by an import, so that nothing was saved. Please try again in a few minutes.";
+}
+
 /** Another transaction changed what this one needs. Run again, it sees what the other wrote. */
 export class LostRace extends DatabaseBusy {
   override name = "LostRace";

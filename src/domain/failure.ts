@@ -34,7 +34,7 @@ export const FAILURE_STATUS = {
 } as const satisfies Record<FailureKind, number>;
 
 /** Seconds after which a client may retry, by what is in the way. */
-export const RETRY_SECONDS = { database: 2, pictures: 5, disk: 60 } as const;
+export const RETRY_SECONDS = { database: 2, pictures: 5, disk: 60, catalogue: 60 } as const;
 
 /** Creates a failure. @param retryAfter in seconds */
 export function failure<const Kind extends FailureKind>(

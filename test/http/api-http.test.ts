@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
-import { type Database, DatabaseBusy } from "../../src/database/database.ts";
+import { CatalogueBusy, type Database, DatabaseBusy } from "../../src/database/database.ts";
 import { ENGINES } from "../engines.ts";
 import { apiContext } from "../factory/api-context.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
@@ -140,14 +140,18 @@ describe("when the database fails", () => {
     expect(logged).toEqual([error]);
   });
 
-  test("a busy database is answered 503 with when to try again, and is no bug to log", async () => {
-    const { api, logged } = failing(new DatabaseBusy());
-    const response = await api.request("/api/artists/1");
-    expect(response.status).toBe(503);
-    expect(response.headers.get("Retry-After")).toBe("2");
-    expect(await response.json()).toMatchObject({ error: new DatabaseBusy().message });
-    expect(logged).toEqual([]);
-  });
+  for (const [busy, seconds] of [
+    [new DatabaseBusy(), "2"],
+    [new CatalogueBusy(), "60"],
+  ] as const)
+    test(`a busy database is answered 503 with when to try again, and is no bug to log (${busy.name})`, async () => {
+      const { api, logged } = failing(busy);
+      const response = await api.request("/api/artists/1");
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe(seconds);
+      expect(await response.json()).toMatchObject({ error: busy.message });
+      expect(logged).toEqual([]);
+    });
 
   test("a random song is drawn again after a failure", async () => {
     let isBroken = true;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import type { Database, Writer } from "../../database/database.ts";
+import { CatalogueBusy, type Database, type Writer } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
 import { lockPublishing } from "../import/publish.ts";
 import { revertAllBy } from "./revert-by.ts";
@@ -13,7 +13,7 @@ const FILES = {
   songs: [1, 2].map((at) => ({ ref: `x${at}`, name: `Song ${at}`, artists: ["a"] })),
 };
 
-const { on, now, person, set, decide, edit } = editingOn("postgres");
+const { on, now, person, propose, set, decide, edit } = editingOn("postgres");
 
 test("whoever applies or reverts an edit waits for an import before it locks the edit, so that neither waits for the other", async () => {
   await on.importFiles(FILES);
@@ -84,4 +84,33 @@ test("an import that waits for somebody who waits for it is prepared again", asy
   expect(result.outcome).toBe("published");
   expect(attempts).toBe(2);
   expect(await on.names("artist")).toEqual(["Renamed Act"]);
+});
+
+test("whoever edits while a first import is loaded waits a while, and is told why nothing is saved", async () => {
+  const fan = await person("Fan", "trusted");
+  const made = { kind: "new", record: "artist", set: { name: "First One" } };
+  const pending = { ...made, set: { name: "Another One" } };
+  const newcomer = await person("Newcomer");
+  let refused: unknown;
+  const database: Database = {
+    ...on.database,
+    stage: async () => {
+      const staging = await on.database.stage();
+      return {
+        ...staging,
+        load: (work) =>
+          staging.load(async (loading) => {
+            const result = await work(loading);
+            // What waits for somebody's decision waits for nobody else.
+            expect(await propose(newcomer, pending)).toMatchObject({ state: "pending" });
+            refused = await propose(fan, made).catch((error: unknown) => error);
+            return result;
+          }),
+      };
+    },
+  };
+  expect((await importCatalogue(database, writeCatalogueFiles(FILES))).outcome).toBe("published");
+  expect(refused).toBeInstanceOf(CatalogueBusy);
+  expect(await propose(fan, made)).toMatchObject({ state: "applied" });
+  expect(await on.names("artist")).toEqual(["Made-up Act", "First One"]);
 });

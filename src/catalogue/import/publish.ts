@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Writer } from "../../database/database.ts";
+import { CatalogueBusy, type Writer } from "../../database/database.ts";
+import { isLockTimeout } from "../../database/postgres/wire.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { Manifest } from "../format.ts";
 import { recordChangedTags } from "./changed-tags/changed-tags.ts";
@@ -39,10 +40,14 @@ export async function publishWithin(
 
 /**
  * Waits for whoever else publishes, and lets others wait until the transaction ends: what is prepared after it is prepared
- * from what is there when it is published.
+ * from what is there when it is published. @throws CatalogueBusy
  */
 export async function lockPublishing(db: Writer): Promise<void> {
-  await sql`update allocation set next_id = next_id where kind = 'revision'`.execute(db);
+  await sql`update allocation set next_id = next_id where kind = 'revision'`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? new CatalogueBusy({ cause: error }) : error;
+    });
 }
 
 /** Keeps query plans good after large changes. */

@@ -9,6 +9,7 @@ interface LoggableError {
 /** The names of the errors that our own sources throw. */
 const OUR_CLASSES: ReadonlySet<string> = new Set([
   "Error",
+  "CatalogueBusy",
   "DatabaseBusy",
   "DatabaseUnreachable",
   "DatabaseUnwritable",
