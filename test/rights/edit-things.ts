@@ -1,0 +1,82 @@
+import { deleteAccount } from "../../src/database/community/own-data.ts";
+import { addComment } from "../../src/database/edits/comments.ts";
+import type { Edit } from "../../src/domain/edit-shown.ts";
+import type { EditDecision, EditState } from "../../src/domain/edit.ts";
+import { RECORD } from "./catalogue.ts";
+import { type Made, type Make, show, type Shown } from "./made.ts";
+import { NOW, type Person } from "./people.ts";
+import type { RightsSite } from "./site.ts";
+
+/** Edits in each state, and comments on them. */
+export const EDIT_THINGS = {
+  "pending edit": (site, author) => makeEdit(site, author, "pending"),
+  "applied edit": (site, author) => makeEdit(site, author, "applied"),
+  "rejected edit": (site, author) => makeEdit(site, author, "rejected"),
+  "withdrawn edit": (site, author) => makeEdit(site, author, "withdrawn"),
+  "reverted edit": (site, author) => makeEdit(site, author, "reverted"),
+  "applied edit of a former contributor": async (site, { role }) => {
+    const made = await makeEdit(site, (await site.people.make(role))!, "applied");
+    await site.database.write((db) => deleteAccount(db, made.author.userId));
+    return made;
+  },
+  "pending edit of an import": async (site, author) => {
+    const made = await makeEdit(site, author, "pending");
+    const nobody = { author: "import" as const, author_id: null };
+    await site.database.write((db) =>
+      db.updateTable("edit").set(nobody).where("id", "=", Number(made.params["id"])).execute(),
+    );
+    return made;
+  },
+  "comment on a pending edit": async (site, author) => {
+    const { params } = await makeEdit(site, author, "pending");
+    return makeComment(site, author, Number(params["id"]));
+  },
+  "comment on an applied edit": (site, author) => makeShownComment(site, author),
+  "hidden comment": (site, author) => makeShownComment(site, author, "hidden"),
+  "reported comment": (site, author) => makeShownComment(site, author, "reported"),
+} as const satisfies Record<string, Make>;
+
+/** Returns a credit of a song that nobody has proposed. */
+export async function newCredit(site: RightsSite, song_id: number = RECORD.song): Promise<object> {
+  const path = `/api/edits/credits/${song_id}`;
+  const { version } = await site.json<{ version: string }>("GET", path, null);
+  const add = [{ artist_id: null, name: `Name ${site.next()}`, roles: "L" }];
+  return { kind: "credits", song_id, version, add, source: "made up" };
+}
+
+async function makeEdit(site: RightsSite, author: Person, state: EditState): Promise<Made> {
+  // Those of the trusted would be applied at once, and nobody suspended proposes.
+  const { id } = await site.people.asBefore(author, async () =>
+    site.json<Edit>("POST", "/api/edits", author, await newCredit(site)),
+  );
+  const decide = async (decision: EditDecision, from = site.decider) => {
+    await site.json("POST", `/api/edits/${id}/${decision}`, from, { reason: "made up" });
+  };
+  if (state === "rejected") await decide("reject");
+  if (state === "withdrawn") await site.people.asBefore(author, () => decide("withdraw", author));
+  if (state === "applied" || state === "reverted") await decide("approve");
+  if (state === "reverted") await decide("revert");
+  return { author, params: { id } };
+}
+
+async function makeComment(site: RightsSite, author: Person, editId: number): Promise<Made> {
+  const comment = { editId, userId: author.userId, text: "Words" };
+  const id = await site.database.write((db) => addComment(db, comment, NOW));
+  return { author, params: { id }, named: { kind: "comment", id } };
+}
+
+/** Makes a comment on an applied edit, which takes long to make: one for all of them. */
+async function makeShownComment(
+  site: RightsSite,
+  author: Person,
+  shown: Shown = "public",
+): Promise<Made> {
+  const [applied] = await site.json<Edit[]>("GET", "/api/edits?state=applied&kind=credits", null);
+  const made = await makeComment(site, author, applied?.id ?? (await appliedEdit(site)));
+  await show(site, { kind: "comment", id: Number(made.params["id"]) }, shown);
+  return made;
+}
+
+async function appliedEdit(site: RightsSite): Promise<number> {
+  return (await site.json<Edit>("POST", "/api/edits", site.decider, await newCredit(site))).id;
+}
