@@ -117,54 +117,6 @@ test("on a phone a missing credit is proposed, approved by another person, and t
   await decider.context().close();
 });
 
-test("a visitor writes first and signs in then: the draft is there, and is sent by a press", async ({
-  page,
-}) => {
-  page.removeAllListeners("response");
-  await open(page, pagePath.editCredits(song.kettleDance, "L"));
-  await name(page).fill("Nobody So Far");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("listitem").filter({ hasText: "Nobody So Far" })).toContainText(
-    "name only",
-  );
-  await source(page).fill("made-up page");
-  await button(page, "sign in and propose").click();
-  await page.waitForURL(/\/login/);
-  await passLocalSignIn(page, "Later");
-  await page.waitForURL(/\/edit/);
-  await hydrated(page);
-  await expect(source(page)).toHaveValue("made-up page");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
-  await button(page, "withdraw").click();
-  await expect(page.getByText("withdrawn", { exact: true })).toBeVisible();
-});
-
-test("what a visitor wrote comes before an older draft of theirs, which is back afterwards", async ({
-  page,
-}) => {
-  page.removeAllListeners("response");
-  const path = pagePath.editCredits(song.kettleDance, "C");
-  await signIn(page, "Twice");
-  await open(page, path);
-  await source(page).fill("an older source");
-  await page.evaluate(() => ["token", "user"].forEach((key) => localStorage.removeItem(key)));
-  await open(page, path);
-  await expect(source(page)).toHaveValue("");
-  await name(page).fill("Somebody Made Up");
-  await page.keyboard.press("Enter");
-  await source(page).fill("a newer source");
-  await button(page, "sign in and propose").click();
-  await passLocalSignIn(page, "Twice");
-  await page.waitForURL(/\/edit/);
-  await hydrated(page);
-  await expect(source(page)).toHaveValue("a newer source");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
-  await open(page, path);
-  await expect(source(page)).toHaveValue("an older source");
-});
-
 test("pasted liner notes become credits to look over; what was not understood stays visible", async ({
   page,
   browser,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
+import { deleteAccount } from "../../src/database/community/own-data.ts";
+import { addComment } from "../../src/database/edits/comments.ts";
 import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
@@ -24,10 +26,13 @@ for (const engine of ENGINES) {
     let pending: number;
     /** Reverts what waited, in another process than the server's. */
     let revertWaited: () => Promise<unknown>;
+    /** Deletes the account of the author of what waited. */
+    let leave: () => Promise<unknown>;
+    let stateOf: (id: number) => Promise<string>;
     const COUNT = EDITS_LISTED + 3;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
-      const { person, set, decide, now } = editorsOf(engine, opened);
+      const { person, set, decide, now, edit: stored } = editorsOf(engine, opened);
       await importCatalogue(opened.database, writeCatalogueFiles(FILES), { now });
       const fan = await person("Fan");
       const keeper = await person("Keeper", "maintainer");
@@ -44,6 +49,11 @@ for (const engine of ENGINES) {
       await decide(waited, "approve", keeper);
       await decide(reverted, "revert", keeper, "a made-up reason");
       revertWaited = () => decide(waited, "revert", keeper, "a made-up reason");
+      const { database } = opened;
+      const comment = { editId: waited, userId: fan, text: "Words of a fan" };
+      await database.write((db) => addComment(db, comment, now()));
+      leave = () => database.write((db) => deleteAccount(db, fan));
+      stateOf = async (id) => (await stored(id)).state;
       server = await startServer(opened.place);
     });
     afterAll(async () => {
@@ -95,6 +105,26 @@ for (const engine of ENGINES) {
       expect(await revertWaited()).toBeNull();
       await expect.poll(profile).toEqual([undefined, undefined]);
       expect(edits(await readPage(server, list))).toEqual([]);
+    });
+
+    test("of who has left are by a former contributor, with empty comments, and what waited is gone", async () => {
+      const paths = [pagePath.edit(waited), pagePath.edits(), pagePath.history("song", 2)];
+      const feed = async () => (await server.fetch(pagePath.editsFeed())).text();
+      const shown = async () => [
+        ...(await Promise.all(paths.map(async (path) => (await readPage(server, path)).text))),
+        await feed(),
+      ];
+      for (const text of await shown()) expect(text).toContain("Fan");
+      expect((await readPage(server, paths[0]!)).text).toContain("Words of a fan");
+      await leave();
+      await expect
+        .poll(async () => (await shown()).some((text) => text.includes("Fan")))
+        .toBe(false);
+      for (const text of await shown()) expect(text).toContain("a former contributor");
+      const { text, links } = await readPage(server, paths[0]!);
+      expect(text).not.toContain("Words of a fan");
+      expect(links).not.toContain(pagePath.profile("Fan"));
+      expect(await stateOf(pending)).toBe("withdrawn");
     });
   });
 }
