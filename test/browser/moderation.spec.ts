@@ -3,6 +3,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { maintainer } from "./maintainer.ts";
+import { postAs } from "./post-as.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, PHONE, test } from "./site.ts";
 
@@ -17,24 +18,6 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Sends a request of the API as the user of a page. */
-function post(page: Page, path: string, body: object): Promise<{ id: number; _id: number }> {
-  return page.evaluate(
-    async ([address, text]) => {
-      const answer = await fetch(address!, {
-        method: "POST",
-        headers: {
-          Authorization: `Bearer ${localStorage.getItem("token")}`,
-          "Content-Type": "application/json",
-        },
-        body: text!,
-      });
-      return (await answer.json()) as { id: number; _id: number };
-    },
-    [path, JSON.stringify(body)],
-  );
-}
-
 test("a review is reported, hidden with a reason that its author reads, and restored", async ({
   page,
   browser,
@@ -43,7 +26,7 @@ test("a review is reported, hidden with a reason that its author reads, and rest
   const keeper = await maintainer(browser, site, "Keeper");
   await signIn(page, "Advertiser");
   const song_id = TEAPOT.song.kettleDance;
-  await post(page, "/api/reviews", { song_id, rating: 5, content: "Buy my teapots" });
+  await postAs(page, "/api/reviews", { song_id, rating: 5, content: "Buy my teapots" });
 
   // Somebody who is not signed in begins the report; what they typed is there after the sign-in.
   const reader = await browser.newPage({ baseURL: site.url, viewport: PHONE });
@@ -158,7 +141,7 @@ test("the author of what is reported is suspended, and may write again", async (
   const keeper = await maintainer(browser, site, "Suspender");
   await signIn(page, "Flooder");
   const song_id = TEAPOT.song.kettleDance;
-  await post(page, "/api/reviews", { song_id, rating: 1, content: "Made-up flood" });
+  await postAs(page, "/api/reviews", { song_id, rating: 1, content: "Made-up flood" });
   await open(keeper, SONG);
   await keeper.getByRole("link", { name: "report the review by Flooder" }).click();
   await keeper.getByLabel("spam or advertising").check();
@@ -248,7 +231,7 @@ test("people write about an edit, which a moderator can hide", async ({ page, br
   );
   const add = [{ artist_id: null, name: "Made-up Name", roles: "A" }];
   const edit = { kind: "credits", song_id: whistleSoft, version, add, source: "made up" };
-  const { id } = await post(keeper, "/api/edits", edit);
+  const { id } = await postAs(keeper, "/api/edits", edit);
 
   await open(page, pagePath.edit(id));
   await button(page, /^write$/).click();

@@ -50,7 +50,8 @@ export function PlaylistActions(props: PlaylistActionsProps) {
             <Button onClick={onDelete}>delete</Button>
           </>
         )}
-        {session !== null && songs.length > 0 && (
+        {/* What a moderator has hidden is not copied. */}
+        {session !== null && songs.length > 0 && playlist.hidden_reason === null && (
           <Duplicate playlistId={playlist._id} userId={session.user.userId} />
         )}
       </div>
