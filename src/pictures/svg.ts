@@ -1,4 +1,5 @@
 import type { CoverChoice } from "../domain/cover-choice.ts";
+import { escapeXml } from "../domain/escape-xml.ts";
 import { COMPOSITIONS } from "./composition.ts";
 import type { Colouring } from "./colouring.ts";
 import { type Box, mirror, SIDE, touches, upturn } from "./shape.ts";
@@ -57,14 +58,4 @@ function widened({ left, top, right, bottom }: Box): Box {
     right: right + CLEARANCE,
     bottom: bottom + CLEARANCE,
   };
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes a text for XML, without the code points that XML forbids: control characters and noncharacters. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, " ")
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -32,13 +32,19 @@ for (const engine of ENGINES) {
     const COUNT = EDITS_LISTED + 3;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
-      const { person, set, decide, now, edit: stored } = editorsOf(engine, opened);
+      const { person, set, proposed, decide, now, edit: stored } = editorsOf(engine, opened);
       await importCatalogue(opened.database, writeCatalogueFiles(FILES), { now });
       const fan = await person("Fan");
       const keeper = await person("Keeper", "maintainer");
       const idOf = async (edit: Promise<unknown>) => ((await edit) as { id: number }).id;
       reverted = await idOf(set(keeper, "song", 1, { track: 1 }));
-      waited = await idOf(set(fan, "song", 2, { track: 2 }));
+      waited = await proposed(fan, {
+        kind: "fields",
+        target: "song:2",
+        before: { track: null },
+        set: { track: 2 },
+        source: "a booklet\ufffe & more",
+      });
       pending = await idOf(set(fan, "song", 1, { disc: 3 }));
       await repeatEdit(
         opened.database,
@@ -89,6 +95,9 @@ for (const engine of ENGINES) {
       expect(times[0]).toBe(times[1]);
       expect(times.slice(1)).toEqual(times.slice(1).toSorted().toReversed());
       expect(new Set(times).size).toBe(EDITS_LISTED);
+      // A reader of XML refuses the whole feed for one such character.
+      expect(feed).not.toMatch(/\ufffe/);
+      expect(feed).toContain("source: a booklet  &amp; more");
     });
 
     test("are of one author where a profile leads to, which counts the applied ones", async () => {

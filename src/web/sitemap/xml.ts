@@ -1,3 +1,5 @@
+import { escapeXml } from "../../domain/escape-xml.ts";
+
 /** An entry of a sitemap. */
 export interface ListedPage {
   path: string;
@@ -26,11 +28,4 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
 /** Returns an XML answer in UTF-8. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes text for an XML element or attribute. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
