@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { todayInSeoul } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { ROUTES } from "../browser/routes.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
@@ -51,6 +52,17 @@ describe("for search engines", () => {
       expect(response.status, path).toBe(200);
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await response.text())?.[1];
       expect(canonical, path).toBe(site.server.url + path);
+    }
+  });
+
+  test("the sitemap has every page of no record that search engines may index", async () => {
+    const listed = new Set(await readAll());
+    for (const path of ROUTES.filter((one) => !/\d/.test(one))) {
+      const response = await site.server.fetch(path);
+      const html = await response.text();
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+      const isIndexed = response.status === 200 && !/name="robots" content="noindex/.test(html);
+      if (isIndexed && canonical === site.server.url + path) expect(listed).toContain(path);
     }
   });
 

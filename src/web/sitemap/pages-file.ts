@@ -19,12 +19,13 @@ const LISTS = [
   pagePath.selfWritten(),
 ];
 
-/** Pages that change with reviews and playlists, without a date of last change: no query looks for one. */
-const COMMUNITY = [pagePath.feed()];
+/** Pages that change with what people write, without a date of last change: no query looks for one. */
+const COMMUNITY = [pagePath.feed(), pagePath.contribute()];
 
 /** Pages that change with releases of Norae itself. */
 const STATIC = [
   pagePath.about(),
+  pagePath.contributionGuide(),
   pagePath.feedback(),
   pagePath.privacyPolicy(),
   pagePath.apiReference(),
