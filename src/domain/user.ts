@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { editDecisionTakenSchema } from "./edit-decision.ts";
 import { editSchema } from "./edit-shown.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "./moderation-rules.ts";
 import { moderatorDecisionSchema } from "./moderator-decision.ts";
@@ -98,6 +99,10 @@ export const ownDataSchema = z
     account: signedInUserSchema.extend({
       createdAt: z.string(),
       editsSeenAt: z.string().nullable().describe("until when decisions on own edits were seen"),
+      hiddenUsername: z
+        .string()
+        .nullable()
+        .describe("the username that a moderator hid, which comes back with the profile; else null"),
     }),
     identities: z.array(
       z.object({ issuer: z.string(), subject: z.string(), created_at: z.string() }),
@@ -137,6 +142,9 @@ export const ownDataSchema = z
       .array(moderatorDecisionSchema)
       .describe("what moderators decided about the user, and why"),
     edits: z.array(editSchema).describe("changes of the catalogue that the user proposed"),
+    edit_decisions: z
+      .array(editDecisionTakenSchema)
+      .describe("what the user decided on changes by others"),
   })
   .meta({ id: "OwnData" });
 

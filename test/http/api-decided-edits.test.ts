@@ -100,6 +100,37 @@ for (const engine of ENGINES) {
       expect(await check(fan)).toMatchObject({ isMaintainer: false });
     });
 
+    test("what one decided on edits of others is in one's download, and in no other", async () => {
+      const mine = async (who: SignedInTester) =>
+        (await sender().json<OwnData>("GET", `/api/users/${who.userId}/data`, who)).edit_decisions;
+      const before = (await mine(keeper)).length;
+      const [approved, rejected] = [await propose(fan), await propose(fan)];
+      await decide(approved, "approve", keeper, "14:00");
+      await decide(rejected, "reject", keeper, "14:10");
+      await decide(approved, "revert", keeper, "14:20");
+      // One's own edit is among one's edits.
+      await decide(await propose(keeper), "revert", keeper, "14:30");
+      const as = "maintainer";
+      expect((await mine(keeper)).slice(before)).toEqual([
+        { edit_id: approved, decision: "approve", as, reason: null, at: at("14:00").toISOString() },
+        {
+          edit_id: rejected,
+          decision: "reject",
+          as,
+          reason: "made up",
+          at: at("14:10").toISOString(),
+        },
+        {
+          edit_id: approved,
+          decision: "revert",
+          as: null,
+          reason: "made up",
+          at: at("14:20").toISOString(),
+        },
+      ]);
+      expect(await mine(fan)).toEqual([]);
+    });
+
     test("it refuses what is no time, and visitors, and is in the download", async () => {
       for (const bad of ["yesterday", "2026-03-01", 12, null, undefined])
         expect(await see(fan, bad)).toMatchObject({ error: EDIT_TEXT.seen });

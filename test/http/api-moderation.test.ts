@@ -413,6 +413,11 @@ for (const engine of ENGINES) {
       await moderate("hide", { kind: "playlist", id: made._id });
       const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
       expect(data.playlists).toMatchObject([{ hidden_reason: "made up" }]);
+      expect(data.account.hiddenUsername).toBe(null);
+      await moderate("hide", { kind: "profile", id: ada.userId });
+      const { account } = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
+      expect(account.hiddenUsername).toBe(data.account.noraeUser);
+      expect(account.noraeUser).not.toBe(data.account.noraeUser);
       const other = await on.make(keeper);
       await report(ada, { kind: "playlist", id: other._id, note: "Look" });
       const after = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);

@@ -5,6 +5,7 @@ import {
   findSeenAt,
   listDecided,
 } from "../../src/database/edits/decided-edits.ts";
+import { listDecisionsBy } from "../../src/database/edits/decisions-by.ts";
 import {
   findArtistsOfRefs,
   listCatalogueClaims,
@@ -56,6 +57,7 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listDecided(db, 1, null, 51),
     (db) => listDecided(db, 1, "2026-01-31T12:00:00.000Z", 51),
   ],
+  listDecisionsBy: [(db) => listDecisionsBy(db, 1)],
   findSeenAt: [(db) => findSeenAt(db, 1)],
   findEdit: [(db) => findEdit(db, 1)],
   listEdits: [

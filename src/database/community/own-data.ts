@@ -5,6 +5,7 @@ import { recordChanges } from "../changes/record-changes.ts";
 import type { Reader, Writer } from "../database.ts";
 import { listOwnComments } from "../edits/comments.ts";
 import { findSeenAt } from "../edits/decided-edits.ts";
+import { listDecisionsBy } from "../edits/decisions-by.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { leaveEdits } from "../edits/leave-edits.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
@@ -42,7 +43,12 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
   const uploads = await listUploads(db, userId);
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   return {
-    account: { ...account, createdAt: user.created_at, editsSeenAt: await findSeenAt(db, userId) },
+    account: {
+      ...account,
+      createdAt: user.created_at,
+      editsSeenAt: await findSeenAt(db, userId),
+      hiddenUsername: await findHiddenUsername(db, userId),
+    },
     identities,
     sessions,
     former_usernames: formerNames,
@@ -54,7 +60,17 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     comments: await listOwnComments(db, userId),
     decisions: await listDecisionsAbout(db, userId, everything.limit),
     edits: await listOwnEdits(db, userId),
+    edit_decisions: await listDecisionsBy(db, userId),
   };
+}
+
+async function findHiddenUsername(db: Reader, userId: number): Promise<string | null> {
+  const account = await db
+    .selectFrom("account")
+    .select("hidden_username")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return account?.hidden_username ?? null;
 }
 
 /** What the database does not hold of a deleted account: it is to be removed after the commit. */
