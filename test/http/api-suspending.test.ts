@@ -98,6 +98,11 @@ for (const engine of ENGINES) {
       await given(ada, "maintainer");
       expect(await send(ada, { action: "unsuspend" }, ada)).toBe(403);
       expect(await send(await on.somebody(), {}, ada)).toBe(403);
+      // Nor are they offered it.
+      expect((await user(ada)).isMaintainer).toBe(false);
+      expect((await user(keeper)).isMaintainer).toBe(true);
+      on.later(7 * DAY);
+      expect((await user(ada)).isMaintainer).toBe(true);
     });
 
     test("what is missing or wrong is said, and nobody is suspended then", async () => {

@@ -1,3 +1,4 @@
+import { can } from "../../domain/can.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { SignedInUser, User } from "../../domain/user.ts";
 import { usernameKey, usernameProblem } from "../../domain/username.ts";
@@ -78,6 +79,12 @@ export async function findSignedInUser(
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const suspension = await findSuspension(db, id, now);
+  const contributor = {
+    userId: id,
+    standing: row.standing ?? "new",
+    isSuspended: suspension !== null,
+  } as const;
   return {
     userId: id,
     noraeUser: row.username,
@@ -86,8 +93,8 @@ export async function findSignedInUser(
     picture: pictureOf(row.photo),
     email: row.email,
     hiddenReason: row.hidden_reason,
-    suspension: await findSuspension(db, id, now),
-    isMaintainer: row.standing === "maintainer",
+    suspension,
+    isMaintainer: can.moderate(contributor),
     decidedEdits: await countDecided(db, id, row.edits_seen_at),
   };
 }
