@@ -102,7 +102,9 @@ export const ownDataSchema = z
       hiddenUsername: z
         .string()
         .nullable()
-        .describe("the username that a moderator hid, which comes back with the profile; else null"),
+        .describe(
+          "the username that a moderator hid, which comes back with the profile; else null",
+        ),
     }),
     identities: z.array(
       z.object({ issuer: z.string(), subject: z.string(), created_at: z.string() }),

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { maintainer } from "./maintainer.ts";
-import { passLocalSignIn, signIn } from "./sign-in.ts";
+import { corner, passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits", viewport: PHONE });
@@ -98,7 +98,8 @@ test("on a phone a missing credit is proposed, approved by another person, and t
 
   // Its author reads what became of it; it is in the list of all.
   await open(page, pagePath.ownEdits());
-  await expect(page.getByRole("listitem").filter({ hasText: "Whistle Soft" })).toContainText(
+  const news = page.getByRole("region", { name: "decided since you last looked" });
+  await expect(news.getByRole("listitem").filter({ hasText: "Whistle Soft" })).toContainText(
     "applied",
   );
   await visitor.goto(pagePath.edits());
@@ -115,6 +116,33 @@ test("on a phone a missing credit is proposed, approved by another person, and t
     .not.toContain("Boiling Point");
   await visitor.close();
   await decider.context().close();
+});
+
+test("the source of one's last edit is offered for the next, and to nobody else in this browser", async ({
+  page,
+}) => {
+  page.removeAllListeners("response");
+  const path = pagePath.editCredits(song.kettleDance, "C");
+  const lastTime = button(page, /^as last time/);
+  await signIn(page, "Lender");
+  await open(page, path);
+  await name(page).fill("Made Up Last Time");
+  await page.keyboard.press("Enter");
+  await source(page).fill("a booklet of Lender's");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await open(page, path);
+  await expect(lastTime).toHaveText("as last time: a booklet of Lender's");
+  await corner(page, "Lender").click();
+  await button(page, "logout").click();
+  await page.waitForURL(pagePath.home());
+  await open(page, path);
+  await expect(button(page, "sign in and propose")).toBeVisible();
+  await expect(lastTime).toHaveCount(0);
+  await signIn(page, "Borrower");
+  await open(page, path);
+  await expect(button(page, "propose")).toBeVisible();
+  await expect(lastTime).toHaveCount(0);
 });
 
 test("pasted liner notes become credits to look over; what was not understood stays visible", async ({

@@ -73,6 +73,8 @@ describe("the privacy policy", () => {
       `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}`,
       `leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}`,
       `kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}, for ${durationText(SWEEP_INTERVAL)} more`,
+      "shown to you and the moderators alone, with the reason",
+      "What you have not sent",
       "A feedback message",
       "A line of the log",
       "How to get or delete it",

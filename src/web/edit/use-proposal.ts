@@ -8,20 +8,17 @@ import { isKeySpent } from "../api-client/attempt.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import type { InputOf } from "../api-client/call.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { StoredChoice } from "../ui/stored-choice.ts";
 import { editCalls } from "./calls.ts";
+import { lastSource, storeLastSource } from "./last-source.ts";
 import type { EditDraftState } from "./use-edit-draft.ts";
 
 const FAILED = "Your change was not sent. It is kept in this browser: please try again.";
-
-/** The source of the last edit, which is often that of the next. */
-const LAST_SOURCE = new StoredChoice("norae.source");
 
 export interface Proposal {
   isBusy: boolean;
   /** The error of the last attempt, until the draft is changed. */
   problem: string | null;
-  /** The source of the edit that was sent last in this browser. */
+  /** The source of the edit that the user sent last in this browser. */
   lastSource: string | null;
   send: (body: InputOf<"POST /api/edits">["body"]) => Promise<void>;
 }
@@ -39,16 +36,17 @@ export function useProposal<Draft>({ state, path, onConflict }: ProposalOptions<
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<{ text: string; draft: Draft } | null>(null);
-  const [lastSource] = useState(() => LAST_SOURCE.read());
+  const [source] = useState(() => lastSource(currentSession()?.user.userId));
   const { draft } = state;
 
   async function send(body: InputOf<"POST /api/edits">["body"]): Promise<void> {
-    if (currentSession() === null) return location.assign(signInFrom(location));
+    const session = currentSession();
+    if (session === null) return location.assign(signInFrom(location));
     setIsBusy(true);
     setFailed(null);
     try {
       const edit = await editCalls.propose({ body, key: state.keyFor(body) });
-      LAST_SOURCE.choose(body.source.trim());
+      storeLastSource(session.user.userId, body.source.trim());
       state.forget();
       const isApplied = edit.state === "applied";
       showToast(isApplied ? "Saved. It is on the page now." : "Proposed. Thank you!");
@@ -63,5 +61,5 @@ export function useProposal<Draft>({ state, path, onConflict }: ProposalOptions<
   }
 
   const problem = failed?.draft === draft ? failed.text : null;
-  return { isBusy, problem, lastSource, send };
+  return { isBusy, problem, lastSource: source, send };
 }

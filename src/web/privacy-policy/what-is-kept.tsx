@@ -17,7 +17,7 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
   return (
     <Section heading="what this site keeps">
       <p className="note">
-        As of <CalendarDay date="2026-11-23" />
+        As of <CalendarDay date="2026-11-24" />
       </p>
       <dl className="stored-data">
         <Kept what="When you only read">
@@ -59,17 +59,19 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
         <Kept what="A change of the catalogue">
           What you propose to change, its source and your note, and what was decided on it, by whom
           and when. Until it is applied, you and those who decide on it see it; then everybody does,
-          with your username. Until when you have seen what was decided is known to you alone, and
-          whether moderators gave you trust or took it, to you and to them; both are gone with the
-          account. What was applied stays when you delete it, without your name; what was not
-          decided is withdrawn. What you write about changes is read by whoever reads them, and
-          emptied when you delete your account.
+          with your username. What you decide on changes of others stands with them and your
+          username. Until when you have seen what was decided is known to you alone, and whether
+          moderators gave you trust or took it, to you and to them; both are gone with the account.
+          What was applied stays when you delete it, and what you decided on others, without your
+          name; what was not decided is withdrawn. What you write about changes is read by whoever
+          reads them, and emptied when you delete your account.
         </Kept>
         <Kept what="A report, and what moderators do">
           What you report, why, and when: moderators see it, without your name, until you delete
-          your account. What a moderator hides of yours is shown to you alone, with the reason, and
-          kept like the rest of it. A log says what moderators did, when and why, and never forgets;
-          it has a made-up name for everybody in it, and who that is is gone with the account.
+          your account. What a moderator hides of yours, a name and a photo too, is shown to you and
+          the moderators alone, with the reason, and kept like the rest of it. A log says what
+          moderators did, when and why, and never forgets; it has a made-up name for everybody in
+          it, and who that is is gone with the account.
         </Kept>
         <Kept what="A suspension">
           Why you may only read for a time or for good, since when, and until when; you and the
@@ -82,6 +84,12 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
           browser, a fingerprint of what was sent, and which review, playlist or picture came of it.
           None of its words. It is kept for {keptFor.idempotencyKey}, for {keptFor.expired} more at
           most, and not part of the file of your data; it is gone with your account.
+        </Kept>
+        <Kept what="What you have not sent">
+          What you type for a review, a playlist, a change of the catalogue, a comment or a report
+          stays in your browser until you send or discard it, also when you log out, and so does the
+          source of your last change. None of it is shown to whoever signs in there after you, but
+          for what was typed before anybody signed in.
         </Kept>
         {hasOwnForm && (
           <Kept what="A feedback message">
