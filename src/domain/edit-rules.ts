@@ -36,6 +36,10 @@ export const LINER_NOTES = {
   about: "State one song_id or one album_id that the notes are of",
 } as const;
 
+/** What becomes of somebody's edits when their account is deleted. */
+export const LEFT_EDITS_TEXT =
+  "changes that were applied stay, as by ‘a former contributor’, those that wait are withdrawn, and comments on changes are emptied";
+
 export const EDIT_TEXT = {
   missing: "This edit does not exist",
   invalid: "Invalid edit",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import { PICTURES } from "../pictures.ts";
 import { violationsOn } from "./accessibility.ts";
 import { corner, fresh, signIn, stored } from "./sign-in.ts";
@@ -222,6 +223,7 @@ test("a user can download their data, and delete the account by typing its name 
   const dialog = page.getByRole("dialog");
   const remove = dialog.getByRole("button", { name: "delete account" });
   await expect(remove).toBeDisabled();
+  await expect(dialog).toContainText(LEFT_EDITS_TEXT);
   await dialog.getByLabel("your username").fill("Liv");
   await remove.click();
   await page.waitForURL("/");

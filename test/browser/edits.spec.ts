@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { maintainer } from "./maintainer.ts";
@@ -41,6 +42,8 @@ test("on a phone a missing credit is proposed, approved by another person, and t
     page.getByRole("group", { name: "what they did" }).getByLabel("arrangement"),
   ).toBeChecked();
 
+  // What becomes of it with the account is said before a first edit.
+  await expect(page.getByRole("main")).toContainText(LEFT_EDITS_TEXT);
   // Nothing is sent without a change and a source, and the form says which is missing.
   await button(page, "propose").press("Enter");
   await expect(name(page)).toBeFocused();

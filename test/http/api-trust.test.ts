@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import type { TrustRule } from "../../src/domain/edit-rules.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import type { AuditEntry, TrustedUser } from "../../src/domain/report.ts";
@@ -95,7 +96,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test("the guide says the figures of the configuration", async () => {
+test("the guide says the figures of the configuration, and what becomes of edits without their account", async () => {
   const opened = await openTestDatabase("sqlite");
   const env = { NORAE_TRUST_APPLIED: "7", NORAE_TRUST_REJECTED: "12", NORAE_TRUST_DAYS: "3" };
   const server = await startServer(opened.place, { env });
@@ -106,6 +107,7 @@ test("the guide says the figures of the configuration", async () => {
   );
   expect(text).toContain("less than 12 % of your last 50 were rejected");
   expect(text).toContain("the account is 3 days old");
+  expect(text).toContain(`If you delete your account, ${LEFT_EDITS_TEXT}`);
   await server.stop();
   await opened.remove();
 });

@@ -8,6 +8,7 @@ import { renameAccount } from "../../database/community/accounts.ts";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
 import { durationText } from "../../domain/duration.ts";
+import { LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { ownDataSchema, profileSchema, userSchema } from "../../domain/user.ts";
@@ -114,7 +115,7 @@ const remove = createRoute({
   path: "/api/users/{id}",
   tags,
   summary: "Delete one's account",
-  description: "Reviews, playlists and pictures go with it. The username confirms it.",
+  description: `Reviews, playlists and pictures go with it; ${LEFT_EDITS_TEXT}. The username confirms it.`,
   request: {
     params,
     body: jsonBody("small", z.object({ norae_user: z.string({ error: CONFIRM }) })),

@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { MOST_PENDING } from "../../domain/edit-rules.ts";
+import { LEFT_EDITS_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -65,6 +65,7 @@ export default function GuidePage({ loaderData: { trust } }: Route.ComponentProp
           <a href={pagePath.edits()}>the list of edits</a>, and no import undoes it. Whoever rejects
           or reverts it says why, and you read that under{" "}
           <a href={pagePath.ownEdits()}>your edits</a>. You can withdraw what nobody has decided on.
+          If you delete your account, {LEFT_EDITS_TEXT}.
         </p>
         <p>
           A new account can have {MOST_PENDING.new} changes waiting, after three days{" "}

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { EDIT_TEXT, LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { type EditSource, SourceFields } from "./source-fields.tsx";
@@ -79,7 +79,7 @@ export function EditForm(props: EditFormProps) {
       </div>
       <p className="note">
         Another person looks at what you propose before it is shown, until many of your changes were
-        right. What was applied stays if you delete your account, as by a former contributor.
+        right. If you delete your account, {LEFT_EDITS_TEXT}.
       </p>
     </form>
   );

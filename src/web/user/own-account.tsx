@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
 import type { Session } from "../../domain/user.ts";
 import { sessionCalls } from "../account/calls.ts";
 import { refreshUser } from "../account/refresh-user.ts";
@@ -129,8 +130,8 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
   return (
     <Dialog isOpen={isOpen} onClose={close} heading="delete account" isBusy={isBusy}>
       <p>
-        Your reviews, playlists and pictures go with it. This cannot be undone. Type{" "}
-        <strong>{username}</strong> to confirm it.
+        Your reviews, playlists and pictures go with it; {LEFT_EDITS_TEXT}. This cannot be undone.
+        Type <strong>{username}</strong> to confirm it.
       </p>
       <input
         className="field"
