@@ -100,6 +100,21 @@ for (const engine of ENGINES) {
       expect(feed).toContain("source: a booklet  &amp; more");
     });
 
+    test("are of one author where a form says whose, which keeps the other filters", async () => {
+      const { html } = await readPage(server, pagePath.edits({ type: "fields", author: "Fan" }));
+      const form = /<form[^>]* action="\/edits"[^]*?<\/form>/.exec(html)?.[0] ?? "";
+      const fields = Array.from(form.matchAll(/<input[^>]*>/g), ([input]) =>
+        ["name", "value"].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]),
+      );
+      expect(fields).toEqual([
+        ["type", "fields"],
+        ["author", "Fan"],
+      ]);
+      // An empty field filters nothing.
+      const all = await readPage(server, "/edits?author=");
+      expect(edits(all)).toHaveLength(EDITS_LISTED);
+    });
+
     test("are of one author where a profile leads to, which counts the applied ones", async () => {
       const profile = async () => {
         const { text, links } = await readPage(server, pagePath.profile("Fan"));
@@ -111,6 +126,9 @@ for (const engine of ENGINES) {
       expect(edits(await readPage(server, list))).toEqual([waited]);
       const nobody = await readPage(server, pagePath.edits({ author: "Nobody" }));
       expect([nobody.status, edits(nobody)]).toEqual([200, []]);
+      expect(nobody.text).toContain("There is no user 'Nobody'.");
+      const without = await readPage(server, pagePath.edits({ author: "fan", type: "merge" }));
+      expect(without.text).toContain("Fan has no such edits.");
       expect(await revertWaited()).toBeNull();
       await expect.poll(profile).toEqual([undefined, undefined]);
       expect(edits(await readPage(server, list))).toEqual([]);

@@ -14,6 +14,7 @@ import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/edits-page.ts";
+import { AuthorSearch } from "./author-search.tsx";
 import { EditList } from "./edit-list.tsx";
 import { KIND_TEXT } from "./state-text.ts";
 import { WaitingEdits } from "./waiting-edits.tsx";
@@ -25,12 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));
   const state = STATES.find((one) => one === requestedValue(url, "state"));
   const after = readEditCursor(requestedValue(url, "cursor") ?? "") ?? undefined;
-  const author = requestedValue(url, "author");
-  const edits = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
-    const by = author === null ? undefined : await findUserByName(db, author);
-    if (by === null) return [];
+  const asked = requestedValue(url, "author");
+  const { author, edits } = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
+    const by = asked === null ? undefined : await findUserByName(db, asked);
+    if (by === null) return { author: null, edits: [] };
     const filter = { kind, state, after, authorId: by?._id };
-    return loadShownEdits(db, await listChangedEdits(db, filter), null);
+    const changed = await listChangedEdits(db, filter);
+    return { author: by?.norae_user ?? null, edits: await loadShownEdits(db, changed, null) };
   });
   const page = edits.slice(0, EDITS_LISTED);
   const last = edits.length > page.length ? page.at(-1) : undefined;
@@ -40,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: kind ?? null,
     state: state ?? null,
     author,
+    asked,
     isFirst: after === undefined,
     edits: page,
     next: last ? writeEditCursor({ changed_at: changedAt(last), id: last.id }) : null,
@@ -69,27 +72,20 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What people have changed, the last change first; those who are signed in see what waits, too. */
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, author, isFirst, edits, next } = loaderData;
+  const { kind, state, author, asked, isFirst, edits, next } = loaderData;
+  const others = { type: kind ?? undefined, state: state ?? undefined };
+  const isFiltered = kind !== null || state !== null || asked !== null;
   const path = (choices: {
     type?: string | undefined;
     state?: string | undefined;
     cursor?: string;
-  }) =>
-    pagePath.edits({
-      type: kind ?? undefined,
-      state: state ?? undefined,
-      author: author ?? undefined,
-      ...choices,
-    });
+  }) => pagePath.edits({ ...others, author: author ?? asked ?? undefined, ...choices });
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edits</PageTitle>
       {author !== null && (
         <p className="edits-by">
-          by <a href={pagePath.profile(author)}>{author}</a> ·{" "}
-          <a href={pagePath.edits({ type: kind ?? undefined, state: state ?? undefined })}>
-            by anybody
-          </a>
+          by <a href={pagePath.profile(author)}>{author}</a>
         </p>
       )}
       <p className="note">
@@ -116,12 +112,19 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
           ...STATES.map((one) => ({ label: one, href: path({ state: one }), isOn: state === one })),
         ]}
       />
-      {isFirst && kind === null && state === null && author === null && (
-        <WaitingEdits target={undefined} />
-      )}
+      <AuthorSearch author={author ?? asked} others={others} />
+      {isFirst && !isFiltered && <WaitingEdits target={undefined} />}
       {edits.length === 0 ? (
-        <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          {author === null ? "Nothing was changed yet." : "Nobody of this name has changed this."}
+        <EmptyState
+          next={
+            isFiltered ? (
+              <a href={pagePath.edits()}>see all edits</a>
+            ) : (
+              <a href={pagePath.contribute()}>see what is missing</a>
+            )
+          }
+        >
+          {emptyText(loaderData)}
         </EmptyState>
       ) : (
         <EditList edits={edits} />
@@ -135,6 +138,15 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
+}
+
+/** Says why there are no edits. */
+function emptyText({ kind, state, author, asked }: Route.ComponentProps["loaderData"]): string {
+  if (author !== null) return `${author} has no such edits.`;
+  if (asked !== null) return `There is no user '${asked}'.`;
+  return kind === null && state === null
+    ? "Nothing was changed yet."
+    : "There are no such edits yet.";
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
