@@ -200,7 +200,7 @@ describe("artist pages", () => {
   test("has the date of the last update, keywords and pictures for link previews [1-2.79]", async () => {
     const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
     expect(page.text).toMatch(
-      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4} · edit facts · add an album or song · merge · history · sources$/,
+      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4} · edit facts · add an album or song · what is missing · merge · history · sources$/,
     );
     expect(page.html).toContain(
       '<meta name="keywords" content="Velvet Teapot, 벨벳티팟, VTP, The Teapots"/>',

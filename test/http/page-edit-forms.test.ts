@@ -54,6 +54,39 @@ describe("forms of memberships and new records", () => {
     expect(canonical).toMatch(/\/contribute\/new$/);
   });
 
+  test("wherever it is not known who wrote the songs of an act, a link leads to them", async () => {
+    const { velvetTeapot, long, silentCup } = artist;
+    const missing = pagePath.missingCredits(velvetTeapot);
+    const act = await read(pagePath.artist(velvetTeapot));
+    expect(act.text).toMatch(/It is not known who wrote \d+ of \d+ songs\. Add credits/);
+    // Beside the facts, too, where everything that is missing is listed.
+    expect(act.links.filter((link) => link === missing)).toHaveLength(2);
+    expect((await read(pagePath.artistTab(velvetTeapot, "details"))).links).toContain(missing);
+    expect((await read(pagePath.artistSelfWritten(velvetTeapot))).links).toContain(missing);
+    const nothing = await read(pagePath.artist(long));
+    expect(nothing.text).toMatch(/It is not known who wrote \d+ songs?\. Add credits/);
+    for (const path of [pagePath.topCredits(long), pagePath.artistSelfWritten(long)])
+      expect((await read(path)).links, path).toContain(pagePath.missingCredits(long));
+    for (const path of [
+      pagePath.topCredits(undefined, { year: 1901 }),
+      pagePath.artistSelfWritten(silentCup),
+    ])
+      expect((await read(path)).links, path).toContain(pagePath.contribute());
+    const songs = await read(pagePath.artistSongs(silentCup));
+    expect(songs.links).toContain(
+      pagePath.newRecord({ type: "song", artist: encodeId(silentCup) }),
+    );
+    const albums = await read(pagePath.artistAlbums(silentCup));
+    expect(albums.links).toContain(
+      pagePath.newRecord({ type: "album", artist: encodeId(silentCup) }),
+    );
+    const typed = await read(`${pagePath.artistAlbums(velvetTeapot)}?types=Live`);
+    expect(typed.links).toContain(pagePath.missingCredits(velvetTeapot, { view: "types" }));
+    expect((await read(pagePath.artist(silentCup))).links).not.toContain(
+      pagePath.missingCredits(silentCup),
+    );
+  });
+
   test("pages lead to the forms, with what is known there", async () => {
     const links = async (path: string) => (await read(path)).links;
     const { velvetTeapot, silentCup } = artist;

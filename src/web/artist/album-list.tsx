@@ -2,6 +2,7 @@ import type { ListedAlbum } from "../../domain/album.ts";
 import type { AlbumType } from "../../domain/album-type.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
+import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
 import type { ListPage } from "../list-page.ts";
@@ -43,12 +44,21 @@ export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps)
         )}
       </ListHeading>
       {hidden > 0 && (
-        <p className="note hidden-albums">{counted(hidden, "album")} of unknown type hidden</p>
+        <p className="note hidden-albums">
+          {counted(hidden, "album")} of unknown type hidden.{" "}
+          <a href={pagePath.missingCredits(artist.id, { view: "types" })} rel="nofollow">
+            Say what they are
+          </a>
+        </p>
       )}
       {list.total === 0 ? (
         <p className="empty">
           {isFiltered ? "No albums of these types." : "No albums are known yet."}{" "}
-          {isFiltered && <a href={pagePath.artistAlbums(artist.id)}>show all albums</a>}
+          {isFiltered ? (
+            <a href={pagePath.artistAlbums(artist.id)}>show all albums</a>
+          ) : (
+            <a href={pagePath.newRecord({ type: "album", artist: encodeId(artist.id) })}>add one</a>
+          )}
         </p>
       ) : (
         <ul className="tiles">

@@ -10,6 +10,7 @@ import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
 import { AllCreditsLink } from "./all-credits-link.tsx";
 import { MemberStrip } from "./member-strip.tsx";
+import { MissingCredits } from "./missing-credits.tsx";
 import { SelfWrittenSummary } from "./self-written-summary.tsx";
 import { TopWriters } from "./top-writers.tsx";
 
@@ -52,6 +53,7 @@ export function Discography(props: DiscographyProps) {
       />
       <TopWriters artist={artist} writers={writers} />
       <SelfWrittenSummary artist={artist} selfWritten={selfWritten} />
+      <MissingCredits artist={artist} selfWritten={selfWritten} />
       <SongWall
         heading="appears on"
         songs={featured}

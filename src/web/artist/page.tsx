@@ -105,6 +105,14 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
           <a href={pagePath.newRecord({ artist: encodeId(artist.id) })} rel="nofollow">
             add an album or song
           </a>
+          {artist.num_songs > 0 && (
+            <>
+              {" · "}
+              <a href={pagePath.missingCredits(artist.id)} rel="nofollow">
+                what is missing
+              </a>
+            </>
+          )}
         </LastUpdated>
       </div>
     </main>

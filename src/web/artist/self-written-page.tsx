@@ -6,6 +6,7 @@ import {
 } from "../../database/people/self-written-parts.ts";
 import { listSelfWrittenSongs } from "../../database/people/self-written-songs.ts";
 import { findSelfWritten } from "../../database/people/self-written.ts";
+import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
@@ -22,6 +23,7 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/self-written-page.ts";
 import { ListHeading } from "./list-heading.tsx";
 import { artistListMeta } from "./list-meta.ts";
+import { MissingCredits } from "./missing-credits.tsx";
 import { SelfWrittenAlbums } from "./self-written-albums.tsx";
 import { requestedSelfWritten, selfWrittenPath, SONGS_ANCHOR } from "./self-written-choices.ts";
 import { SelfWrittenMembers } from "./self-written-members.tsx";
@@ -73,7 +75,9 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
     <main id="main" data-accent="sage">
       <ListHeading artist={artist} what="self-written" count={counted(selfWritten.songs, "song")} />
       {isEmpty ? (
-        <EmptyState>It is not known who wrote songs of this artist.</EmptyState>
+        <EmptyState next={<WayOn artist={artist} />}>
+          It is not known who wrote songs of this artist.
+        </EmptyState>
       ) : (
         <>
           <p className="note self-written-rule">
@@ -84,6 +88,7 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
             <a href={pagePath.selfWritten()}>all acts compared</a>
           </p>
           <SharesByRole artist={artist} selfWritten={selfWritten} />
+          <MissingCredits artist={artist} selfWritten={selfWritten} />
           <SelfWrittenMembers actId={artist.id} members={members} />
           <Section
             anchor={SONGS_ANCHOR}
@@ -114,6 +119,17 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
         </>
       )}
     </main>
+  );
+}
+
+/** Leads to the songs whose writers can be added; where there are no songs, to other acts. */
+function WayOn({ artist: { id, num_songs } }: { artist: ArtistDetails }) {
+  return num_songs > 0 ? (
+    <a href={pagePath.missingCredits(id)} rel="nofollow">
+      add credits
+    </a>
+  ) : (
+    <a href={pagePath.contribute()}>see what is missing</a>
   );
 }
 

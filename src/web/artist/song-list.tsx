@@ -1,5 +1,7 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
+import { encodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
@@ -55,7 +57,14 @@ type SongsProps = Pick<SongListProps, "artist" | "list"> & Pick<SongChoices, "vi
 
 function Songs({ artist, view, list, titles }: SongsProps) {
   if (list.total === 0) {
-    return <p className="empty">No {titles ? "title songs" : "songs"} are known yet.</p>;
+    return (
+      <p className="empty">
+        No {titles ? "title songs" : "songs"} are known yet.{" "}
+        {!titles && (
+          <a href={pagePath.newRecord({ type: "song", artist: encodeId(artist.id) })}>add one</a>
+        )}
+      </p>
+    );
   }
   if (view === "icon") {
     return (

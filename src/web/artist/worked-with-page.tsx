@@ -62,7 +62,9 @@ export default function WorkedWithPage({ loaderData }: Route.ComponentProps) {
         count={counted(list.total, which === "acts" ? "act" : "co-writer")}
       />
       {list.total === 0 ? (
-        <EmptyState>Nobody is known yet.</EmptyState>
+        <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
+          Nobody is known yet.
+        </EmptyState>
       ) : (
         <WorkedWithList artist={artist} which={which} people={list.rows} />
       )}

@@ -90,7 +90,9 @@ export default function SelfWrittenPage({ loaderData: { choices, list } }: Route
         </ToolRow>
       </div>
       {list.total === 0 ? (
-        <EmptyState>Of no such act enough is known yet.</EmptyState>
+        <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
+          Of no such act enough is known yet.
+        </EmptyState>
       ) : (
         <RankingTable acts={list.rows} list={choices.list} before={firstRow(list.page)} />
       )}

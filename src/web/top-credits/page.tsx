@@ -119,7 +119,16 @@ export default function TopCreditsPage({ loaderData }: Route.ComponentProps) {
         <Matches text={text} matches={matches} />
       )}
       {matches === null && people.length === 0 && (
-        <EmptyState>
+        <EmptyState
+          next={
+            <a
+              href={chosen === null ? pagePath.contribute() : pagePath.missingCredits(chosen.id)}
+              rel={chosen === null ? undefined : "nofollow"}
+            >
+              {chosen === null ? "see what is missing" : "add credits"}
+            </a>
+          }
+        >
           {ofYear?.isFirst === true
             ? `Nobody is known to be credited for the first time in ${ofYear.year}`
             : "No credits known yet"}
