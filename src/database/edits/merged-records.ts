@@ -23,6 +23,8 @@ export async function listMergedRecords(
     .select(["origin_id", "body"])
     .where("record_id", "=", id)
     .where("origin_id", "is not", null)
+    // Of a ref that was only ever named as a former one there is no line.
+    .where("body", "<>", "")
     .orderBy("origin_id")
     .orderBy("catalogue_id")
     .orderBy("ref")
