@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
       const { database } = opened;
       const comment = { editId: waited, userId: fan, text: "Words of a fan" };
       await database.write((db) => addComment(db, comment, now()));
-      leave = () => database.write((db) => deleteAccount(db, fan));
+      leave = () => database.write((db) => deleteAccount(db, fan, now()));
       stateOf = async (id) => (await stored(id)).state;
       server = await startServer(opened.place);
     });

@@ -16,7 +16,7 @@ export const EDIT_THINGS = {
   "reverted edit": (site, author) => makeEdit(site, author, "reverted"),
   "applied edit of a former contributor": async (site, { role }) => {
     const made = await makeEdit(site, (await site.people.make(role))!, "applied");
-    await site.database.write((db) => deleteAccount(db, made.author.userId));
+    await site.database.write((db) => deleteAccount(db, made.author.userId, NOW));
     return made;
   },
   "pending edit of an import": async (site, author) => {
