@@ -35,7 +35,7 @@ const MAY_SCAN: Record<string, string> = {
   countIdols: "the same",
   listLikelyPairs: "reads the pairs that wait in the order of their index, up to its limit",
   listNameMatches: "looks for a text inside every name, until there is a search index",
-  listWantedActs: "compares all idols by what is missing of them",
+  listWantedActs: "compares all acts by how much they are wanted, a row each",
   listSuspended: "has only those who are suspended now: ended suspensions are removed",
   listGivenTrust: "has only those whose standing somebody gave",
   listSearchable: "answers everything that can be searched for",

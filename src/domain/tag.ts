@@ -81,6 +81,8 @@ export type Tag =
   | "edits"
   /** The pairs of records that are likely the same, as commands change them. */
   | "list:likely-matches"
+  /** How much each act is wanted by those who rate and make playlists. */
+  | "list:wanted-acts"
   /** Search results, which are invalidated when the index changes or a newer one is used. */
   | "search"
   /** Today's date in Seoul. */
@@ -141,6 +143,7 @@ export const tag = {
   userEdits: (authorId: number): Tag => `user-edits:${authorId}`,
   edits: "edits" as Tag,
   likelyMatches: "list:likely-matches" as Tag,
+  wantedActs: "list:wanted-acts" as Tag,
   search: "search" as Tag,
   today: "today" as Tag,
   searchable: "searchable" as Tag,

@@ -28,8 +28,9 @@ import {
   countWithGap,
   listAlbumsWithoutType,
   listSongsWithGap,
-  listWantedActs,
 } from "../../src/database/edits/worklist.ts";
+import { countDemand, listDemand } from "../../src/database/edits/act-demand.ts";
+import { listWantedActs } from "../../src/database/edits/wanted-acts.ts";
 import { listLikelyPairs } from "../../src/database/edits/likely-pairs.ts";
 import { loadCreditedPeople } from "../../src/database/edits/credited-people.ts";
 import { loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
@@ -91,10 +92,12 @@ export const EDIT_CALLS: QueryCalls = {
   loadCreditedPeople: [(db) => loadCreditedPeople(db, [1, 2])],
   loadPeopleByName: [(db) => loadPeopleByName(db, ["quill", "tempo", "moth"])],
   listWantedActs: [
-    (db) => listWantedActs(db, "none", 10),
-    (db) => listWantedActs(db, "types", 10),
-    (db) => listWantedActs(db, "tracks", 10),
+    (db) => listWantedActs(db, "none", { limit: 10 }),
+    (db) => listWantedActs(db, "types", { limit: 10 }),
+    (db) => listWantedActs(db, "tracks", { after: { points: 3, songs: 2, id: 7 }, limit: 10 }),
   ],
+  listDemand: [(db) => listDemand(db, { after: 0, upTo: 2_000 })],
+  countDemand: [(db) => countDemand(db, { after: 0, upTo: 2_000 })],
   listLikelyPairs: [(db) => listLikelyPairs(db, 10)],
   listAlbumsWithoutType: [(db) => listAlbumsWithoutType(db, 1, { offset: 0, limit: 20 })],
   listSongsWithGap: [

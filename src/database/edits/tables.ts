@@ -13,6 +13,7 @@ export interface EditTables {
   edit: EditTable;
   edit_claim: EditClaimTable;
   edit_reference: { kind: EditedKind; record_id: number; edit_id: number };
+  act_demand: { artist_id: number; points: number };
   account_right: { user_id: number; standing: Standing; given_at: string };
   revision_effect: RevisionEffectTable;
 }

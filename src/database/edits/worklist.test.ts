@@ -2,17 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
-import { signIn } from "../../../test/factory/sign-in.ts";
-import { addReview } from "../community/review-writes.ts";
 import { listLikelyPairs } from "./likely-pairs.ts";
-import {
-  countWithGap,
-  type Gap,
-  GAPS,
-  listAlbumsWithoutType,
-  listSongsWithGap,
-  listWantedActs,
-} from "./worklist.ts";
+import { countWithGap, GAPS, listAlbumsWithoutType, listSongsWithGap } from "./worklist.ts";
 
 const RANGE = { offset: 0, limit: 20 };
 
@@ -42,32 +33,6 @@ for (const engine of ENGINES) {
       await saveCatalogue(made.database, draftWithGaps());
     });
     afterAll(() => made?.remove());
-
-    const wanted = async (gap: Gap) =>
-      (await made.database.read((db) => listWantedActs(db, gap, 9))).map(
-        ({ english_name, missing, total }) => `${english_name}: ${missing} of ${total}`,
-      );
-
-    test("lists acts by how many of their songs have no writer, and by what else they miss", async () => {
-      expect(await wanted("none")).toEqual(["Made-up First: 2 of 3", "Made-up Second: 1 of 1"]);
-      expect(await wanted("cut")).toEqual(["Made-up First: 1 of 3"]);
-      expect(await wanted("types")).toEqual(["Made-up Second: 1 of 1"]);
-      expect(await wanted("tracks")).toEqual(["Made-up First: 1 of 3"]);
-    });
-
-    test("what is well rated is wanted first, not what is rated badly", async () => {
-      const review = async (itemId: number, rating: number) => {
-        const { userId } = await signIn(made.database, `Reviewer${rating}`);
-        const words = { rating, content: "Who wrote it?", privacy: "public" as const };
-        await made.database.write((db) =>
-          addReview(db, "song", { itemId, userId, ...words }, new Date()),
-        );
-      };
-      await review(4, 1);
-      expect(await wanted("none")).toEqual(["Made-up First: 2 of 3", "Made-up Second: 1 of 1"]);
-      await review(4, 5);
-      expect(await wanted("none")).toEqual(["Made-up Second: 1 of 1", "Made-up First: 2 of 3"]);
-    });
 
     test("the lists of an act are as long as their counts", async () => {
       const songs = async (gap: "none" | "cut" | "tracks") =>

@@ -19,7 +19,7 @@ import { PageCache } from "../pages/page-cache.ts";
 import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
 import { openCovers } from "../covers.ts";
-import { sweepHourly } from "./sweep.ts";
+import { recountDemandHourly, sweepHourly } from "./sweep.ts";
 
 export interface StartOptions {
   configuration: Configuration;
@@ -104,6 +104,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const signInLink = (await accounts.local?.signInLink()) ?? null;
     const sweep = sweepHourly(database, accounts.uploads.store, clock);
     opened.defer(() => sweep.close());
+    const recount = recountDemandHourly(database);
+    opened.defer(() => recount.close());
     if (configuration.dumpFolder !== null) {
       const dumps = dumpDaily({ database, folder: configuration.dumpFolder, clock, writeDump });
       opened.defer(() => dumps.close());

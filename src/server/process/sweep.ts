@@ -1,6 +1,7 @@
 import { type Database, DatabaseBusy } from "../../database/database.ts";
 import { sweepKeys } from "../../database/community/idempotency-keys.ts";
 import { sweepExpired } from "../../database/community/sessions.ts";
+import { recountDemand } from "../../database/edits/act-demand.ts";
 import { sweepReports } from "../../database/moderation/reports.ts";
 import { sweepSuspensions } from "../../database/moderation/suspensions.ts";
 import { loadUploadNames } from "../../database/community/uploads.ts";
@@ -20,28 +21,46 @@ export function sweepHourly(
   store: PictureStore,
   clock: Clock,
 ): { close(): void } {
-  const sweep = async () => {
+  return hourly("Expired data could not be removed.", async () => {
+    await database.write(async (db) => {
+      await sweepExpired(db, clock());
+      await sweepKeys(db, clock());
+      await sweepSuspensions(db, clock());
+      await sweepReports(db);
+    });
+    await database.eraseDeleted();
+    await sweepPictures(database, store, clock());
+  });
+}
+
+/** Counts how much acts are wanted, by which those are ordered that lack something, now and regularly. */
+export function recountDemandHourly(database: Database): { close(): void } {
+  return hourly("It could not be counted which acts are wanted.", () => recountDemand(database));
+}
+
+/** Does some work now and every hour. Where it fails, `problem` is logged with the error. */
+function hourly(problem: string, work: () => Promise<void>): { close(): void } {
+  let isClosed = false;
+  const attempt = async () => {
     try {
-      await database.write(async (db) => {
-        await sweepExpired(db, clock());
-        await sweepKeys(db, clock());
-        await sweepSuspensions(db, clock());
-        await sweepReports(db);
-      });
-      await database.eraseDeleted();
-      await sweepPictures(database, store, clock());
+      await work();
     } catch (error) {
       // The next time is early enough; a busy or unreachable database is logged elsewhere.
-      if (error instanceof DatabaseBusy) return;
+      if (isClosed || error instanceof DatabaseBusy) return;
       logLine(
-        `Expired data could not be removed. It is tried again in ${durationText(SWEEP_INTERVAL)}. ${describeError(error)}`,
+        `${problem} It is tried again in ${durationText(SWEEP_INTERVAL)}. ${describeError(error)}`,
       );
     }
   };
-  void sweep();
-  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL);
+  void attempt();
+  const timer = setInterval(() => void attempt(), SWEEP_INTERVAL);
   timer.unref();
-  return { close: () => clearInterval(timer) };
+  return {
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
 }
 
 /** Removes pictures without a row in `upload`: the process may have ended between storing and writing. */

@@ -1,6 +1,7 @@
 import { type LikelyPair, listLikelyPairs } from "../../database/edits/likely-pairs.ts";
-import { listWantedActs, type WantedAct } from "../../database/edits/worklist.ts";
+import { listWantedActs, type WantedAct } from "../../database/edits/wanted-acts.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { readWantedCursor, writeWantedCursor } from "../../domain/wanted-cursor.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -19,37 +20,70 @@ const ACTS = 32;
 /** The number of pairs: as many as one looks through. */
 const PAIRS = 30;
 
-/** What can be missing, with the words for it and for when nothing is. */
+/** What can be missing. */
 const VIEWS = [
-  ["none", "writers", "Every song of every act here has its writers."],
-  ["cut", "incomplete lists", "No list of writers here is known to be incomplete."],
-  ["types", "album types", "Every album of every act here has its type."],
-  ["tracks", "track numbers", "Every song of every album here has its number."],
-  ["duplicates", "likely duplicates", "No two records are likely the same."],
+  {
+    key: "none",
+    label: "writers",
+    counted: "Songs of which nobody has said who wrote them, of how many",
+    nothing: "Every song of every act here has its writers.",
+  },
+  {
+    key: "cut",
+    label: "incomplete lists",
+    counted: "Songs of which not all writers are known, of how many",
+    nothing: "No list of writers here is known to be incomplete.",
+  },
+  {
+    key: "types",
+    label: "album types",
+    counted: "Albums whose type is not known, of how many",
+    nothing: "Every album of every act here has its type.",
+  },
+  {
+    key: "tracks",
+    label: "track numbers",
+    counted: "Songs of albums whose number is not known, of how many",
+    nothing: "Every song of every album here has its number.",
+  },
+  {
+    key: "duplicates",
+    label: "likely duplicates",
+    counted: null,
+    nothing: "No two records are likely the same.",
+  },
 ] as const;
 
-type View = (typeof VIEWS)[number][0];
+type View = (typeof VIEWS)[number]["key"];
 
 interface Wanted {
   acts: WantedAct[];
   pairs: LikelyPair[];
+  /** The cursor of the next acts; null: there are no more. */
+  next: string | null;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = requestedValue(url, "view");
-  const view: View = VIEWS.find(([key]) => key === asked)?.[0] ?? "none";
-  const wanted = await loadOrFail(context, "Failed to fetch what is missing", async (db) => {
-    const nothing: Wanted = { acts: [], pairs: [] };
-    return view === "duplicates"
-      ? { ...nothing, pairs: await listLikelyPairs(db, PAIRS) }
-      : { ...nothing, acts: await listWantedActs(db, view, ACTS) };
-  });
-  return { origin: context.get(pageContext).origin, view, ...wanted };
+  const view: View = VIEWS.find(({ key }) => key === asked)?.key ?? "none";
+  const after = readWantedCursor(requestedValue(url, "cursor") ?? "") ?? undefined;
+  const wanted = await loadOrFail(
+    context,
+    "Failed to fetch what is missing",
+    async (db): Promise<Wanted> => {
+      if (view === "duplicates")
+        return { acts: [], pairs: await listLikelyPairs(db, PAIRS), next: null };
+      const { acts, next } = await listWantedActs(db, view, { after, limit: ACTS });
+      return { acts, pairs: [], next: next && writeWantedCursor(next) };
+    },
+  );
+  const { origin } = context.get(pageContext);
+  return { origin, view, isFirst: after === undefined, ...wanted };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, view } = loaderData;
+  const { origin, view, isFirst } = loaderData;
   const page = pageMeta({
     title: "contribute",
     description: "K-Pop songs of which nobody has said who wrote them. Add what your booklet says.",
@@ -57,13 +91,14 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path: pagePath.contribute(),
     pageType: "WebPage",
   });
-  return view === "none" ? page : [...page, { name: "robots", content: "noindex" }];
+  return view === "none" && isFirst ? page : [...page, { name: "robots", content: "noindex" }];
 }
 
 /** What is missing in the catalogue, the most wanted first, and how to add it. */
 export default function ContributePage({ loaderData }: Route.ComponentProps) {
-  const { view, acts, pairs } = loaderData;
-  const nothing = VIEWS.find(([key]) => key === view)?.[2];
+  const { view, acts, pairs, next, isFirst } = loaderData;
+  const { counted, nothing } = VIEWS.find(({ key }) => key === view) ?? VIEWS[0];
+  const viewInPath = view === "none" ? undefined : view;
   return (
     <main id="main" className="contribute" data-accent="sage">
       <PageTitle>contribute</PageTitle>
@@ -79,19 +114,39 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
       </p>
       <ChipLinks
         label="what is missing"
-        choices={VIEWS.map(([key, label]) => ({
+        choices={VIEWS.map(({ key, label }) => ({
           label,
           isOn: key === view,
           href: pagePath.contribute({ view: key === "none" ? undefined : key }),
         }))}
       />
-      {acts.length + pairs.length === 0 && <EmptyState>{nothing}</EmptyState>}
+      {acts.length + pairs.length === 0 && (
+        <EmptyState>
+          {isFirst && next === null ? nothing : "Nothing is missing of these acts."}
+        </EmptyState>
+      )}
       {acts.length > 0 && (
-        <ul className="wanted-acts">
-          {acts.map((act) => (
-            <WantedActItem key={act.id} act={act} view={view} />
-          ))}
-        </ul>
+        <>
+          <p className="note">
+            {counted}. Acts that are rated well, or in many playlists, come first, then those with
+            the most songs.
+          </p>
+          <ul className="wanted-acts">
+            {acts.map((act) => (
+              <WantedActItem key={act.id} act={act} view={view} />
+            ))}
+          </ul>
+        </>
+      )}
+      {(next !== null || !isFirst) && (
+        <nav aria-label="pages" className="pages">
+          {!isFirst && <a href={pagePath.contribute({ view: viewInPath })}>the most wanted</a>}
+          {next !== null && (
+            <a href={pagePath.contribute({ view: viewInPath, cursor: next })} rel="next">
+              more<span aria-hidden="true"> →</span>
+            </a>
+          )}
+        </nav>
       )}
       {pairs.length > 0 && (
         <ul className="likely-pairs">

@@ -1,4 +1,4 @@
-import type { WantedAct } from "../../database/edits/worklist.ts";
+import type { WantedAct } from "../../database/edits/wanted-acts.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Face } from "../cover.tsx";
