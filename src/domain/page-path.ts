@@ -76,8 +76,8 @@ export const pagePath = {
   login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,
   /** Redirects to a random song. */
   randomSong: () => "/surprise",
-  /** `about`: the path of the page that the feedback is about. */
-  feedback: (about?: string) => `/feedback${query({ about })}`,
+  /** `about`: the path of the page that the feedback is about; `type`: what of it is to be corrected, `role`: in which roles. */
+  feedback: (about?: string, choices: Choices = {}) => `/feedback${query({ about, ...choices })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
   /** Where something is missing. `view`: types of albums, numbers of tracks, or likely duplicates. */
   contribute: (choices: Choices = {}) => `/contribute${query(choices)}`,

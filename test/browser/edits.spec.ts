@@ -121,6 +121,32 @@ test("on a phone a missing credit is proposed, approved by another person, and t
   await decider.context().close();
 });
 
+test("who has no account suggests the correction in words, which begins with the row", async ({
+  page,
+}) => {
+  await open(page, SONG);
+  await page.getByRole("link", { name: "add who is credited with arrangement" }).click();
+  await page.getByRole("link", { name: "Suggest a correction" }).click();
+  await hydrated(page);
+  await expect(page.getByRole("radio", { name: "a mistake in the data" })).toBeChecked();
+  const message = page.getByRole("textbox", { name: "your message" });
+  await expect(message).toHaveValue(/^song: Whistle Soft by Velvet Teapot\narrangement now: /);
+  await message.press("ControlOrMeta+End");
+  await message.pressSequentially("made-up booklet");
+  const typed = await message.inputValue();
+  expect(typed).toMatch(/where it says so: made-up booklet$/);
+  // What was typed is no less safe than in an empty form.
+  await page.reload();
+  await hydrated(page);
+  await expect(message).toHaveValue(typed);
+  await button(page, "send").click();
+  await expect(page.getByRole("heading", { level: 1, name: "thank you" })).toBeVisible();
+  await signIn(page, "Accounted");
+  await open(page, pagePath.editCredits(song.whistleSoft, "A"));
+  await expect(button(page, "propose")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suggest a correction" })).toHaveCount(0);
+});
+
 test("the source of one's last edit is offered for the next, and to nobody else in this browser", async ({
   page,
 }) => {

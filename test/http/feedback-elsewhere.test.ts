@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { correctionPath } from "../../src/web/feedback/correction.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { readPage } from "./read-page.ts";
@@ -26,6 +28,14 @@ describe("with a form elsewhere", () => {
     expect(frame).toContain('title="feedback form"');
     expect(page.links).toContain(form);
     expect(page.html).not.toContain("<textarea");
+  });
+
+  test("the page says what that form does not know: the page that it is about, and what is missing", async () => {
+    const page = await readPage(server, pagePath.feedback("/song/2"));
+    expect(page.text).toContain(`Copy this into it: ${server.url}/song/2 copy`);
+    const missing = await readPage(server, correctionPath("new"));
+    expect(missing.text).toContain("Missing here: where it says so:");
+    expect((await readPage(server, "/feedback")).text).not.toContain("Copy this");
   });
 
   test("that page's policy allows it and no other page's does", async () => {

@@ -21,11 +21,12 @@ describe("forms of memberships and new records", () => {
     const members = await read(pagePath.editMembers(artist.velvetTeapot));
     expect([members.status, members.heading]).toEqual([200, "edit members"]);
     expect(members.html).toContain(NOT_INDEXED);
-    expect(members.links).toContain(pagePath.feedback(pagePath.artist(artist.velvetTeapot)));
+    const act = pagePath.artist(artist.velvetTeapot);
+    expect(members.links).toContain(pagePath.feedback(act, { type: "members" }));
     const song = await read(pagePath.newRecord({ type: "song" }));
     expect([song.status, song.heading]).toEqual([200, "add a song"]);
     expect(song.html).toContain(NOT_INDEXED);
-    expect(song.links).toContain(pagePath.feedback());
+    expect(song.links).toContain(pagePath.feedback(undefined, { type: "new" }));
   });
 
   test("a person has groups to edit, an act has members, and who has no page has neither", async () => {

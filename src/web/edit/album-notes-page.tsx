@@ -8,9 +8,10 @@ import { loadOrFail } from "../load-or-fail.ts";
 import { Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/album-notes-page.ts";
-import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
+import { ScriptedForm } from "./scripted-form.tsx";
 import { EditAlbum } from "./edit-album.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -47,12 +48,11 @@ export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Rou
           <Name>{name}</Name>
         </a>
       </p>
-      <WithoutScripts doing="Reading them" about={pagePath.album(id)} />
       <p className="note needs-scripts">
         The whole booklet at once: titles with their numbers, and what each person did. Look over
         what was read of each song, then propose all of it as one change.
       </p>
-      <ScriptedForm>
+      <ScriptedForm doing="Reading them" correction={correctionPath("notes", pagePath.album(id))}>
         {(owner) => <EditAlbum key={`${id} ${owner}`} albumId={id} tracks={tracks} owner={owner} />}
       </ScriptedForm>
     </main>

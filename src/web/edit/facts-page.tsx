@@ -7,9 +7,10 @@ import { loadOrFail } from "../load-or-fail.ts";
 import { Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/facts-page.ts";
-import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
+import { ScriptedForm } from "./scripted-form.tsx";
 import { EditFacts } from "./edit-facts.tsx";
 import { requestedKind } from "./requested-kind.ts";
 
@@ -51,8 +52,7 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
           <Name>{name}</Name>
         </a>
       </p>
-      <WithoutScripts about={path} />
-      <ScriptedForm>
+      <ScriptedForm correction={correctionPath("facts", path)}>
         {(owner) => (
           <EditFacts
             key={`${kind} ${id} ${owner}`}

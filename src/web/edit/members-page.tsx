@@ -7,9 +7,10 @@ import { loadOrFail } from "../load-or-fail.ts";
 import { KoreanName, Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/members-page.ts";
-import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
+import { ScriptedForm } from "./scripted-form.tsx";
 import { EditMemberships } from "./edit-memberships.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -65,8 +66,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <KoreanName name={artist.english_name} koreanName={artist.korean_name} />
         </a>
       </p>
-      <WithoutScripts about={path} />
-      <ScriptedForm>
+      <ScriptedForm correction={correctionPath("members", path)}>
         {(owner) => (
           <EditMemberships
             key={`${artist.id} ${owner}`}

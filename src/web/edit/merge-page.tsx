@@ -14,10 +14,11 @@ import { loadOrFail } from "../load-or-fail.ts";
 import { Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/merge-page.ts";
-import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
+import { ScriptedForm } from "./scripted-form.tsx";
 import { Comparison } from "./comparison.tsx";
 import { findOtherRecords } from "./find-other-records.ts";
 import { MergeForm } from "./merge-form.tsx";
@@ -86,14 +87,13 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
           <Name>{record.name}</Name>
         </a>
       </p>
-      <WithoutScripts doing="Merging" about={path} />
       {other !== null && (
         <Section heading="side by side">
           <Comparison kind={kind} record={record} other={other} />
         </Section>
       )}
       {other !== null && (
-        <ScriptedForm>
+        <ScriptedForm doing="Merging" correction={correctionPath("merge", path)}>
           {(owner) => (
             <MergeForm
               key={`${kind} ${id} ${other.id} ${owner}`}
@@ -106,7 +106,7 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
         </ScriptedForm>
       )}
       {former !== null && (
-        <ScriptedForm>
+        <ScriptedForm doing="Separating" correction={correctionPath("merge", path)}>
           {(owner) => (
             <SeparateForm
               key={`${kind} ${former.id} ${owner}`}

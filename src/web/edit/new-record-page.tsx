@@ -10,6 +10,7 @@ import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { oneOf, requestedValue } from "../requested-values.ts";
+import { correctionPath } from "../feedback/correction.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/new-record-page.ts";
@@ -88,14 +89,8 @@ export default function NewRecordPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {kind === null && <p className="lead">Choose first what is missing here.</p>}
-      <noscript>
-        <p>
-          Adding something needs JavaScript. <a href={pagePath.feedback()}>Say what is missing</a>{" "}
-          in words instead.
-        </p>
-      </noscript>
       {kind !== null && (
-        <ScriptedForm>
+        <ScriptedForm doing="Adding something" correction={correctionPath("new")}>
           {(owner) => (
             <AddRecord
               key={`${pathWith(kind, start)} ${owner}`}

@@ -9,9 +9,10 @@ import { loadOrFail } from "../load-or-fail.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
+import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/song-credits-page.ts";
-import { ScriptedForm, WithoutScripts } from "./scripted-form.tsx";
+import { ScriptedForm } from "./scripted-form.tsx";
 import { EditCredits } from "./edit-credits.tsx";
 import { EditedSong } from "./edited-song.tsx";
 
@@ -51,8 +52,11 @@ export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edit credits</PageTitle>
       <EditedSong song={song} />
-      <WithoutScripts about={pagePath.song(song.id)} />
-      <ScriptedForm>
+      <ScriptedForm
+        correction={correctionPath("credits", pagePath.song(song.id), {
+          role: roles === "" ? undefined : roles,
+        })}
+      >
         {(owner) => (
           <EditCredits
             key={`${song.id} ${owner}`}

@@ -9,6 +9,8 @@ import { useFeedbackForm } from "./use-feedback-form.ts";
 interface FeedbackFormProps {
   /** The path of the page that the message is about, or ''. */
   about: string;
+  /** The text with which a suggested correction begins; null: it is none. */
+  correction: string | null;
   posted: PostedFeedback | null;
 }
 
@@ -16,8 +18,9 @@ interface FeedbackFormProps {
  * The site's own form: a plain POST, whose answer is a page. With scripts a draft survives a lost connection, a reload
  * and a closed tab.
  */
-export function FeedbackForm({ about, posted }: FeedbackFormProps) {
-  const draft = posted?.draft ?? { kind: "", message: "", contact: "", about };
+export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
+  const kind = correction === null ? "" : "mistake";
+  const draft = posted?.draft ?? { kind, message: correction ?? "", contact: "", about };
   const { formProps, problems, notice, left, isSending } = useFeedbackForm(posted);
   return (
     <form

@@ -1,19 +1,34 @@
 import { aboutPath } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { parseRoles } from "../../domain/role.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
+import { loadOrFail } from "../load-or-fail.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { oneOf, requestedValue } from "../requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import { CORRECTIONS } from "./correction.ts";
 import { FeedbackForm } from "./form.tsx";
 import { FeedbackFrame } from "./frame.tsx";
+import { readCorrection } from "./read-correction.ts";
 import { receivePosted } from "./receive-posted.ts";
+import { WhatToSay } from "./what-to-say.tsx";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin, feedbackFormUrl, frames } = context.get(pageContext);
   if (feedbackFormUrl !== null) frames.add(new URL(feedbackFormUrl).origin);
   const about = aboutPath(url.searchParams.get("about") ?? "") ?? "";
-  return { origin, feedbackFormUrl, about };
+  const what = oneOf(CORRECTIONS, requestedValue(url, "type"));
+  const roles = parseRoles(requestedValue(url, "role") ?? "") ?? [];
+  // Any other message needs no database.
+  const correction =
+    what === null
+      ? null
+      : await loadOrFail(context, "Failed to load the form", (db) =>
+          readCorrection(db, { about, what, roles }),
+        );
+  return { origin, feedbackFormUrl, about, correction };
 }
 
 /** Answers the form without scripts; with them it is sent through the API, so that nothing typed is lost. */
@@ -38,7 +53,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { feedbackFormUrl, about } = loaderData;
+  const { origin, feedbackFormUrl, about, correction } = loaderData;
   return (
     <main id="main" className="prose" data-accent="peach">
       <PageTitle>feedback</PageTitle>
@@ -47,9 +62,12 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
         better.
       </p>
       {feedbackFormUrl === null ? (
-        <FeedbackForm about={about} posted={actionData ?? null} />
+        <FeedbackForm about={about} correction={correction} posted={actionData ?? null} />
       ) : (
-        <FeedbackFrame url={feedbackFormUrl} />
+        <>
+          <WhatToSay about={about} correction={correction} origin={origin} />
+          <FeedbackFrame url={feedbackFormUrl} />
+        </>
       )}
     </main>
   );

@@ -95,15 +95,23 @@ function draftOf(form: HTMLFormElement): FeedbackDraft {
   };
 }
 
-/** Fills empty controls from the stored draft. */
+/**
+ * Fills empty controls from the stored draft. It takes the place of the text with which a correction begins where it is about
+ * the same page: it was begun there.
+ */
 function restoreDraft(form: HTMLFormElement): void {
   const stored = readDraft();
-  const message = form.elements.namedItem("message") as HTMLTextAreaElement;
-  if (stored === null || message.value !== "") return;
+  const [message, about] = ["message", "about"].map(
+    (name) => form.elements.namedItem(name) as HTMLTextAreaElement | HTMLInputElement,
+  ) as [HTMLTextAreaElement, HTMLInputElement];
+  const isBegun = message.value !== "" && message.value === message.defaultValue;
+  if (stored === null || (message.value !== "" && !(isBegun && stored.about === about.value)))
+    return;
   for (const [name, value] of Object.entries(stored)) {
     const control = form.elements.namedItem(name);
     if (control instanceof RadioNodeList) control.value = value;
-    else if (isText(control) && control.value === "") control.value = value;
+    else if (isText(control) && (control.value === "" || control === message))
+      control.value = value;
   }
 }
 

@@ -1,0 +1,104 @@
+import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
+import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import type { Reader } from "../../database/database.ts";
+import { loadEditTargets, targetKey } from "../../database/edits/edit-targets.ts";
+import { EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
+import { decodeId } from "../../domain/id.ts";
+import { type ListRole, parseRoles, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import { factLabel, factText } from "../edit/fact-text.ts";
+import { oneOf } from "../requested-values.ts";
+import type { Correction } from "./correction.ts";
+
+/** What is to be corrected. */
+interface AskedCorrection {
+  /** The path of the record's page. */
+  about: string;
+  what: Correction;
+  /** Of a song's credits; none: all of writing. */
+  roles: readonly ListRole[];
+}
+
+type OfRecord = Omit<AskedCorrection, "about"> & { kind: EditedKind; id: number };
+
+/**
+ * Reads the text with which a suggested correction begins: what it is about, what stands there now, and what is to be filled
+ * in. Null where the path is of no record.
+ */
+export async function readCorrection(
+  db: Reader,
+  { about, what, roles }: AskedCorrection,
+): Promise<string | null> {
+  if (what === "new") return lines(["Missing here: ", SOURCE]);
+  const [, kindName = "", id = ""] = /^\/([a-z]+)\/([0-9]+)$/.exec(about) ?? [];
+  const kind = oneOf(EDITED_KINDS, kindName);
+  const recordId = decodeId(id);
+  if (kind === null || recordId === null) return null;
+  const target = { target_kind: kind, target_id: recordId };
+  const record = (await loadEditTargets(db, [target])).get(targetKey(target));
+  if (record === undefined) return null;
+  const by = record.artists === "" ? "" : ` by ${record.artists}`;
+  const asked = await readAsked(db, { kind, id: recordId, what, roles });
+  return lines([`${kind}: ${record.name}${by}`, ...asked, SOURCE]);
+}
+
+const SOURCE = "where it says so: ";
+const WANTED = "as it should be: ";
+const UNKNOWN = "not known";
+
+/** Returns what stands there now, and what is asked. */
+async function readAsked(db: Reader, { kind, id, what, roles }: OfRecord): Promise<string[]> {
+  switch (what) {
+    case "credits":
+      return [...(kind === "song" ? await readRoles(db, id, roles) : []), WANTED];
+    case "facts":
+      return [...(await readFacts(db, kind, id)), WANTED];
+    case "members":
+      return [...(await readMembers(db, id)), WANTED];
+    case "notes":
+      return ["what the booklet says of each song: "];
+    case "merge":
+      return ["the same as, or not the same as (its address): "];
+    case "new":
+      return [];
+  }
+}
+
+/** Returns the names that a song has in roles; where none are asked for, in those of writing. */
+async function readRoles(
+  db: Reader,
+  songId: number,
+  asked: readonly ListRole[],
+): Promise<string[]> {
+  const { credits } = await readCreditsNow(db, songId);
+  return (asked.length === 0 ? WRITING_ROLES : asked).map((role) => {
+    const named = credits.filter(({ roles }) => parseRoles(roles)?.includes(role) === true);
+    const names = named.map(({ name }) => name).join(", ");
+    return `${ROLES[role].heading} now: ${names === "" ? UNKNOWN : names}`;
+  });
+}
+
+async function readFacts(db: Reader, kind: EditedKind, id: number): Promise<string[]> {
+  const facts = (await readFieldsNow(db, kind, id)) ?? {};
+  return Object.keys(facts).flatMap((field) => {
+    const text = factText(kind, field, facts[field]);
+    return text === null ? [] : `${factLabel(kind, field)} now: ${text}`;
+  });
+}
+
+async function readMembers(db: Reader, id: number): Promise<string[]> {
+  const members = await readMembershipsNow(db, id);
+  const groups = await readGroupsNow(db, id);
+  const names = (rows: readonly { english_name: string }[]) =>
+    rows.map(({ english_name }) => english_name).join(", ");
+  return [
+    ...(members.length > 0 || groups.length === 0
+      ? [`members now: ${names(members) || UNKNOWN}`]
+      : []),
+    ...(groups.length > 0 ? [`groups now: ${names(groups)}`] : []),
+  ];
+}
+
+function lines(of: readonly string[]): string {
+  return of.join("\n");
+}
