@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES } from "../engines.ts";
+import { AUTHOR, type HiddenThing, PICTURED, type Place, PLACES } from "../hidden/places.ts";
+import { type HidingSite, openHidingSite, type Read } from "../hidden/site.ts";
+import type { ServerUnderTest } from "../server-under-test.ts";
+
+type AllRead = Map<Place, Read>;
+
+/** What servers cache. */
+const CACHED = PLACES.filter(({ path }) => !path.startsWith("/api/"));
+
+const showing = (thing: HiddenThing) => PLACES.filter(({ shows }) => shows.includes(thing));
+const named = (places: readonly Place[]) => places.map(({ path, by }) => `${path} for ${by}`);
+
+/** Names the places where a text stands. */
+function naming(read: AllRead, text: string): string[] {
+  return named([...read.keys()].filter((place) => read.get(place)!.text.includes(text)));
+}
+
+/** Names the places that answer something else. */
+function differing(one: AllRead, other: AllRead, places = PLACES): string[] {
+  return named(places.filter((place) => one.get(place)?.text !== other.get(place)?.text));
+}
+
+for (const engine of ENGINES) {
+  describe(`what is hidden on ${engine}`, () => {
+    let site: HidingSite;
+    /** How long the other server took to show each step, in milliseconds. */
+    const delays: number[] = [];
+    beforeAll(async () => {
+      site = await openHidingSite(engine);
+    });
+    afterAll(() => site?.remove());
+
+    /** Reads places at once, with what a browser has of them. */
+    async function readAll(
+      from: ServerUnderTest = site.server,
+      places: readonly Place[] = PLACES,
+      known?: AllRead,
+    ): Promise<AllRead> {
+      const reading = places.map(async (place): Promise<[Place, Read]> => {
+        return [place, await site.read(place, from, known?.get(place))];
+      });
+      return new Map(await Promise.all(reading));
+    }
+
+    /** Waits until the other server shows what changed, and looks at all that it caches. */
+    async function readOther(place: Place, changed: (text: string) => boolean): Promise<AllRead> {
+      const begin = performance.now();
+      while (!changed((await site.read(place, site.other)).text)) {
+        if (performance.now() - begin > 30_000) throw new Error(`${place.path} has not changed`);
+      }
+      delays.push(performance.now() - begin);
+      return readAll(site.other, CACHED);
+    }
+
+    /** Fills the caches of both servers. */
+    async function warm(shown: AllRead): Promise<void> {
+      for (const server of [site.server, site.other]) {
+        const first = await readAll(server, CACHED);
+        expect(differing(first, shown, CACHED)).toEqual([]);
+        const second = await readAll(server, CACHED);
+        const rendered = CACHED.filter((place) => {
+          const { text, isCached } = second.get(place)!;
+          return !text.startsWith("30") && !isCached;
+        });
+        expect(named(rendered)).toEqual([]);
+      }
+    }
+
+    for (const thing of [
+      "song review",
+      "album review",
+      "playlist",
+      "pictured playlist",
+      "comment",
+    ] as const)
+      test(`${thing}: it is gone from all that showed it at once, and comes back`, async () => {
+        const without = await readAll();
+        await site.make[thing]();
+        const shown = await readAll();
+        expect(differing(shown, without)).toEqual(named(showing(thing)));
+        const place = CACHED.find(({ shows }) => shows.includes(thing))!;
+        await readOther(place, (text) => text === shown.get(place)!.text);
+        await warm(shown);
+        const picture = thing === "pictured playlist" ? await site.uploaded(thing) : null;
+
+        await site.moderate(thing, "hide");
+        const hidden = await readAll(site.server, PLACES, shown);
+        expect(differing(hidden, without)).toEqual([]);
+        const there = await readOther(place, (text) => text !== shown.get(place)!.text);
+        expect(differing(there, without, CACHED)).toEqual([]);
+        if (picture !== null)
+          for (const server of [site.server, site.other])
+            expect((await server.fetch(picture)).status).toBe(404);
+        await warm(without);
+
+        await site.moderate(thing, "restore");
+        const restored = await readAll(site.server, PLACES, hidden);
+        const back = await readOther(place, (text) => text === shown.get(place)!.text);
+        for (const read of [restored, back])
+          if (thing === "pictured playlist")
+            // It has another cover since, and another version with it.
+            expect(naming(read, PICTURED)).toEqual(
+              naming(shown, PICTURED).filter((name) => named([...read.keys()]).includes(name)),
+            );
+          else expect(differing(read, shown, [...read.keys()])).toEqual([]);
+      });
+
+    test("profile: its name and photo are gone from all that showed them at once, and come back", async () => {
+      const shown = await readAll();
+      const inText = showing("profile").filter(({ path }) => !path.endsWith(".png"));
+      expect(naming(shown, AUTHOR)).toEqual(named(inText));
+      await warm(shown);
+      const photo = await site.uploaded("profile");
+      expect((await site.other.fetch(photo)).status).toBe(200);
+
+      await site.moderate("profile", "hide");
+      const hidden = await readAll(site.server, PLACES, shown);
+      // The list of edits of a name repeats it, whoever has it, and is empty.
+      const repeating = named(PLACES.filter(({ path }) => path.includes("author=")));
+      expect(naming(hidden, AUTHOR)).toEqual(repeating);
+      expect(differing(hidden, shown)).toEqual(named(showing("profile")));
+      const [place] = showing("profile") as [Place];
+      const there = await readOther(place, (text) => !text.includes(AUTHOR));
+      expect(naming(there, AUTHOR)).toEqual(repeating);
+      for (const server of [site.server, site.other])
+        expect((await server.fetch(photo)).status).toBe(404);
+
+      await site.moderate("profile", "restore");
+      const restored = await readAll(site.server, PLACES, hidden);
+      expect(differing(restored, shown)).toEqual([]);
+      const back = await readOther(place, (text) => text.includes(AUTHOR));
+      expect(differing(back, shown, CACHED)).toEqual([]);
+      expect((await site.other.fetch(await site.uploaded("profile"))).status).toBe(200);
+    });
+
+    test("another server shows such a step within a second", () => {
+      // Most of the time: other programs may delay one on this machine.
+      const middle = delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)];
+      expect(middle).toBeLessThan(1_000);
+    });
+  });
+}
