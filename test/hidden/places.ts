@@ -78,8 +78,6 @@ const PAGES: [path: string, shows: HiddenThing[]][] = [
   [pagePath.edit(ID.edit), ["comment", "profile"]],
   [pagePath.edit(ID.approvedEdit), ["profile"]],
   [pagePath.history("song", songs.glow), ["comment", "profile"]],
-  // By the order of the acts.
-  [pagePath.contribute(), ["song review", ...BOTH]],
   [pagePath.report("review", 1), ["song review", "profile"]],
   [pagePath.report("review", "album-1"), ["album review", "profile"]],
   [pagePath.report("playlist", 1), ["playlist", "profile"]],
@@ -95,7 +93,7 @@ const FILES: [path: string, shows: HiddenThing[]][] = [
   ["/sitemap.xml", ["playlist"]],
   ["/sitemap-pages-1.xml", []],
   ["/sitemap-playlists-1.xml", [...BOTH]],
-  ...(["svg", "art", "200", "640"] as const).map((form): [string, HiddenThing[]] => [
+  ...(["svg", "640"] as const).map((form): [string, HiddenThing[]] => [
     picturePath("playlist", ID.playlist, form),
     ["playlist"],
   ]),
