@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changedSinceSchema } from "./changed-since.ts";
 import { EDIT_DECIDERS, EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
 
 const editCommentSchema = z
@@ -65,6 +66,12 @@ export const editSchema = z
     reason: z.string().nullable().describe("of a rejection or a reversion"),
     comments: z.array(editCommentSchema).describe("what people wrote about it, oldest first"),
     is_own: z.boolean().describe("whether it is of the one who asks"),
+    changed_since: changedSinceSchema
+      .nullable()
+      .optional()
+      .describe(
+        "in the answer with one edit that waits: what was changed of its record since it was proposed; null: nothing",
+      ),
     may: z.array(z.enum(EDIT_DECISIONS)).describe("what the one who asks may do with it"),
   })
   .meta({ id: "Edit" });

@@ -264,6 +264,35 @@ test("facts of a record are changed, with its history; a field that changed mean
   await page.waitForURL(/\/edits\/\d+$/);
   await expect(page.getByRole("table")).toContainText("2019-01-01");
 
+  // Whoever decides sees what was changed since, before they try; so does its author.
+  const edit = new URL(page.url()).pathname;
+  const since = (one: Page) => one.getByRole("region", { name: "changed since it was proposed" });
+  await open(decider, edit);
+  await expect(button(decider, "approve")).toBeVisible();
+  await expect(since(decider)).toHaveCount(0);
+  await open(decider, pagePath.editFacts("song", song.undated));
+  await decider.getByLabel("released").fill("2020");
+  await source(decider).fill("a third made-up page");
+  await button(decider, "propose").click();
+  await decider.waitForURL(pagePath.song(song.undated));
+  for (const [reader, advice] of [
+    [decider, "reject it and say so"],
+    [page, "withdraw it, look at what is there now"],
+  ] as const) {
+    await open(reader, edit);
+    await expect(since(reader)).toContainText(
+      /before\s*released\s*2018\s*now\s*released\s*2020\s*proposed\s*released\s*2019-01-01/,
+    );
+    await expect(since(reader)).toContainText(advice);
+    await expect(since(reader).getByRole("heading", { name: "now" })).toBeVisible();
+  }
+  await button(decider, "approve").click();
+  await expect(decider.getByRole("alert").filter({ hasText: "Changed since" })).toBeVisible();
+  await decider.getByLabel("write about this edit").fill("Which of the two?");
+  await button(decider, "write").click();
+  await expect(decider.getByRole("region", { name: "comments" })).toContainText("Which of");
+  await expect(since(decider)).toBeVisible();
+
   await open(decider, pagePath.history("song", song.undated));
   await expect(decider.getByRole("heading", { level: 1 })).toHaveText("history");
   await expect(decider.getByRole("region", { name: "waiting for a decision" })).toContainText(

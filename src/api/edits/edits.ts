@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { readChangedSince } from "../../catalogue/edits/changed-since.ts";
 import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { findUserByName } from "../../database/community/users.ts";
@@ -162,7 +163,8 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
       const viewer = await find(db);
       const edit = await findEdit(db, c.req.valid("param").id);
       if (edit === null || !isReadable(edit, viewer)) return null;
-      return (await loadShownEdits(db, [edit], viewer))[0] ?? null;
+      const [found] = await loadShownEdits(db, [edit], viewer);
+      return found ? { ...found, changed_since: await readChangedSince(db, edit) } : null;
     });
     c.header("Cache-Control", "private, no-store");
     if (shown === null) return refusal(c, failure("not_found", EDIT_TEXT.missing));

@@ -1,4 +1,4 @@
-import type { Writer } from "../../database/database.ts";
+import type { Reader } from "../../database/database.ts";
 import type { EditClaim } from "../../database/edits/write-edits.ts";
 import { failure } from "../../domain/failure.ts";
 import type { SongCreditsChanges } from "../../domain/credits-edit.ts";
@@ -17,7 +17,7 @@ import { EditRefused } from "./edit-refused.ts";
  * @throws EditRefused
  */
 export async function claimsOfCredits(
-  db: Writer,
+  db: Reader,
   songId: number,
   { add, remove }: Pick<SongCreditsChanges, "add" | "remove">,
   made: ReadonlySet<number> = new Set(),

@@ -1,6 +1,8 @@
 import type { Reader } from "../../database/database.ts";
 import { insertClaims } from "../../database/edits/write-edits.ts";
+import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
+import type { ChangedSince } from "../../domain/changed-since.ts";
 import { EDITABLE_FIELDS, isSameValue, NEEDED_FIELDS } from "../../domain/editable-fields.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
@@ -64,6 +66,26 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
   await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
   return {};
 };
+
+/** Returns the fields of a waiting edit that were changed since it was proposed; null where none was. @throws EditRefused */
+export async function fieldsChangedSince(
+  db: Reader,
+  edit: StoredEdit,
+): Promise<Pick<ChangedSince, "conflict" | "fields"> | null> {
+  const body = JSON.parse(edit.body) as FieldsBody;
+  const now = (await readFieldsNow(db, edit.target_kind, await currentTarget(db, edit))) ?? {};
+  const changed = Object.keys(body.set).filter(
+    (field) => !isSameValue(now[field], body.before[field]),
+  );
+  if (changed.length === 0) return null;
+  const only = (fields: RecordFields) =>
+    Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));
+  const conflict = conflictOf(edit.target_kind, body, now);
+  return {
+    conflict: conflict?.message ?? null,
+    fields: { before: only(body.before), now: only(now), proposed: only(body.set) },
+  };
+}
 
 /** Returns why an edit of fields does not fit a record any more: one of them is neither as it was nor as it is to be. */
 function conflictOf(

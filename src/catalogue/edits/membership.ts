@@ -1,5 +1,7 @@
 import type { Reader } from "../../database/database.ts";
+import type { StoredEdit } from "../../database/edits/edits.ts";
 import { insertClaims, insertReferences } from "../../database/edits/write-edits.ts";
+import type { ChangedSince } from "../../domain/changed-since.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import type { MembershipEdit } from "../../domain/membership-edit.ts";
@@ -61,7 +63,7 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   const groupId = await currentTarget(db, edit);
   const memberId = await currentRecord(db, "artist", body.member_id);
   const current = await findMembership(db, groupId, memberId);
-  if (groupId === memberId || (!isSame(current, body.before) && !isSame(current, body.after)))
+  if (groupId === memberId || !isFitting(body, current))
     throw new EditRefused(failure("conflict", EDIT_TEXT.membershipChanged));
   const claim = {
     kind: "artist",
@@ -79,6 +81,33 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
   return {};
 };
+
+/** Returns a membership that was changed since an edit of it was proposed; null where it was not. @throws EditRefused */
+export async function membershipChangedSince(
+  db: Reader,
+  edit: StoredEdit,
+): Promise<Pick<ChangedSince, "conflict" | "membership"> | null> {
+  const { member_id, before, after } = JSON.parse(edit.body) as MembershipBody;
+  const groupId = await currentTarget(db, edit);
+  const memberId = await currentRecord(db, "artist", member_id);
+  const now = await findMembership(db, groupId, memberId);
+  if (groupId !== memberId && isSame(now, before)) return null;
+  return {
+    conflict:
+      groupId === memberId || !isFitting({ before, after }, now)
+        ? EDIT_TEXT.membershipChanged
+        : null,
+    membership: { before, now, proposed: after },
+  };
+}
+
+/** Whether a membership is as an edit of it found it, or already as it is to be. */
+function isFitting(
+  { before, after }: Pick<MembershipBody, "before" | "after">,
+  now: MembershipValue | null,
+): boolean {
+  return isSame(now, before) || isSame(now, after);
+}
 
 function isSame(one: MembershipValue | null, other: MembershipValue | null): boolean {
   if (one === null || other === null) return one === other;

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
+import { type StateColumn, StateColumns } from "./state-columns.tsx";
 
 interface ChangedMeanwhileProps {
   /** As it was when the draft began, as it is now, and as the draft would leave it. */
-  columns: readonly { heading: string; content: ReactNode }[];
+  columns: readonly StateColumn[];
   onContinue: () => void;
 }
 
@@ -15,14 +15,7 @@ export function ChangedMeanwhile({ columns, onContinue }: ChangedMeanwhileProps)
         <strong>Somebody changed this meanwhile.</strong> Nothing of yours is lost. Go on with your
         changes on what is there now, look at it, and propose again.
       </p>
-      <div className="columns">
-        {columns.map(({ heading, content }) => (
-          <div key={heading}>
-            <h3>{heading}</h3>
-            {content}
-          </div>
-        ))}
-      </div>
+      <StateColumns columns={columns} />
       <Button kind="strong" onClick={onContinue}>
         go on with what is there now
       </Button>

@@ -16,9 +16,9 @@ export function CreditsChanged({ song, now, onContinue }: CreditsChangedProps) {
   return (
     <ChangedMeanwhile
       columns={[
-        { heading: "when you began", content: <Credits of={creditsBefore(song)} /> },
-        { heading: "now", content: <Credits of={now} /> },
-        { heading: "yours", content: <Credits of={creditsAfter(song)} /> },
+        { heading: "when you began", content: <CreditsInState of={creditsBefore(song)} /> },
+        { heading: "now", content: <CreditsInState of={now} /> },
+        { heading: "yours", content: <CreditsInState of={creditsAfter(song)} /> },
       ]}
       onContinue={onContinue}
     />
@@ -40,7 +40,8 @@ export function AlbumChanged({
   );
 }
 
-function Credits({ of: credits }: { of: readonly EditedCredit[] }) {
+/** A list of credits as it was, is or will be. */
+export function CreditsInState({ of: credits }: { of: readonly EditedCredit[] }) {
   if (credits.length === 0) return <p className="empty">no credits</p>;
   return <CreditNames credits={credits} className="credit-names" />;
 }

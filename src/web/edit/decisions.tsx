@@ -44,6 +44,9 @@ export function Decisions({ edit, onDecided }: DecisionsProps) {
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
       setProblem({ text: textOr(error, FAILED), ofReason: false });
+      // It, or its record, is no more what is shown.
+      if (statusOf(error) === 409)
+        await editCalls.read({ params: { id: edit.id } }).then(onDecided, () => undefined);
     }
     setBusy(null);
   }

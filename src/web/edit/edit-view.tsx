@@ -2,6 +2,7 @@ import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
+import { ChangedSinceProposed } from "./changed-since.tsx";
 import { Comments } from "./comments.tsx";
 import { Decided } from "./decided.tsx";
 import { Decisions } from "./decisions.tsx";
@@ -36,8 +37,13 @@ export function EditView({ edit, onDecided }: EditViewProps) {
         </p>
         {edit.note !== "" && <p className="edit-note">{edit.note}</p>}
       </Section>
+      <ChangedSinceProposed edit={edit} />
       <Decisions key={edit.state} edit={edit} onDecided={onDecided} />
-      <Comments edit={edit} onWritten={onDecided} />
+      <Comments
+        edit={edit}
+        // A comment changes nothing of it, so that its answer does not say it again.
+        onWritten={(written) => onDecided({ ...written, changed_since: edit.changed_since })}
+      />
       <p className="note">
         <a href={pagePath.edits()}>all edits</a> ·{" "}
         <a href={pagePath.contributionGuide()}>how edits work</a>
