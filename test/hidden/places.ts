@@ -23,13 +23,6 @@ export interface Place {
 
 export const { draft, songs, albums, artists } = sampleCatalogue();
 
-const wanted = draft.artist({ english_name: "Made-up Wanted", is_idol: true, is_group: true });
-
-/** Songs of an act of which more is missing than of any other. */
-export const WANTED_SONGS = Array.from({ length: 20 }, (_, at) =>
-  draft.song({ english_name: `Wanted ${at + 1}`, artists: [wanted] }),
-);
-
 /** Stands in all that is hidden, and is searched for. */
 export const WORD = "Madeupword";
 
@@ -78,6 +71,8 @@ const PAGES: [path: string, shows: HiddenThing[]][] = [
   [pagePath.edit(ID.edit), ["comment", "profile"]],
   [pagePath.edit(ID.approvedEdit), ["profile"]],
   [pagePath.history("song", songs.glow), ["comment", "profile"]],
+  // The order of its acts is counted every hour (decision 40).
+  [pagePath.contribute(), []],
   [pagePath.report("review", 1), ["song review", "profile"]],
   [pagePath.report("review", "album-1"), ["album review", "profile"]],
   [pagePath.report("playlist", 1), ["playlist", "profile"]],

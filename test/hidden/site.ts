@@ -18,7 +18,6 @@ import {
   PICTURED,
   type Place,
   songs,
-  WANTED_SONGS,
   WORD,
 } from "./places.ts";
 
@@ -86,8 +85,7 @@ export async function openHidingSite(engine: Engine) {
         await post("/api/reviews/album", author, review);
       },
       playlist: async () => {
-        // The act of these is the most wanted again, which the review of another one's song was before.
-        const song_ids = WANTED_SONGS.slice(0, 3);
+        const song_ids = [songs.glow, songs.crossing];
         const made = { name: `${WORD} list`, description: `${WORD} songs`, theme: "SING" };
         await post("/api/playlists", author, { ...made, is_public: true, song_ids });
       },
