@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "../../src/api/api.ts";
+import type { ApiDocument } from "../../src/api/reference/document.ts";
+import type { Database } from "../../src/database/database.ts";
 import { ENGINES } from "../engines.ts";
+import { apiContext } from "../factory/api-context.ts";
 import { AUTHOR, type HiddenThing, PICTURED, type Place, PLACES } from "../hidden/places.ts";
 import { type HidingSite, openHidingSite, type Read } from "../hidden/site.ts";
+import { pagesWithoutPlace, readsWithoutPlace } from "../hidden/uncovered.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
 
 type AllRead = Map<Place, Read>;
@@ -22,6 +27,12 @@ function naming(read: AllRead, text: string): string[] {
 function differing(one: AllRead, other: AllRead, places = PLACES): string[] {
   return named(places.filter((place) => one.get(place)?.text !== other.get(place)?.text));
 }
+
+test("every page, and every call that reads what people write, is among the places, or shows nothing of it", async () => {
+  const api = createApi(apiContext({} as Database));
+  const document = (await (await api.request("/api/openapi.json")).json()) as ApiDocument;
+  expect([...pagesWithoutPlace(), ...readsWithoutPlace(document)]).toEqual([]);
+});
 
 for (const engine of ENGINES) {
   describe(`what is hidden on ${engine}`, () => {
