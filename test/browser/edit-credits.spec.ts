@@ -46,7 +46,7 @@ test("on a phone the name as credited is changed in its place, shown as what it 
   await expect(button(page, "change name of 비트사모바르 as credited")).toBeFocused();
   await expect(beat).toContainText("changed");
   await expect(beat).toContainText("SAMOVAR");
-  await expect(page.getByText("changes 1 name", { exact: true })).toBeVisible();
+  await expect(page.getByText("changes 1 credit", { exact: true })).toBeVisible();
 
   // It can be taken back; what was begun is there after a reload.
   await button(page, "keep the name 비트사모바르").click();
@@ -92,7 +92,7 @@ test("a known person whom liner notes have under another name can be credited so
   await button(page, "add 1 name").click();
   await expect(page.getByText("nothing changed yet")).toBeVisible();
   await button(page, "use the name that was added: Hana Spout").click();
-  await expect(page.getByText("changes 1 name", { exact: true })).toBeVisible();
+  await expect(page.getByText("changes 1 credit", { exact: true })).toBeVisible();
   await propose(page);
   await expect(page.getByRole("region", { name: "what changes" })).toContainText(
     /Hana.*Hana Spout.*lyrics/,

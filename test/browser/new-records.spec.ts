@@ -130,7 +130,7 @@ test("an act's page leads to a form with the act; an address with what is not he
   await expect(name(page)).toHaveValue("");
   await expect(page.getByLabel("its acts, in order")).toBeVisible();
   await page.getByLabel("its album", { exact: true }).fill("first");
-  await page.getByRole("option", { name: /^First Steep .*Velvet Teapot$/ }).click();
+  await page.getByRole("option", { name: /^First Steep .*Velvet Teapot, EP, 2016$/ }).click();
   await expect(button(page, "remove First Steep")).toBeFocused();
   await open(page, "/contribute/new?type=playlist");
   await expect(page.getByText("Choose first what is missing here.")).toBeVisible();

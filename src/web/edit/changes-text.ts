@@ -3,15 +3,15 @@ import { changesOf, type CreditsDraft } from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
 import { pairCredits } from "./renamed-credits.ts";
 
-/** Returns what a draft changes, in words: 'adds to 2 names, removes from 1 name'. */
+/** Returns what a draft changes, in words: 'adds 2 credits, removes 1 credit'. */
 export function changesText(draft: Pick<CreditsDraft, "lines" | "complete" | "order">): string {
   const { add, remove } = changesOf(draft);
   const { complete } = draft;
   const paired = pairCredits(add, remove);
   const parts = [
-    paired.add.length > 0 && `adds to ${counted(paired.add.length, "name")}`,
-    paired.remove.length > 0 && `removes from ${counted(paired.remove.length, "name")}`,
-    paired.renamed.length > 0 && `changes ${counted(paired.renamed.length, "name")}`,
+    paired.add.length > 0 && `adds ${counted(paired.add.length, "credit")}`,
+    paired.remove.length > 0 && `removes ${counted(paired.remove.length, "credit")}`,
+    paired.renamed.length > 0 && `changes ${counted(paired.renamed.length, "credit")}`,
     orderOf(draft).length > 0 && "changes the order",
     complete && "says that the list is complete",
   ].filter((part) => part !== false);

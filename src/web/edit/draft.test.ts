@@ -81,7 +81,7 @@ test("another name of a line is a removal and an addition, which replaces it whe
     add: [{ ...KETTLE, name: "켄들", roles: "LA" }],
     remove: [KETTLE],
   });
-  expect(changesText(renamed)).toBe("adds to 1 name, removes from 1 name, changes 1 name");
+  expect(changesText(renamed)).toBe("adds 1 credit, removes 1 credit, changes 1 credit");
   const spaced = { ...NOBODY, name: "Studio  NOBODY" };
   expect(changesOf(withLine(draft, 1, spaced))).toEqual({ add: [spaced], remove: [NOBODY] });
   const other = { ...NOBODY, name: "Studio Somebody" };

@@ -37,10 +37,16 @@ export function SuggestionList(props: SuggestionListProps) {
                 <Name length={NAME_LENGTHS.artist}>{second}</Name>
               </span>
             )}
-            {kind === "album" && <span className="note"> {item.artist_english_name}</span>}
+            <span className="note"> {detailOf(item, kind)}</span>
           </button>
         );
       })}
     </div>
   );
+}
+
+/** Returns what tells records of one name apart. */
+function detailOf({ artist_english_name, role, year }: SearchItem, kind: "artist" | "album") {
+  const by = kind === "album" ? artist_english_name : null;
+  return [by, role, year].filter((part) => part !== null).join(", ");
 }
