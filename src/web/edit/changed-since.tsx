@@ -79,7 +79,7 @@ function whatNow(
   { may, is_own }: Pick<Edit, "may" | "is_own">,
   conflict: ChangedSince["conflict"],
 ): string {
-  if (conflict === null) return "What it changes itself is as it was, so that it still fits.";
+  if (conflict === null) return "What it changes is not affected: it can be approved as it is.";
   if (may.includes("approve"))
     return "It cannot be approved as it is: reject it and say so, and its author can look at it again.";
   return is_own

@@ -73,7 +73,7 @@ interface UnreadTextsProps {
 export function UnreadTexts({ texts, onRemove }: UnreadTextsProps) {
   if (texts.length === 0) return null;
   return (
-    <>
+    <div className="unread-texts">
       <p className="note">{counted(texts.length, "line")} not understood:</p>
       <ul className="unread-lines">
         {texts.map((text, at) => (
@@ -81,7 +81,7 @@ export function UnreadTexts({ texts, onRemove }: UnreadTextsProps) {
         ))}
       </ul>
       <Button onClick={onRemove}>remove {texts.length === 1 ? "this line" : "these lines"}</Button>
-    </>
+    </div>
   );
 }
 
