@@ -131,6 +131,8 @@ function openPool(
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    // Compiling a long query takes longer than running it: none of ours reads that much. A lost connection says so later.
+    client.query("set jit = off").catch(() => undefined);
     if (silenceTimeout < Infinity) endWhenSilent(client, silenceTimeout);
   });
   return new Kysely<Tables>({
