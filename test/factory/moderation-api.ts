@@ -1,0 +1,24 @@
+import type { Engine } from "../../src/database/database.ts";
+import { giveStanding } from "../../src/database/edits/standing.ts";
+import type { ModeratedItem } from "../../src/domain/report.ts";
+import { openPlaylistApi } from "./playlist-api.ts";
+import type { SignedInTester } from "./sign-in.ts";
+
+/** Opens the API on a database of its own, with a maintainer and the calls of moderation. */
+export async function openModerationApi(engine: Engine) {
+  const on = await openPlaylistApi(engine);
+  const keeper = await on.somebody();
+  await on.api.database.write((db) => giveStanding(db, keeper.userId, "maintainer", on.now()));
+  return {
+    on,
+    keeper,
+    report: (from: SignedInTester | null, body: object) =>
+      on.status("POST", "/api/reports", from, { reason: "spam", note: "", ...body }),
+    moderate: (action: string, body: object, from: SignedInTester | null = keeper) =>
+      on.status("POST", "/api/moderation", from, { reason: "made up", ...body, action }),
+    listed: (state: string) =>
+      on.json<ModeratedItem[]>("GET", `/api/moderation?state=${state}`, keeper),
+  };
+}
+
+export type ModerationApi = Awaited<ReturnType<typeof openModerationApi>>;
