@@ -9,6 +9,7 @@ import { expectCurrent } from "./import/expect-current.ts";
 import { whileOutdated } from "./import/import.ts";
 import { lockPublishing, writeTallies } from "./import/publish.ts";
 import { noteLastRevision } from "./import/publish-import.ts";
+import { findStagedParts } from "./import/staged-parts.ts";
 import { startRun } from "./import/start-run.ts";
 import { reviseAgain } from "./revise.ts";
 import { noProgress } from "./progress.ts";
@@ -39,7 +40,7 @@ export async function recountCatalogue(database: Database): Promise<void> {
       await lockPublishing(db);
       await expectCurrent(db, run);
       await writeTallies(db);
-      await writeCreditCounts(db);
+      await writeCreditCounts(db, await findStagedParts(db));
       const publication = { madeAt: new Date().toISOString() };
       await reviseAgain(db, run, publication);
       await recordChanges(db, [tag.everything]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { SHARED_ID, SHARED_ID_SCORE } from "./likely-matches.ts";
-import { type ImportRun, RECORD_KINDS } from "./run.ts";
+import type { ImportRun } from "./run.ts";
 import { UNIQUE_SOURCES } from "../external-sources.ts";
 
 /**
@@ -11,14 +11,15 @@ import { UNIQUE_SOURCES } from "../external-sources.ts";
 export async function assignExternalIds(run: ImportRun): Promise<void> {
   // Within one catalogue such lines are rejected.
   if (run.isEmpty) return;
-  for (const kind of RECORD_KINDS) await assignOfKind(run, kind);
+  for (const kind of run.touchedKinds) await assignOfKind(run, kind);
 }
 
 async function assignOfKind({ staging: { db } }: ImportRun, kind: RecordKind): Promise<void> {
   const unique = sql.join(UNIQUE_SOURCES[kind].map((source) => sql.lit(source)));
   const [live, staged] = [sql.table(`${kind}_external`), sql.table(`staging_${kind}_external`)];
   const [id, named] = [sql.ref(`${kind}_id`), sql.lit(kind)];
-  await sql`insert into staging_outheld (kind, record_id, source, value, holder_id)
+  const { numAffectedRows } =
+    await sql`insert into staging_outheld (kind, record_id, source, value, holder_id)
     select ${named}, record_id, source, value, holder_id from (
       select record_id, source, value, is_staged,
         first_value(record_id) over (partition by source, value order by is_held desc, record_id) as holder_id
@@ -36,6 +37,7 @@ async function assignOfKind({ staging: { db } }: ImportRun, kind: RecordKind): P
       ) as claimed
     ) as settled
     where is_staged = 1 and record_id <> holder_id`.execute(db);
+  if (numAffectedRows === 0n) return;
   await sql`delete from ${staged} where exists (
       select 1 from staging_outheld o where o.kind = ${named}
         and o.record_id = ${sql.ref(`staging_${kind}_external.${kind}_id`)} and o.source = ${sql.ref(`staging_${kind}_external.source`)}

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import { COUNTS, type CountTable } from "../../database/counts/count-tables.ts";
+import type { StagedParts } from "./staged-parts.ts";
 
 const OF_ARTISTS = sql`artist_id in (select artist_id from staging_affected_artist)`;
 
@@ -37,7 +38,10 @@ export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void
 }
 
 /** Writes the counts that differ. */
-export async function writeCreditCounts(db: Kysely<StagedTables>): Promise<void> {
+export async function writeCreditCounts(
+  db: Kysely<StagedTables>,
+  staged: StagedParts,
+): Promise<void> {
   for (const counts of COUNTS) {
     const { table, values } = counts;
     const key = keyOf(counts);
@@ -45,9 +49,11 @@ export async function writeCreditCounts(db: Kysely<StagedTables>): Promise<void>
     const updates = values.map(
       (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
     );
-    await sql`delete from ${sql.table(table)}
+    if (staged.has(`gone_${table}`))
+      await sql`delete from ${sql.table(table)}
       where (${key}) in (select ${key} from ${sql.table(`staging_gone_${table}`)})`.execute(db);
-    await sql`insert into ${sql.table(table)} (${key}, ${columns})
+    if (staged.has(table))
+      await sql`insert into ${sql.table(table)} (${key}, ${columns})
       select ${key}, ${columns} from ${sql.table(`staging_${table}`)} where true
       on conflict (${key}) do update set ${sql.join(updates)}`.execute(db);
   }

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { nearStatements } from "../../database/import/next-state.ts";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { Affected, CountedState } from "../../database/counts/counted-state.ts";
 import { COUNTS, type CountTable } from "../../database/counts/count-tables.ts";
+import type { RecordKind } from "../../database/tables.ts";
 import type { ImportRun } from "./run.ts";
 
 /** The state of the tables that is counted, and where the counts go. */
@@ -23,6 +25,7 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
   run.progress.phase("counting");
   await run.staging.analyse("staging");
   await findAffected(run);
+  if (run.areFew) await stageNear(run);
   await countAll({
     db: run.staging.db,
     table: (name) => sql.table(`next_${name}`),
@@ -101,6 +104,35 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
       and not exists (select 1 from staging_affected_artist a where a.artist_id = s.artist_id)`.execute(
     db,
   );
+}
+
+/**
+ * Finds the untouched songs that the counts of a few records depend on, by indexes, and the artists of these and of the
+ * staged ones: of everything else a revision reads nothing.
+ */
+async function stageNear({ staging }: ImportRun): Promise<void> {
+  const { db } = staging;
+  const isUntouched = (kind: RecordKind, id: string) => sql`not exists (
+      select 1 from staging_touched t where t.kind = ${sql.lit(kind)} and t.record_id = near.${sql.ref(id)}
+    )`;
+  await sql`insert into staging_near_song (song_id)
+    select song_id from (
+      select song_id from song_artist where artist_id in (select artist_id from staging_affected_artist)
+      union select song_id from credit_role where artist_id in (
+        select artist_id from staging_affected_artist union select artist_id from staging_affected_person
+      )
+      union select id from song where album_id in (select album_id from staging_affected_album)
+      union select song_id from song_place where album_id in (select album_id from staging_affected_album)
+    ) as near where ${isUntouched("song", "song_id")}`.execute(db);
+  await sql`insert into staging_near_artist (artist_id)
+    select artist_id from (
+      select artist_id from song_artist where song_id in (select song_id from staging_near_song)
+      union select artist_id from credit_role where song_id in (select song_id from staging_near_song)
+      union select artist_id from staging_song_artist
+      union select artist_id from staging_credit_role
+    ) as near where ${isUntouched("artist", "artist_id")}`.execute(db);
+  for (const statement of nearStatements()) await sql.raw(statement).execute(db);
+  await staging.analyse("staging");
 }
 
 /** Selects what revisions during an import counted, and has to be counted again after it. */

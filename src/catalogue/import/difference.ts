@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { STAGING, type StagingTable } from "../../database/import/staging-tables.ts";
 import { stageChangedCounts } from "./credit-counts.ts";
-import { type ImportRun, RECORD_KINDS } from "./run.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import type { ImportRun } from "./run.ts";
 
 /** The tables whose rows belong to a record, with the column of its id. */
 export const PARTS = [
@@ -25,7 +26,8 @@ export async function findDifferences(run: ImportRun): Promise<void> {
   await run.staging.analyse("staging");
   const { db } = run.staging;
   await stageChangedCounts(db);
-  for (const { table, kind, key } of PARTS) {
+  const isTouched = (kind: RecordKind) => run.touchedKinds.includes(kind);
+  for (const { table, kind, key } of PARTS.filter((part) => isTouched(part.kind))) {
     const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
     const staged = sql`select ${columns} from ${sql.table(`staging_${table}`)}`;
     const live = sql`select ${columns} from ${sql.table(table)}
@@ -36,7 +38,7 @@ export async function findDifferences(run: ImportRun): Promise<void> {
         union all select * from (${live} except ${staged}) as gone
       ) as differing`.execute(db);
   }
-  for (const kind of RECORD_KINDS) {
+  for (const kind of run.touchedKinds) {
     const differs = sql.join(
       columnsOf(kind)
         .filter((column) => column !== "id")

@@ -7,6 +7,14 @@ import type { ImportRun } from "./run.ts";
 
 const BATCH = 1_000;
 
+/** Whether memberships may change: by lines of an import, or with artists. */
+export function changesMemberships({
+  manifest,
+  touchedKinds,
+}: Pick<ImportRun, "manifest" | "touchedKinds">): boolean {
+  return manifest !== null || touchedKinds.includes("artist");
+}
+
 /** Stages the claims of the memberships that the import may change, of merged and separated artists, too. */
 export async function gatherMemberships(run: ImportRun): Promise<void> {
   const { db } = run.staging;

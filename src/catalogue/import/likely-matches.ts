@@ -14,19 +14,18 @@ const SAME_TITLE_SCORE = 20;
  * apart: a maintainer decides (`norae review-matches`).
  */
 export async function findLikelyMatches(run: ImportRun): Promise<void> {
-  if (run.catalogueIds.size > 1) {
+  if (run.manifest && run.catalogueIds.size > 1) {
     for (const kind of ["album", "song"] as const) await findSameTitles(run, kind);
   }
   const { db } = run.staging;
-  await sql`insert into staging_likely_pair (kind, left_id, right_id, reason, score)
+  const { numAffectedRows = 0n } =
+    await sql`insert into staging_likely_pair (kind, left_id, right_id, reason, score)
     select kind, left_id, right_id, reason, score from (${pairsAfterMerges()}) as found
     where not exists (
       select 1 from likely_match m
       where m.kind = found.kind and m.left_id = found.left_id and m.right_id = found.right_id
     )`.execute(db);
-  const { rows } = await sql<{ number: number }>`
-    select count(*) as number from staging_likely_pair`.execute(db);
-  run.likelyMatches = rows[0]?.number ?? 0;
+  run.likelyMatches = Number(numAffectedRows);
 }
 
 /** Compares the titles of new records by each index that there is: by their keys, and by the Korean titles as written. */

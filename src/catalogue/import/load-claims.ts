@@ -3,7 +3,7 @@ import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { stageRemoved } from "./removed-records.ts";
 import { type ImportRun, RECORD_KINDS, survivorOf } from "./run.ts";
-import { gatherMemberships } from "./gather-memberships.ts";
+import { changesMemberships, gatherMemberships } from "./gather-memberships.ts";
 import { movedRecords } from "./merges/moved-records.ts";
 
 /**
@@ -19,9 +19,13 @@ export async function loadClaims(run: ImportRun): Promise<void> {
   });
   await run.staging.insert("merge", merges);
   for (const kind of RECORD_KINDS) await touch(run, kind);
-  for (const kind of RECORD_KINDS) await gatherKind(run, kind);
-  for (const kind of RECORD_KINDS) await stageRemoved(run.staging, kind);
-  await gatherMemberships(run);
+  const { rows } = await sql<{ kind: RecordKind }>`
+    select distinct kind from staging_touched`.execute(run.staging.db);
+  const touched = new Set(rows.map(({ kind }) => kind));
+  run.touchedKinds = RECORD_KINDS.filter((kind) => touched.has(kind));
+  for (const kind of run.touchedKinds) await gatherKind(run, kind);
+  for (const kind of run.touchedKinds) await stageRemoved(run.staging, kind);
+  if (changesMemberships(run)) await gatherMemberships(run);
 }
 
 async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
@@ -81,16 +85,7 @@ function songsWithEditedCredits(): RawBuilder<unknown> {
 async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
   const { db } = run.staging;
   const staged = sql.table(`staging_${kind}_claim`);
-  const origin = run.isEmpty
-    ? sql`null`
-    : sql`nullif((
-        select a.origin_id from staging_assigned a where a.kind = l.kind and a.ref = l.ref
-      ), coalesce(m.winner_id, l.record_id))`;
-  await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body, origin_id)
-    select ${sql.lit(run.catalogueId)}, l.ref, coalesce(m.winner_id, l.record_id), ${sql.lit(false)}, l.hash, l.body, ${origin}
-    from staging_line l
-    left join staging_merge m on m.kind = l.kind and m.loser_id = l.record_id
-    where l.kind = ${kind}`.execute(db);
+  if (run.manifest) await gatherLines(run, kind);
   const next = sql`coalesce(d.record_id, m.winner_id, c.record_id)`;
   const isFormer = sql`c.is_former and (d.record_id is null or c.body = '')`;
   await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body, origin_id)
@@ -107,7 +102,24 @@ async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
         c.catalogue_id = ${sql.lit(run.catalogueId)}
         and exists (select 1 from staging_pruned p where p.kind = ${kind} and p.ref = c.ref)
       )`.execute(db);
-  if (!run.isEmpty) await settleFormerClaims(db, kind);
+  // A revision that moves no claim finds them as they are to stay.
+  const moves = run.manifest !== null || run.merges.size > 0 || run.unmerge !== null;
+  if (moves && !run.isEmpty) await settleFormerClaims(db, kind);
+}
+
+/** Stages the claims of the staged lines. */
+async function gatherLines(run: ImportRun, kind: RecordKind): Promise<void> {
+  const staged = sql.table(`staging_${kind}_claim`);
+  const origin = run.isEmpty
+    ? sql`null`
+    : sql`nullif((
+        select a.origin_id from staging_assigned a where a.kind = l.kind and a.ref = l.ref
+      ), coalesce(m.winner_id, l.record_id))`;
+  await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body, origin_id)
+    select ${sql.lit(run.catalogueId)}, l.ref, coalesce(m.winner_id, l.record_id), ${sql.lit(false)}, l.hash, l.body, ${origin}
+    from staging_line l
+    left join staging_merge m on m.kind = l.kind and m.loser_id = l.record_id
+    where l.kind = ${kind}`.execute(run.staging.db);
 }
 
 /** Gives former claims of this import what they keep, and the survivors of this import's merges. */

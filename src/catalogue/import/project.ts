@@ -9,8 +9,9 @@ import {
   MERGE_CLAIMS,
   mergeMembershipClaims,
 } from "../merge-claims.ts";
+import { changesMemberships } from "./gather-memberships.ts";
 import type { RefContext } from "./resolve.ts";
-import { type ImportRun, RECORD_KINDS } from "./run.ts";
+import type { ImportRun } from "./run.ts";
 
 const BATCH = 1_000;
 
@@ -42,8 +43,8 @@ function noting(run: ResolvingRun): RefContext {
 
 /** Stages the rows of every touched record, from the merged claims of all catalogues. */
 export async function projectRecords(run: ImportRun): Promise<void> {
-  for (const kind of RECORD_KINDS) await projectKind(run, kind);
-  await projectMemberships(run);
+  for (const kind of run.touchedKinds) await projectKind(run, kind);
+  if (changesMemberships(run)) await projectMemberships(run);
 }
 
 async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {

@@ -17,6 +17,7 @@ import { undoMerge } from "./merges/undo-merge.ts";
 import { setNextId } from "./ids.ts";
 import { writeWaiting } from "./waiting/write-waiting.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
+import { findStagedParts } from "./staged-parts.ts";
 
 /** The time and reason of a publication. */
 export interface Publication {
@@ -63,26 +64,32 @@ async function writeDifference(
   publication: Publication,
 ): Promise<number> {
   const revision = await takeRevision(db);
+  const staged = await findStagedParts(db);
+  const of = (table: string) => RECORD_KINDS.filter((kind) => staged.has(`${table} ${kind}`));
   if (run.manifest) {
     await writeCatalogues(run, db, run.manifest);
     await writeSources(run, db, run.manifest);
   }
   await writeRevision(run, db, revision, publication);
-  await moveMerged(run, db, revision);
+  await moveMerged(db, staged, revision);
   await undoMerge(run, db, publication.madeAt);
-  for (const kind of RECORD_KINDS) await upsertRecords(db, kind, revision);
-  for (const part of PARTS) await replaceParts(db, part.table, part.key);
-  await replaceMemberships(db, revision);
-  await writeClaims(run, db);
+  for (const kind of of("dirty")) await upsertRecords(db, kind, revision);
+  for (const { table, key } of PARTS)
+    if (staged.has(`dirty ${table}`)) await replaceParts(db, table, key);
+  if (staged.has("touched_membership") || staged.has("membership"))
+    await replaceMemberships(db, revision);
+  await writeClaims(run, db, staged);
   await writeWaiting(run, db);
   await writeTallies(db);
-  await writeCreditCounts(db);
-  await followReviews(db);
-  await followPlaylists(db);
+  await writeCreditCounts(db, staged);
+  if (of("removed").length > 0) {
+    await followReviews(db);
+    await followPlaylists(db);
+  }
   await returnReviews(run, db);
   await returnPlaylists(run, db);
-  for (const kind of RECORD_KINDS) await removeRecords(db, kind);
-  await writeLikelyMatches(db);
+  for (const kind of of("removed")) await removeRecords(db, kind);
+  if (staged.has("likely_pair")) await writeLikelyMatches(db);
   return revision;
 }
 

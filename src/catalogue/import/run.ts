@@ -65,6 +65,8 @@ export interface ImportRun {
   different: Map<string, number[]>;
   /** Pairs that this catalogue merges, but that stay apart since they were decided to be different. */
   keptApart: Map<string, KeptApart>;
+  /** The kinds of the records that this run may change, once these are found; all until then. */
+  touchedKinds: readonly RecordKind[];
   /** The merge that this run undoes. */
   unmerge: Unmerge | null;
 }

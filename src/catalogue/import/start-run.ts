@@ -5,7 +5,7 @@ import type { Progress } from "../progress.ts";
 import { loadDifferent } from "./load-different.ts";
 import { catalogueIdOf } from "./catalogue-id.ts";
 import { readAllocated } from "./ids.ts";
-import { type ImportRun, NO_COUNTS } from "./run.ts";
+import { type ImportRun, NO_COUNTS, RECORD_KINDS } from "./run.ts";
 
 /** Returns the state of an import that begins. @param manifest null for edits and merges */
 export async function startRun(
@@ -62,6 +62,7 @@ export async function startRun(
     merges: new Map(),
     different: manifest ? await loadDifferent(staging) : new Map(),
     keptApart: new Map(),
+    touchedKinds: RECORD_KINDS,
     unmerge: null,
   };
 }

@@ -1,20 +1,17 @@
-import { sql } from "kysely";
 import type { Engine, Writer } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
-import { privateStagingStatements } from "./staging-statements.ts";
+import { analysePostgresStaging, providePostgresStaging } from "../postgres/private-staging.ts";
+import { provideSqliteStaging } from "../sqlite/private-staging.ts";
 import type { StagedTables } from "./staging-tables.ts";
 import type { Staging } from "./staging.ts";
 
 /**
- * Creates empty staging tables that only this transaction sees, also within that of an import, whose own they precede:
- * for changes of a few records, which are prepared where they are written. They last until the transaction ends, or until
- * they are created again.
+ * Returns empty staging tables that only this transaction sees, also within that of an import, whose own they precede: for
+ * changes of a few records, which are prepared where they are written. Their rows last until the transaction ends, or until
+ * they are asked for again.
  */
 export async function createPrivateStaging(db: Writer, engine: Engine): Promise<Staging> {
-  const statements = privateStagingStatements(engine);
-  // PostgreSQL takes all of them in one round trip, SQLite one at a time.
-  const batches = engine === "postgres" ? [statements.join(";\n")] : statements;
-  for (const batch of batches) await sql.raw(batch).execute(db);
+  await (engine === "postgres" ? providePostgresStaging(db) : provideSqliteStaging(db));
   const staged = db.withTables<Pick<StagedTables, keyof StagedTables>>();
   return {
     engine,
@@ -30,8 +27,9 @@ export async function createPrivateStaging(db: Writer, engine: Engine): Promise<
     },
     load: () => Promise.reject(new Error("a loaded catalogue is never staged privately")),
     publish: (work) => work(staged),
-    // A few rows need no statistics.
-    analyse: () => Promise.resolve(),
+    analyse: async (tables) => {
+      if (engine === "postgres" && tables !== "live") await analysePostgresStaging(db);
+    },
     close: () => Promise.resolve(),
   };
 }

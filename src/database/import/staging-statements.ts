@@ -1,5 +1,5 @@
+import { NEXT_STATE, nextViews } from "./next-state.ts";
 import { STAGING, type ColumnType, type StagingTable } from "./staging-tables.ts";
-import type { RecordKind } from "../tables.ts";
 
 const SQL_TYPE = {
   sqlite: { id: "integer", integer: "integer", text: "text", boolean: "boolean" },
@@ -24,24 +24,30 @@ export function stagingStatements(engine: keyof typeof SQL_TYPE): string[] {
   ];
 }
 
-/**
- * Returns the statements that create empty staging tables which only one connection sees, and which precede those of an
- * import. They hold few rows, so that they have no indexes.
- */
-export function privateStagingStatements(engine: keyof typeof SQL_TYPE): string[] {
-  const [end, view] =
-    engine === "postgres"
-      ? [" on commit drop", "create or replace temporary view "]
-      : ["", "create temporary view if not exists "];
-  const tables = Object.entries(STAGING);
-  return [
-    ...tables.map(
-      ([table, columns]) =>
-        `create temporary table if not exists staging_${table} (${columnList(columns, engine)})${end}`,
+/** The tables that only one connection sees, and that it finds before those of an import: staging tables, and the next state. */
+export const PRIVATE_TABLES: readonly [
+  name: string,
+  columns: Readonly<Record<string, ColumnType>>,
+][] = [
+  ...Object.entries(STAGING).map(([table, columns]): [string, Record<string, ColumnType>] => [
+    `staging_${table}`,
+    columns,
+  ]),
+  ...NEXT_STATE.map(({ table, columns }): [string, Record<string, ColumnType>] => [
+    `next_${table}`,
+    Object.fromEntries(
+      columns.map((column) => [column, (STAGING[table] as Record<string, ColumnType>)[column]!]),
     ),
-    ...tables.map(([table]) => `delete from staging_${table}`),
-    ...nextViews().map(([name, select]) => `${view}${name} as ${select}`),
-  ];
+  ]),
+];
+
+/** Returns the statements that create private tables. They hold few rows, so that they have no indexes. */
+export function privateStagingStatements(engine: keyof typeof SQL_TYPE): string[] {
+  // On PostgreSQL they are emptied when a transaction ends.
+  const end = engine === "postgres" ? " on commit delete rows" : "";
+  return PRIVATE_TABLES.map(
+    ([name, columns]) => `create temporary table ${name} (${columnList(columns, engine)})${end}`,
+  );
 }
 
 function columnList(
@@ -130,45 +136,4 @@ function indexStatement([table, columns]: (typeof INDEXES)[number], engine: stri
   return engine === "sqlite"
     ? `create index ${STAGING_SCHEMA}.${name} on staging_${table} (${columns})`
     : `create index ${name} on ${STAGING_SCHEMA}.staging_${table} (${columns})`;
-}
-
-/** Returns the names and the queries of the views of the next state. */
-function nextViews(): [name: string, select: string][] {
-  const view = (
-    name: string,
-    key: string,
-    kind: RecordKind,
-    columns: string,
-  ): [name: string, select: string] => [
-    `next_${name}`,
-    `select ${columns} from ${name} where not exists (select 1 from staging_touched where kind = '${kind}' and record_id = ${name}.${key}) ` +
-      `union all select ${columns} from staging_${name}`,
-  ];
-  return [
-    view("artist", "id", "artist", "id, is_idol, linkable"),
-    view("album", "id", "album", "id"),
-    view(
-      "song",
-      "id",
-      "song",
-      "id, kind, album_id, disc, track, is_title, sort_key, release_date, credits_cut",
-    ),
-    view("album_artist", "album_id", "album", "album_id, position, artist_id, release_order"),
-    view(
-      "song_artist",
-      "song_id",
-      "song",
-      "song_id, position, artist_id, is_title, is_listed, release_order",
-    ),
-    view("song_place", "song_id", "song", "song_id, position, album_id, disc, track"),
-    view("credit", "song_id", "song", "song_id, artist_id, roles"),
-    view("credit_role", "song_id", "song", "artist_id, role, song_id, release_order"),
-    [
-      "next_membership",
-      "select group_id, member_id, from_date, to_date from membership " +
-        "where not exists (select 1 from staging_touched_membership t " +
-        "where t.group_id = membership.group_id and t.member_id = membership.member_id) " +
-        "union all select group_id, member_id, from_date, to_date from staging_membership",
-    ],
-  ];
 }

@@ -1,4 +1,4 @@
-import type { AlbumTable, ArtistTable, SongTable, Tables } from "../tables.ts";
+import type { ArtistTable, SongTable, Tables } from "../tables.ts";
 
 /** The type of a column of a staging table; `SQL_TYPE` has its name in each engine. */
 export type ColumnType = "id" | "integer" | "text" | "boolean";
@@ -196,6 +196,9 @@ export const STAGING = {
   affected_artist: { artist_id: "id" },
   affected_person: { artist_id: "id" },
   affected_album: { album_id: "id" },
+  /** Of a revision: the untouched songs that these counts depend on, and the untouched artists of all such songs. */
+  near_song: { song_id: "id" },
+  near_artist: { artist_id: "id" },
   tally: {
     artist_id: "id",
     num_songs: "integer",
@@ -264,10 +267,12 @@ export type StagedTables = Tables & {
   [T in StagingTable as `staging_${T}`]: StagingRow<T>;
 } & NextTables;
 
-/** Views that combine the live rows of untouched records with the staged rows of touched ones. */
+/**
+ * Views that combine the live rows of untouched records with the staged rows of touched ones; in a revision, of those that
+ * its counts depend on.
+ */
 interface NextTables {
   next_artist: Pick<ArtistTable, "id" | "is_idol" | "linkable">;
-  next_album: Pick<AlbumTable, "id">;
   next_song: Pick<
     SongTable,
     | "id"

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import { listPopularCredits } from "../../../database/catalogue/popular-credits.ts";
-import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts";
 import type { Writer } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
-import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
-import { RANKED_ROLES } from "../../../domain/ranked-role.ts";
 import { type Tag, tag } from "../../../domain/tag.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
+import { findCompared, readCompared } from "./compared.ts";
 import {
   type Difference,
   findChangedTables,
@@ -83,29 +80,13 @@ export async function recordChangedTags<T>(
   writer: Writer,
   write: () => Promise<T>,
 ): Promise<T> {
-  const before = await readCompared(db);
+  const compared = await findCompared(db);
+  const before = await readCompared(db, compared);
   const written = await write();
   const { rows } = await sql<{ tag: Tag }>`select distinct tag from staging_tag`.execute(db);
   const staged = rows.map((row) => row.tag);
-  const after = staged.includes(tag.everything) ? before : await readCompared(db);
-  const changed = COMPARED.filter((name) => before[name] !== after[name]);
+  const after = staged.includes(tag.everything) ? before : await readCompared(db, compared);
+  const changed = compared.filter((name) => before[name] !== after[name]);
   await recordChanges(writer, [...staged, ...changed]);
   return written;
-}
-
-/** The tags of what is compared before and after. */
-const COMPARED = [tag.topCredits, tag.newestMonth];
-
-async function readCompared(db: Publishing): Promise<Partial<Record<Tag, string>>> {
-  return {
-    [tag.topCredits]: await readRanking(db),
-    [tag.newestMonth]: JSON.stringify(await readNewestMonth(db, todayInSeoul(systemClock()))),
-  };
-}
-
-/** Returns who is ranked by any role, with their numbers of songs. Their names have tags of their own. */
-async function readRanking(db: Publishing): Promise<string> {
-  const rankings = [];
-  for (const role of RANKED_ROLES) rankings.push(await listPopularCredits(db, { role }));
-  return JSON.stringify(rankings.map((people) => people.map(({ id, songs }) => [id, songs])));
 }

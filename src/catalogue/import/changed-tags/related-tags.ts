@@ -69,19 +69,26 @@ function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
     sql`(release_order, ${sql.lit(by)}) over (partition by ${keys("r")} order by release_order, song_id)`;
   const rows = sql.table(list);
   const order = sql`case when o.release_order = '' then '9999' else o.release_order end`;
-  return sql`select o.song_id as id from (
-      select r.*, lag${other(NEAREST)} as before, lead${other(NEAREST)} as after
-      from ${rows} r where ${isCompared} and (${keys("r")}) in (
-        select ${keys("m")} from ${rows} m where m.song_id in (select song_id from staging_compared)
+  // The places of the compared songs are found once, and not for every song of their people.
+  return sql`select id from (
+      with place as materialized (
+        select ${keys("n")}, n.before, n.after, c.artist_id as part_of, c.role as part
+        from (
+          select r.*, lag${other(NEAREST)} as before, lead${other(NEAREST)} as after
+          from ${rows} r where ${isCompared} and (${keys("r")}) in (
+            select ${keys("m")} from ${rows} m where m.song_id in (select song_id from staging_compared)
+          )
+        ) as n
+        join staging_compared c on c.song_id = n.song_id
       )
-    ) as n
-    join staging_compared c on c.song_id = n.song_id
-    join ${rows} o on (${keys("o")}) = (${keys("n")})
-      and (n.before is null or ${order} > n.before) and (n.after is null or ${order} <= n.after)
-    where c.artist_id is null or exists (
-      select 1 from ${sql.table(`${time}credit_role`)} p
-      where p.song_id = o.song_id and p.artist_id = c.artist_id and p.role = c.role
-    )`;
+      select o.song_id as id from place n
+      join ${rows} o on (${keys("o")}) = (${keys("n")})
+        and (n.before is null or ${order} > n.before) and (n.after is null or ${order} <= n.after)
+      where n.part_of is null or (o.song_id, n.part_of, n.part) in (
+        select song_id, artist_id, role from ${sql.table(`${time}credit_role`)}
+        where (artist_id, role) in (select artist_id, role from staging_compared)
+      )
+    ) as near`;
 }
 
 /** Selects people whose approximate number of songs with a role changes, as `roughly` computes it (its highest bit). */

@@ -27,7 +27,7 @@ export async function stageReleaseTags(changes: Difference): Promise<void> {
       union ${tagIf(
         tag.years,
         sql`select year from (${years}) as changed
-          where ${firstOf("song")} is distinct from ${firstOf("next_song")}`,
+          where ${firstDate()} is distinct from ${nextFirstDate()}`,
       )}`,
   );
 }
@@ -41,15 +41,26 @@ function changedDates(column: "release_date" | "release_day"): Sql {
 }
 
 /** Selects the first date with a release in a year. */
-function firstOf(songs: "song" | "next_song"): Sql {
-  return sql`(select min(release_date) from ${sql.table(songs)}
-    where kind = 'song' and release_date >= year and release_date < year || '~')`;
+function firstDate(): Sql {
+  return sql`(select min(release_date) from song where ${isInYear()})`;
+}
+
+function nextFirstDate(): Sql {
+  return sql`(select min(first) from (
+      select min(release_date) as first from song where ${isInYear()} and id not in ${touched("song")}
+      union all select min(release_date) from staging_song where ${isInYear()}
+    ) as dates)`;
+}
+
+function isInYear(): Sql {
+  return sql`kind = 'song' and release_date >= year and release_date < year || '~'`;
 }
 
 /** Selects the songs that represent their albums, of touched songs and of touched albums. */
 function leadsBefore(): Sql {
-  return sql`select id, release_date from song where is_lead
-    and (id in ${touched("song")} or id in (select song_id from staging_lead))`;
+  return sql`select id, release_date from song where is_lead and id in (
+      select record_id from staging_touched where kind = 'song' union select song_id from staging_lead
+    )`;
 }
 
 function leadsAfter(): Sql {

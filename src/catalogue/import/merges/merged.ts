@@ -2,18 +2,24 @@ import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 import { moveLikelyMatches } from "./move-matches.ts";
 import { removedRecords } from "../removed-records.ts";
-import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
+import { type Publishing, RECORD_KINDS } from "../run.ts";
+import type { StagedParts } from "../staged-parts.ts";
 
 /**
  * Moves everything of merged records that is not derived from claims to their survivors. Edits stay with the
  * record that they were made for, and are read through its former id.
  */
-export async function moveMerged(run: ImportRun, db: Publishing, revision: number): Promise<void> {
+export async function moveMerged(
+  db: Publishing,
+  staged: StagedParts,
+  revision: number,
+): Promise<void> {
   for (const kind of RECORD_KINDS) {
+    if (!staged.has(`merge ${kind}`) && !staged.has(`former_id ${kind}`)) continue;
     await moveLikelyMatches(db, kind);
     await moveFormerIds(db, kind, revision);
   }
-  if (run.merges.size > 0)
+  if (staged.has("merge artist"))
     await sql`delete from collaboration
     where artist_id in (select loser_id from staging_merge where kind = 'artist')
       or person_id in (select loser_id from staging_merge where kind = 'artist')`.execute(db);

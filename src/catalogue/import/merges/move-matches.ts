@@ -7,9 +7,6 @@ import type { Publishing } from "../run.ts";
  * the former ids are moved.
  */
 export async function moveLikelyMatches(db: Publishing, kind: RecordKind): Promise<void> {
-  const { rows } = await sql`
-    select 1 from staging_merge where kind = ${sql.lit(kind)} limit 1`.execute(db);
-  if (rows.length === 0) return;
   const among = (column: "loser_id" | "winner_id") =>
     sql`(select ${sql.ref(column)} from staging_merge where kind = ${sql.lit(kind)})`;
   const touches = (column: "loser_id" | "winner_id") =>

@@ -1,0 +1,113 @@
+import type { RecordKind } from "../tables.ts";
+import type { StagingTable } from "./staging-tables.ts";
+
+/** The tables of which the next state is counted: whose rows they have, by which column, and the columns that count. */
+const COUNTED = [
+  { table: "artist", kind: "artist", key: "id", columns: ["id", "is_idol", "linkable"] },
+  {
+    table: "song",
+    kind: "song",
+    key: "id",
+    columns: [
+      "id",
+      "kind",
+      "album_id",
+      "disc",
+      "track",
+      "is_title",
+      "sort_key",
+      "release_date",
+      "credits_cut",
+    ],
+  },
+  {
+    table: "album_artist",
+    kind: "album",
+    key: "album_id",
+    columns: ["album_id", "position", "artist_id", "release_order"],
+  },
+  {
+    table: "song_artist",
+    kind: "song",
+    key: "song_id",
+    columns: ["song_id", "position", "artist_id", "is_title", "is_listed", "release_order"],
+  },
+  {
+    table: "song_place",
+    kind: "song",
+    key: "song_id",
+    columns: ["song_id", "position", "album_id", "disc", "track"],
+  },
+  { table: "credit", kind: "song", key: "song_id", columns: ["song_id", "artist_id", "roles"] },
+  {
+    table: "credit_role",
+    kind: "song",
+    key: "song_id",
+    columns: ["artist_id", "role", "song_id", "release_order"],
+  },
+] as const satisfies { table: StagingTable; kind: RecordKind; key: string; columns: string[] }[];
+
+const MEMBERSHIP = {
+  table: "membership",
+  columns: ["group_id", "member_id", "from_date", "to_date"],
+} as const;
+
+/** The tables of which there is a next state, and its columns: each is `next_…`. */
+export const NEXT_STATE: readonly { table: StagingTable; columns: readonly string[] }[] = [
+  ...COUNTED,
+  MEMBERSHIP,
+];
+
+/** Returns the names and the queries of the views of the next state. */
+export function nextViews(): [name: string, select: string][] {
+  return [
+    ...COUNTED.map(({ table, kind, key, columns }) =>
+      nextState(table, columns, isUntouched(table, kind, key)),
+    ),
+    nextState(MEMBERSHIP.table, MEMBERSHIP.columns, isUntouchedMembership()),
+  ];
+}
+
+/**
+ * Returns the statements that fill the tables of the next state of a revision. What is far from the few records that it
+ * counts is left out: only what is near is found, by indexes, and staged before (`near_song` and `near_artist`).
+ */
+export function nearStatements(): string[] {
+  const affected = "(select artist_id from staging_affected_artist)";
+  const isNear = ({ table, kind, key }: (typeof COUNTED)[number]) =>
+    kind === "album"
+      ? `artist_id in ${affected} and ${isUntouched(table, kind, key)}`
+      : `${key} in (select ${kind}_id from staging_near_${kind})`;
+  return [
+    ...COUNTED.map((counted) => nextState(counted.table, counted.columns, isNear(counted))),
+    nextState(
+      MEMBERSHIP.table,
+      MEMBERSHIP.columns,
+      `group_id in ${affected} and ${isUntouchedMembership()}`,
+    ),
+  ].map(([name, select]) => `insert into ${name} ${select}`);
+}
+
+/** Returns the name of the next state of a table, and the query that unites live rows with the staged ones. */
+function nextState(
+  table: StagingTable,
+  columns: readonly string[],
+  isLive: string,
+): [name: string, select: string] {
+  const list = columns.join(", ");
+  return [
+    `next_${table}`,
+    `select ${list} from ${table} where ${isLive} union all select ${list} from staging_${table}`,
+  ];
+}
+
+function isUntouched(table: string, kind: RecordKind, key: string): string {
+  return `not exists (select 1 from staging_touched where kind = '${kind}' and record_id = ${table}.${key})`;
+}
+
+function isUntouchedMembership(): string {
+  return (
+    "not exists (select 1 from staging_touched_membership t " +
+    "where t.group_id = membership.group_id and t.member_id = membership.member_id)"
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Writer } from "../database.ts";
+import { PRIVATE_TABLES, privateStagingStatements } from "../import/staging-statements.ts";
+
+const NAMES = PRIVATE_TABLES.map(([name]) => name);
+
+const ANALYSE = `analyze ${NAMES.join(", ")}`;
+
+/** Is set in a transaction that has used the tables before. */
+const IS_USED = "norae.has_staged";
+
+/**
+ * Provides empty private staging tables, which are created once a connection: that takes as long as a third of an edit.
+ * PostgreSQL empties them at the end of each transaction.
+ */
+export async function providePostgresStaging(db: Writer): Promise<void> {
+  const { rows } = await sql<{ is_there: boolean; is_used: boolean }>`
+    select to_regclass('pg_temp.staging_touched') is not null as is_there,
+      coalesce(current_setting(${IS_USED}, true), '') <> '' as is_used`.execute(db);
+  const { is_there = false, is_used = false } = rows[0] ?? {};
+  const statements = [
+    `set local ${IS_USED} = 'yes'`,
+    // Rough statistics are good enough, and cost a tenth.
+    "set local default_statistics_target = 10",
+    ...(is_there ? [] : [...privateStagingStatements("postgres"), ANALYSE]),
+    ...(is_used ? NAMES.map((name) => `delete from ${name}`) : []),
+  ];
+  // All of them in one round trip.
+  await sql.raw(statements.join(";\n")).execute(db);
+}
+
+/**
+ * Tells the planner how many rows the tables have: for one that was never analysed it expects a thousand, and reads whole
+ * tables of the catalogue.
+ */
+export async function analysePostgresStaging(db: Writer): Promise<void> {
+  await sql.raw(ANALYSE).execute(db);
+}
