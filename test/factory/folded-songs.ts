@@ -68,7 +68,7 @@ export class FoldedSongs {
   }
 
   apply(id: number): void {
-    const said = this.#pending.get(id)!;
+    const said = this.#asMeantNow(this.#pending.get(id)!);
     this.#pending.delete(id);
     this.#applied.set(id, said);
     const complete = (said.credits ?? []).filter((one) => one.complete);
@@ -105,6 +105,27 @@ export class FoldedSongs {
   personOf<Subject extends number | string>(subject: Subject): Subject {
     const into = typeof subject === "number" ? this.#mergedInto.get(subject) : undefined;
     return into === undefined ? subject : this.personOf(into as Subject);
+  }
+
+  /**
+   * Returns what an edit says when it is applied: of those into whom people were merged while it waited. It stays theirs
+   * when the merge is undone, as everything that came after a merge does.
+   */
+  #asMeantNow(said: Said): Said {
+    const meant = (credit: Credit) => ({ ...credit, subject: this.personOf(credit.subject) });
+    return {
+      ...said,
+      ...(said.credits && {
+        credits: said.credits.map((one) => ({
+          ...one,
+          add: one.add.map(meant),
+          remove: one.remove.map(meant),
+        })),
+      }),
+      ...(said.order && {
+        order: { ...said.order, subjects: said.order.subjects.map((one) => this.personOf(one)) },
+      }),
+    };
   }
 
   /** Returns the people who are merged into others. */
