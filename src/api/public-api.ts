@@ -52,7 +52,10 @@ export function publicRoutes(app: OpenAPIHono): (path: string) => PublicRoute | 
     if (definition.type !== "route") continue;
     const { path, request } = definition.route;
     const query = request?.query instanceof z.ZodObject ? request.query : null;
-    routes.set(path.replaceAll(/\{(\w+)\}/g, ":$1"), { query });
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    routes.set(pattern, { query });
+    // Also answered without a slash at the end, which is not described.
+    if (pattern.endsWith("/")) routes.set(pattern.slice(0, -1), { query });
   }
   return (path) => {
     const [matches] = app.router.match("GET", path);

@@ -41,6 +41,8 @@ for (const engine of ENGINES) {
       expect(await statusOf(`${songsOf}?sortBy=loudness`)).toBeNull();
       const lyrics = `/api/credits/artist/${artists.quill}&L`;
       expect([await statusOf(lyrics), await statusOf(lyrics)]).toEqual([MISS, HIT]);
+      for (const path of ["/api/artists", "/api/artists/top-credits"])
+        expect([await statusOf(path), await statusOf(path)], path).toEqual([MISS, HIT]);
       const together = `/api/together?person=${artists.quill}&person=${artists.moth}:F`;
       expect([await statusOf(together), await statusOf(together)]).toEqual([MISS, HIT]);
     });
