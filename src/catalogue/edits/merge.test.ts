@@ -88,6 +88,26 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
+    test("that were undone come back where the record was, whatever that one was merged into", async () => {
+      await on.importFiles({
+        artists: [...FILES.artists, { ref: "c", name: "Another Act" }],
+        songs: [...FILES.songs, { ref: "z", name: "Song Z", artists: ["c"] }],
+      });
+      const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+      const decided = async (edit: object) => {
+        const id = await proposed(fan, edit);
+        expect(await decide(id, "approve", keeper)).toBeNull();
+        return id;
+      };
+      await decided(MERGE);
+      await decided({ kind: "merge", target: "artist:3", merged_id: 1 });
+      const undone = await decided({ kind: "unmerge", target: "artist:2" });
+      await decided({ kind: "unmerge", target: "artist:1" });
+      expect(await decide(undone, "revert", keeper)).toBeNull();
+      expect([await actOf(1), await actOf(2), await actOf(3)]).toEqual([1, 1, 3]);
+      await expectConsistent(on.database);
+    });
+
     test("and their undoing are for maintainers alone after the third time", async () => {
       await on.importFiles(FILES);
       const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];

@@ -1,4 +1,4 @@
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import { findMergedDirectlyInto, findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
 import { insertReferences } from "../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
@@ -17,7 +17,7 @@ export interface MergeBody {
 }
 
 export interface UnmergeBody {
-  /** What the record had been merged into. */
+  /** What the record had been merged into; since it is applied, directly: what that one was merged into may be undone. */
   from: number;
 }
 
@@ -57,7 +57,7 @@ export const applyMerge: Apply = async (db, { engine, edit, now }) => {
 /** Undoes a merge. */
 export const applyUnmerge: Apply = async (db, { engine, edit, now }) => {
   if (edit.target_id === null) throw new Error("an unmerge has the record that was merged");
-  const from = await findMergedInto(db, edit.target_kind, edit.target_id);
+  const from = await findMergedDirectlyInto(db, edit.target_kind, edit.target_id);
   await separate(db, { engine, edit, now }, edit.target_id);
   return { body: { from: from ?? edit.target_id } satisfies UnmergeBody };
 };

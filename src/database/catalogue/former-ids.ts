@@ -18,6 +18,25 @@ export async function findMergedInto(
   return row?.record_id ?? null;
 }
 
+/**
+ * Finds the record into which this one was merged itself, or null. That one may have been merged into another since:
+ * `findMergedInto` says where both are now.
+ */
+export async function findMergedDirectlyInto(
+  db: Reader,
+  kind: RecordKind,
+  id: number,
+): Promise<number | null> {
+  dependsOn(db, tag[kind](id));
+  const row = await db
+    .selectFrom("record_merge")
+    .select("winner_id")
+    .where("kind", "=", kind)
+    .where("loser_id", "=", id)
+    .executeTakeFirst();
+  return row?.winner_id ?? null;
+}
+
 /** Lists the ids of the record that an id leads to: its own first, then those that were merged into it. */
 export async function listIdsOfRecord(
   db: Reader,
