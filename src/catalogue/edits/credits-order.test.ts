@@ -122,6 +122,20 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
+    test("means whoever is one with a person it names who is credited no more", async () => {
+      const { fan, friend } = await start();
+      await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
+      await bring({ name: "Hong Made-up", roles: "L" }, { artist: "a", name: "Act", roles: "L" });
+      expect(await inRole("L")).toBe("Hong Made-up, Act");
+      const decided = async (changes: object) =>
+        expect(await decide(await proposed(fan, changes), "approve", friend)).toBeNull();
+      await decided({ kind: "merge", target: "artist:1", merged_id: COMPOSER.artist_id });
+      expect(await inRole("L")).toBe("Act, Hong Made-up");
+      await decided({ kind: "unmerge", target: `artist:${COMPOSER.artist_id}` });
+      expect(await inRole("L")).toBe("Hong Made-up, Act");
+      await expectConsistent(on.database);
+    });
+
     test("names each credit of its role once", async () => {
       const { friend } = await start();
       const refused = failure("invalid", EDIT_TEXT.order("lyrics"));

@@ -48,6 +48,7 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
       sql`select song_id from credit where artist_id in ${movedRecords("artist")}`,
       sql`select id from song where album_id in ${movedRecords("album")}`,
       songsWithEditedCredits(),
+      songsWhoseOrderNamesMoved(),
       sql`select song_id from song_place where album_id in ${movedRecords("album")}`,
       // They credit an artist by name that waited until now.
       sql`select c.record_id from waiting_credit w
@@ -68,10 +69,7 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
     where record_id not in ${touched}`.execute(db);
 }
 
-/**
- * Selects the songs of which edited credits are of a touched person, or of a name that may be another one's now. An edited
- * order names nobody who is not in the list, so the song of a person who is merged is touched by their credit.
- */
+/** Selects the songs of which edited credits are of a touched person, or of a name that may be another one's now. */
 function songsWithEditedCredits(): RawBuilder<unknown> {
   const isTouched = (id: RawBuilder<unknown>) => sql`coalesce((
       select f.record_id from artist_former_id f where f.id = ${id}
@@ -80,6 +78,22 @@ function songsWithEditedCredits(): RawBuilder<unknown> {
     left join song_former_id f on f.id = c.record_id
     where c.field in ('credit', 'credits') and exists (select 1 from staging_touched where kind = 'artist')
       and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
+}
+
+/**
+ * Selects the songs of which an edited order names a person who is merged now. The song may credit their survivor alone,
+ * since an order also holds for people who are credited no more.
+ */
+function songsWhoseOrderNamesMoved(): RawBuilder<unknown> {
+  const moved = sql`(
+      select id from artist_former_id where record_id in ${movedRecords("artist")}
+      union select * from ${movedRecords("artist")} as moved
+    )`;
+  return sql`select coalesce(f.record_id, c.record_id) from edit_claim c
+    left join song_former_id f on f.id = c.record_id
+    where c.field = 'order' and exists (
+      select 1 from ${moved} as named where c.value like '%"artist_id":' || named.id || ',%'
+    )`;
 }
 
 async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
