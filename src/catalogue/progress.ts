@@ -1,3 +1,4 @@
+import { formatNumber } from "../domain/format-number.ts";
 /** Receives the progress of an import or export. */
 export interface Progress {
   /** A phase begins; `total` in any unit, undefined where it is unknown. */
@@ -73,5 +74,5 @@ export function printProgress(
 }
 
 function count(number: number): string {
-  return number.toLocaleString("en-US");
+  return formatNumber(number);
 }

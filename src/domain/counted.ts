@@ -1,4 +1,6 @@
+import { formatNumber } from "./format-number.ts";
+
 /** Formats a number with its noun: '1 song', '1,204 songs'. An irregular plural is a parameter. */
 export function counted(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number.toLocaleString("en-US")} ${number === 1 ? noun : plural}`;
+  return `${formatNumber(number)} ${number === 1 ? noun : plural}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format-number.ts";
 import { KILOBYTE } from "./bytes.ts";
 import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { DAY } from "./duration.ts";
@@ -89,7 +90,7 @@ function lengthProblem(
 ): string | null {
   const length = FEEDBACK_LENGTHS[field];
   if (isLonger(text, length, maximumBytes))
-    return `The ${field} must be ${length.toLocaleString("en-US")} characters or less`;
+    return `The ${field} must be ${formatNumber(length)} characters or less`;
   return hasTooManyMarks(text) ? MARKS_TEXT : null;
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format-number.ts";
 import { hasTooManyMarks, isLonger, isUnprintable, MARKS_TEXT } from "./characters.ts";
 import { halfStarsOf } from "./rating.ts";
 
@@ -24,7 +25,7 @@ export type ReviewPrivacy = (typeof REVIEW_PRIVACIES)[number];
 export const REVIEW_TEXT = {
   noRating: "Please provide a rating",
   badRating: "A rating is 0.5 to 5 stars, in half steps",
-  tooLong: `A review must be ${REVIEW_LENGTH.toLocaleString("en-US")} characters or less`,
+  tooLong: `A review must be ${formatNumber(REVIEW_LENGTH)} characters or less`,
   characters: "A review cannot contain control characters",
   privacy: "A review is public or private",
   invalid: "Invalid review",

@@ -1,5 +1,3 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,13 +7,19 @@ import {
 } from "react-router";
 import { pageContext } from "./context.ts";
 import { FailureId, failureReport } from "./failure-report.ts";
+import { hydrationScripts } from "./hydration-scripts.ts";
 import { Nonce, renderingNonce } from "./nonce.ts";
+import { renderMarkup } from "./render-markup.ts";
+import { renderedDocument } from "./rendered-document.ts";
 import { ContactEmail } from "./site/contact.ts";
 
 /** The timeout of a page's loaders and its rendering, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/** Sends the page when it is complete: its bytes are cached, so streaming gains nothing. */
+/** How every document ends. */
+const END = "</body></html>";
+
+/** Hands over the page when it is complete: its bytes are cached, so streaming gains nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,18 +30,36 @@ export default async function handleRequest(
   const { report, failureId } = loadContext.get(failureReport);
   const nonce = loadContext.get(renderingNonce);
   const shownId = status >= 500 ? failureId() : null;
-  const html = await renderWhole(
+  const scripts = await hydrationScripts(entryContext.serverHandoffStream, nonce);
+  const markup = await renderMarkup(
     <FailureId.Provider value={shownId}>
       <ContactEmail.Provider value={loadContext.get(pageContext).contactEmail}>
         <Nonce.Provider value={nonce}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={withMatchedRoutes(entryContext)} url={request.url} nonce={nonce} />
         </Nonce.Provider>
       </ContactEmail.Provider>
     </FailureId.Provider>,
-    { nonce, onError: report },
+    { nonce, onError: report, timeout: streamTimeout },
   );
+  loadContext.get(renderedDocument).html = beforeEnd(markup, scripts);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(null, { status, headers });
+}
+
+function beforeEnd(markup: string, scripts: string): string {
+  return markup.slice(0, -END.length) + scripts + END;
+}
+
+/**
+ * Returns a rendering's context with the routes of this page alone, since the router makes all routes anew for each page.
+ * Its data comes after its markup.
+ */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { serverHandoffStream: _, ...rest } = context;
+  const { manifest, staticHandlerContext } = rest;
+  const ids = new Set(["root", ...staticHandlerContext.matches.map(({ route }) => route.id)]);
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)));
+  return { ...rest, manifest: { ...manifest, routes } };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -46,37 +68,3 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   context.get(failureReport).report(error);
 };
-
-function renderWhole(
-  document: React.ReactNode,
-  { nonce, onError }: { nonce: string; onError: (error: unknown) => void },
-): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const output = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        chunks.push(chunk);
-        done();
-      },
-      final: (done) => {
-        done();
-        resolve(Buffer.concat(chunks));
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(document, {
-      // Only then does it contain all the scripts that hydrate the page.
-      onAllReady: () => {
-        clearTimeout(timeout);
-        pipe(output);
-      },
-      onShellError: (error) => {
-        clearTimeout(timeout);
-        reject(error);
-      },
-      onError,
-      nonce: { script: nonce, style: nonce },
-      progressiveChunkSize: Infinity,
-    });
-    const timeout = setTimeout(() => abort(new Error("The page took too long.")), streamTimeout);
-  });
-}

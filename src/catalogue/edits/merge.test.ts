@@ -94,8 +94,8 @@ for (const engine of ENGINES) {
         songs: [...FILES.songs, { ref: "z", name: "Song Z", artists: ["c"] }],
       });
       const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
-      const decided = async (edit: object) => {
-        const id = await proposed(fan, edit);
+      const decided = async (changes: object) => {
+        const id = await proposed(fan, changes);
         expect(await decide(id, "approve", keeper)).toBeNull();
         return id;
       };

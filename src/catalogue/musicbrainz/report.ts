@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { Converted } from "./convert-dumps.ts";
 import type { PassTally } from "./scratch/pass.ts";
 
@@ -37,7 +38,7 @@ function listed(reasons: readonly { reason: string; number: number }[]): string 
 }
 
 function count(number: number): string {
-  return number.toLocaleString("en-US");
+  return formatNumber(number);
 }
 
 function megabytes(bytes: number): string {

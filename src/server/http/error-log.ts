@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import { randomBytes } from "node:crypto";
 import { describeError, headOfError, kindOfError, onOneLine } from "./error-text.ts";
 
@@ -39,7 +40,7 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
       return;
     }
     repeated.count = 0;
-    const more = count.toLocaleString("en-US");
+    const more = formatNumber(count);
     write(`error ${id} ${head}, and ${more} more like it in the last minute`);
   };
   const watch = (kind: string, repeated: Repeated) =>

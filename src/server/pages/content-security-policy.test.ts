@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy, withoutNonce } from "./content-security-policy.ts";
+import { securedDocument } from "./content-security-policy.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -8,8 +8,8 @@ const nonce = "bm9uY2U_made-up";
 
 /** Returns the sources of one directive. */
 function directive(html: string, name: string): string[] {
-  const found = contentSecurityPolicy(html, { nonce })
-    .split("; ")
+  const found = securedDocument(html, { nonce })
+    .policy.split("; ")
     .find((one) => one.startsWith(`${name} `));
   return found?.split(" ").slice(1) ?? [];
 }
@@ -78,14 +78,14 @@ describe("styles", () => {
 test("a page without its nonce has the same bytes in every rendering", () => {
   const page = (mark: string) =>
     `<link nonce="${mark}"/><script nonce="${mark}">'nonce="a"'</script><style nonce="${mark}"></style>`;
-  const bytes = withoutNonce(page("first"), "first");
-  expect(withoutNonce(page("second"), "second")).toBe(bytes);
+  const bytes = securedDocument(page("first"), { nonce: "first" }).html;
+  expect(securedDocument(page("second"), { nonce: "second" }).html).toBe(bytes);
   expect(bytes).toBe("<link/><script>'nonce=\"a\"'</script><style></style>");
 });
 
 test("nothing is allowed unseen", () => {
   const html = `${marked("1")}<p style='x'></p>`;
-  const policy = contentSecurityPolicy(html, { nonce, isHttps: true });
+  const policy = securedDocument(html, { nonce, isHttps: true }).policy;
   expect(policy).not.toMatch(/unsafe|nonce|\*/);
   expect(policy).not.toContain(nonce);
   for (const one of [
@@ -101,13 +101,13 @@ test("nothing is allowed unseen", () => {
 
 test("only a site on https sends its visitors there", () => {
   const upgrade = "upgrade-insecure-requests";
-  expect(contentSecurityPolicy("", { nonce, isHttps: true })).toContain(upgrade);
-  expect(contentSecurityPolicy("", { nonce, isHttps: false })).not.toContain(upgrade);
+  expect(securedDocument("", { nonce, isHttps: true }).policy).toContain(upgrade);
+  expect(securedDocument("", { nonce, isHttps: false }).policy).not.toContain(upgrade);
 });
 
 test("Google's sign-in is allowed where people sign in by Google, and nowhere else", () => {
-  expect(contentSecurityPolicy("", { nonce })).not.toContain("google");
-  const policy = contentSecurityPolicy("", { nonce, hasGoogle: true });
+  expect(securedDocument("", { nonce }).policy).not.toContain("google");
+  const policy = securedDocument("", { nonce, hasGoogle: true }).policy;
   expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
   expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
 });

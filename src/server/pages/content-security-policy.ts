@@ -22,20 +22,29 @@ interface PolicyOptions {
   hasGoogle?: boolean;
 }
 
+/** A page without the nonce of its rendering, and its policy. */
+export interface SecuredDocument {
+  /** Has the same bytes in every rendering. */
+  html: string;
+  policy: string;
+}
+
 /**
- * Returns the policy of a page: only files of this site, and the inline scripts and styles that carry the nonce of its
+ * Returns a page with its policy: only files of this site, and the inline scripts and styles that carry the nonce of its
  * rendering, by their hashes. Markup that got into a page by mistake does not know the nonce, and is stopped. The nonce
  * itself would not do, since pages are cached.
  */
-export function contentSecurityPolicy(
+export function securedDocument(
   html: string,
   { nonce, isHttps = false, frames = new Set(), hasGoogle = false }: PolicyOptions,
-): string {
+): SecuredDocument {
   const google = hasGoogle ? GOOGLE : NO_GOOGLE;
-  return [
+  const parts = html.split(` nonce="${nonce}"`);
+  const hashes = hashesOf(parts);
+  const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...google.scripts, ...hashesOf(html, "script", nonce)].join(" "),
-    ["style-src-elem 'self'", ...google.styles, ...hashesOf(html, "style", nonce)].join(" "),
+    ["script-src 'self'", ...google.scripts, ...hashes.script].join(" "),
+    ["style-src-elem 'self'", ...google.styles, ...hashes.style].join(" "),
     "style-src-attr 'none'",
     "img-src 'self' data:",
     ["frame-src", ...PLAYERS, ...google.frames, ...frames].join(" "),
@@ -46,23 +55,27 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
+  return { html: parts.join(""), policy };
 }
 
-/** Removes the nonce from a page, whose bytes are then the same in every rendering. */
-export function withoutNonce(html: string, nonce: string): string {
-  return html.replaceAll(` nonce="${nonce}"`, "");
-}
+type Inline = "script" | "style";
 
-/** Returns the hashes of the inline elements that carry the nonce. Data, such as JSON-LD, is not run and needs none. */
-function hashesOf(html: string, name: "script" | "style", nonce: string): string[] {
-  const pattern = new RegExp(
-    `<${name}((?:\\s[^<>]*)?) nonce="${nonce}"([^<>]*)>(.*?)</${name}>`,
-    "gs",
-  );
-  const texts = Array.from(html.matchAll(pattern), ([, before = "", after = "", text = ""]) =>
-    /\stype="application\//.test(before + after) ? "" : text,
-  );
-  return [...new Set(texts)].filter((text) => text !== "").map(hash);
+/**
+ * Returns the hashes of the inline elements that carry the nonce. Data, such as JSON-LD, is not run and needs none.
+ * @param parts the page, split at its nonces: each but the first is what follows one, within its tag
+ */
+function hashesOf(parts: readonly string[]): Record<Inline, Set<string>> {
+  const hashes: Record<Inline, Set<string>> = { script: new Set(), style: new Set() };
+  for (const [at, after] of parts.slice(1).entries()) {
+    const before = parts[at]!;
+    const tag = before.slice(before.lastIndexOf("<"));
+    const name = /^<(script|style)(?=\s|$)/.exec(tag)?.[1] as Inline | undefined;
+    const end = after.indexOf(">");
+    if (name === undefined || /\stype="application\//.test(tag + after.slice(0, end))) continue;
+    const text = after.slice(end + 1, after.indexOf(`</${name}>`));
+    if (text !== "") hashes[name].add(hash(text));
+  }
+  return hashes;
 }
 
 function hash(text: string): string {

@@ -5,8 +5,9 @@ import type { Tag } from "../../domain/tag.ts";
 import { type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
+import { type RenderedDocument, renderedDocument } from "../../web/rendered-document.ts";
 import { expiryOf } from "./expiry.ts";
-import { contentSecurityPolicy, withoutNonce } from "./content-security-policy.ts";
+import { securedDocument } from "./content-security-policy.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
 import { pagePatterns } from "./page-patterns.ts";
@@ -74,10 +75,14 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     context.set(failureReport, report);
     const nonce = randomBytes(16).toString("base64url");
     context.set(renderingNonce, nonce);
+    const rendered: RenderedDocument = { html: null };
+    context.set(renderedDocument, rendered);
     form?.prepare(context);
     const response = await handle(request, context);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const html = isDocument(response) ? bytes.toString() : null;
+    const document =
+      rendered.html === null || !isDocument(response)
+        ? null
+        : securedDocument(rendered.html, { ...site, nonce, frames });
     const isKept = isCached && response.status < 500 && !report.hasReported();
     return new Page({
       status: response.status,
@@ -86,11 +91,9 @@ export function pageRenderer(options: RenderOptions): RenderPage {
         ["Cache-Control", isKept ? REVALIDATED : "no-store"],
         ...(response.status === 503 ? [["Retry-After", RETRY_AFTER] as const] : []),
       ],
-      security:
-        html === null
-          ? security.data
-          : security.document(contentSecurityPolicy(html, { ...site, nonce, frames })),
-      body: html === null ? bytes : Buffer.from(withoutNonce(html, nonce)),
+      security: document === null ? security.data : security.document(document.policy),
+      body:
+        document === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document.html),
       tags,
       until: isKept ? expiryOf(tags, began) : 0,
     });

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { IndexedIdol } from "../../database/catalogue/artist-index.ts";
 import type { Gender } from "../../domain/artist.ts";
 import { type DiscoveryType, GENDERS_OF, LEGENDS } from "../../domain/idol-lists.ts";
@@ -26,7 +27,7 @@ export function IdolsOfType({ type, idols }: IdolsOfTypeProps) {
           <div className="idols-heading">
             <h3>
               {gender === null ? "gender not known" : <GenderLink type={type} gender={gender} />}{" "}
-              <span className="count">{ofGender.length.toLocaleString("en-US")}</span>
+              <span className="count">{formatNumber(ofGender.length)}</span>
             </h3>
             {gender !== null && <LegendsLink type={type} gender={gender} />}
           </div>

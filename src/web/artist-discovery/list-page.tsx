@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import { redirect } from "react-router";
 import { countIdols, listIdols } from "../../database/catalogue/idols.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
@@ -83,8 +84,8 @@ export default function DiscoveryListPage({ loaderData }: Route.ComponentProps) 
       <Controls type={type} state={state} />
       <div className="discovery-results">
         <p className="count" role="status">
-          {matching.toLocaleString("en-US")} of {all.toLocaleString("en-US")} results
-          {showsInactive && `; not active: ${inactive.toLocaleString("en-US")}`}
+          {formatNumber(matching)} of {formatNumber(all)} results
+          {showsInactive && `; not active: ${formatNumber(inactive)}`}
         </p>
         <ClearLink type={type} state={state} />
       </div>
@@ -96,7 +97,7 @@ export default function DiscoveryListPage({ loaderData }: Route.ComponentProps) 
       <Pages {...list} hrefOf={(page) => pagePath.discoveryList(type, state, page)} />
       {inactive > 0 && !showsInactive && (
         <p className="not-active">
-          {inactive.toLocaleString("en-US")} not active:{" "}
+          {formatNumber(inactive)} not active:{" "}
           <a
             href={pagePath.discoveryList(type, { ...state, activeOnly: false })}
             data-keep-position=""

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { ListedAlbum } from "../../domain/album.ts";
 import type { AlbumType } from "../../domain/album-type.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
@@ -31,7 +32,7 @@ export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps)
       <ListHeading
         artist={artist}
         what="albums"
-        count={isFiltered ? `${list.total.toLocaleString("en-US")} of ${total}` : total}
+        count={isFiltered ? `${formatNumber(list.total)} of ${total}` : total}
       >
         {list.total > 0 && (
           <SortControl

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { DropDown } from "../ui/drop-down.tsx";
@@ -53,8 +54,7 @@ export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilt
                 defaultChecked={types.includes(type)}
                 data-default={ALL_TYPES}
               />
-              {type}{" "}
-              <span className="count">{(typeCounts.get(type) ?? 0).toLocaleString("en-US")}</span>
+              {type} <span className="count">{formatNumber(typeCounts.get(type) ?? 0)}</span>
             </label>
           ))}
         </fieldset>

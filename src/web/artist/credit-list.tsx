@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
@@ -109,7 +110,7 @@ function rolesOf(type: CreditPage | null, choices: CreditChoices, artist: Artist
 
 /** Returns 'credits', or of one type its name and count: 'credits: lyrics (5)', 'also worked on (12)'. */
 export function creditsHeading(type: CreditPage | null, count: number): string {
-  return type === null ? "credits" : `${nameOfList(type)} (${count.toLocaleString("en-US")})`;
+  return type === null ? "credits" : `${nameOfList(type)} (${formatNumber(count)})`;
 }
 
 function nameOfList(type: CreditPage): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import { creditPageName } from "../../domain/credit-page.ts";
@@ -30,9 +31,9 @@ export function SharesByRole({ artist, selfWritten: { shares, songs } }: SharesB
               </a>{" "}
               of{" "}
               <a href={selfWrittenPath(artist.id, { list: role, which: "known" })}>
-                {known.toLocaleString("en-US")} whose credits are known
+                {formatNumber(known)} whose credits are known
               </a>
-              , of {songs.toLocaleString("en-US")}
+              , of {formatNumber(songs)}
             </span>
           </li>
         );

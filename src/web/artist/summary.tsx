@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { ReactNode } from "react";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import type { WorkedWith } from "../../domain/career.ts";
@@ -132,7 +133,7 @@ function Line({ href, songs, children }: { href: string; songs: number; children
       <a href={href}>
         {children}{" "}
         <span className="count">
-          {songs.toLocaleString("en-US")}
+          {formatNumber(songs)}
           <span className="visually-hidden"> {songs === 1 ? "song" : "songs"}</span>
         </span>
       </a>
@@ -144,7 +145,7 @@ function All({ href, count, what }: { href: string; count: number; what: string 
   return (
     <li className="career-all">
       <a href={href}>
-        all {count.toLocaleString("en-US")}
+        all {formatNumber(count)}
         <span className="visually-hidden"> of '{what}'</span>
       </a>
     </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { ConnectionQuestion } from "../../domain/connection-question.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ConnectionAnswer } from "./read-connection.ts";
@@ -29,8 +30,7 @@ export function ChainPages({ question, answer: { chain, chains, total } }: Chain
         )}
       </nav>
       <p className="note">
-        {total > chains &&
-          `Of ${total.toLocaleString("en-US")} chains as short, the best ${chains}. `}
+        {total > chains && `Of ${formatNumber(total)} chains as short, the best ${chains}. `}
         Chains with the most songs come first.
       </p>
     </>

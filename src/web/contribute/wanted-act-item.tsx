@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { WantedAct } from "../../database/edits/wanted-acts.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -23,7 +24,7 @@ export function WantedActItem({ act, view }: WantedActItemProps) {
           <KoreanName name={english_name} koreanName={korean_name} />
         </a>
         <span className="note">
-          {missing.toLocaleString("en-US")} of {counted(total, view === "types" ? "album" : "song")}
+          {formatNumber(missing)} of {counted(total, view === "types" ? "album" : "song")}
         </span>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { EDITABLE_FIELDS, type FieldValue } from "../../domain/editable-fields.ts";
 import { textOf } from "./read-changes.ts";
@@ -19,5 +20,5 @@ export function factText(
 /** Returns a value in words; null where it is not known. */
 export function wordsOf(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" ? value.toLocaleString("en-US") : textOf(value);
+  return typeof value === "number" ? formatNumber(value) : textOf(value);
 }

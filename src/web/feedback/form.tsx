@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import { FEEDBACK_LENGTHS, HONEYPOT } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
@@ -40,8 +41,8 @@ export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
           left === null
             ? undefined
             : left >= 0
-              ? `${left.toLocaleString("en-US")} characters left`
-              : `${(-left).toLocaleString("en-US")} characters too many`
+              ? `${formatNumber(left)} characters left`
+              : `${formatNumber(-left)} characters too many`
         }
       >
         {(props) => (

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import { useId } from "react";
 import { countCharacters } from "../../domain/characters.ts";
 import { REVIEW_LENGTH } from "../../domain/review-rules.ts";
@@ -52,10 +53,7 @@ export function ReviewForm(props: ReviewFormProps) {
             onChange={(event) => change({ content: event.currentTarget.value })}
           />
           {left !== null && (
-            <p
-              className="note"
-              role="status"
-            >{`${left.toLocaleString("en-US")} characters left`}</p>
+            <p className="note" role="status">{`${formatNumber(left)} characters left`}</p>
           )}
           <label className="review-privacy">
             <input

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Section } from "../ui/section.tsx";
 import { FoundArtists } from "./found-artists.tsx";
@@ -39,7 +40,7 @@ export function Results({ query, groups }: ResultsProps) {
 
 /** Returns the number of results as text; null where it is unknown. */
 export function totalOf({ total, isAtLeast }: ResultGroup): string | null {
-  return total === null ? null : `${isAtLeast ? "at least " : ""}${total.toLocaleString("en-US")}`;
+  return total === null ? null : `${isAtLeast ? "at least " : ""}${formatNumber(total)}`;
 }
 
 /** The items of one group. */

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/format-number.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import type { User } from "../../domain/user.ts";
@@ -140,5 +141,5 @@ export function ProfileHeader(props: ProfileHeaderProps) {
 
 function reviewsInWords(count: number, written: number): string {
   const reviews = counted(count, "review");
-  return count === 0 ? reviews : `${reviews}, ${written.toLocaleString("en-US")} with text`;
+  return count === 0 ? reviews : `${reviews}, ${formatNumber(written)} with text`;
 }

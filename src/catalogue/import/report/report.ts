@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../domain/format-number.ts";
 import { counted } from "../../../domain/counted.ts";
 import { type BadLine, excerpt } from "../../line.ts";
 import { MOST_UNANNOUNCED_ROWS, publishingSeconds } from "../changed-rows.ts";
@@ -121,5 +122,5 @@ function describe({ file, line, field, reason }: BadLine): string {
 }
 
 function number(amount: number): string {
-  return amount.toLocaleString("en-US");
+  return formatNumber(amount);
 }
