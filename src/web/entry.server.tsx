@@ -9,15 +9,14 @@ import { pageContext } from "./context.ts";
 import { FailureId, failureReport } from "./failure-report.ts";
 import { hydrationScripts } from "./hydration-scripts.ts";
 import { Nonce, renderingNonce } from "./nonce.ts";
-import { renderMarkup } from "./render-markup.ts";
+import { ChosenColours, colourSheet } from "./playlist/chosen-colours.ts";
+import { RenderOnce } from "./render-once.ts";
+import { renderMarkup, renderOnce } from "./render-markup.ts";
 import { renderedDocument } from "./rendered-document.ts";
 import { ContactEmail } from "./site/contact.ts";
 
 /** The timeout of a page's loaders and its rendering, in milliseconds. */
 export const streamTimeout = 10_000;
-
-/** How every document ends. */
-const END = "</body></html>";
 
 /** Hands over the page when it is complete: its bytes are cached, so streaming gains nothing. */
 export default async function handleRequest(
@@ -31,23 +30,43 @@ export default async function handleRequest(
   const nonce = loadContext.get(renderingNonce);
   const shownId = status >= 500 ? failureId() : null;
   const scripts = await hydrationScripts(entryContext.serverHandoffStream, nonce);
+  const colours = new Set<string>();
   const markup = await renderMarkup(
     <FailureId.Provider value={shownId}>
       <ContactEmail.Provider value={loadContext.get(pageContext).contactEmail}>
-        <Nonce.Provider value={nonce}>
-          <ServerRouter context={withMatchedRoutes(entryContext)} url={request.url} nonce={nonce} />
-        </Nonce.Provider>
+        <ChosenColours.Provider value={colours}>
+          <RenderOnce.Provider value={renderOnce}>
+            <Nonce.Provider value={nonce}>
+              <ServerRouter
+                context={withMatchedRoutes(entryContext)}
+                url={request.url}
+                nonce={nonce}
+              />
+            </Nonce.Provider>
+          </RenderOnce.Provider>
+        </ChosenColours.Provider>
       </ContactEmail.Provider>
     </FailureId.Provider>,
     { nonce, onError: report, timeout: streamTimeout },
   );
-  loadContext.get(renderedDocument).html = beforeEnd(markup, scripts);
+  loadContext.get(renderedDocument).html = withAdded(markup, {
+    "</head>": colourSheet(colours, nonce),
+    "</body>": scripts,
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
 }
 
-function beforeEnd(markup: string, scripts: string): string {
-  return markup.slice(0, -END.length) + scripts + END;
+/** Adds markup before tags that end elements of the document, which occur once: in texts they are escaped. */
+function withAdded(markup: string, added: Readonly<Record<string, string>>): string {
+  let all = "";
+  let from = 0;
+  for (const [tag, more] of Object.entries(added)) {
+    const at = markup.indexOf(tag, from);
+    all += markup.slice(from, at) + more;
+    from = at;
+  }
+  return all + markup.slice(from);
 }
 
 /**

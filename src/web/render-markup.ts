@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
+import type { RenderOnceFunction } from "./render-once.ts";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 interface Options {
@@ -22,6 +23,16 @@ export async function renderMarkup(document: ReactNode, options: Options): Promi
   if (markup.includes(LEFT_TO_BROWSER)) return renderStream(document, options);
   return `<!DOCTYPE html>${markup}`;
 }
+
+const rendered = new WeakMap<object, string>();
+
+export const renderOnce: RenderOnceFunction = (key, node) => {
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const markup = renderToString(node);
+  rendered.set(key, markup);
+  return markup;
+};
 
 function renderStream(
   document: ReactNode,

@@ -4,7 +4,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 import type { CardPlaylist } from "./card-of.ts";
-import { usePlaylistBackground } from "./use-background.tsx";
+import { usePlaylistBackground } from "./use-background.ts";
 import { PlaylistCover } from "./playlist-cover.tsx";
 
 interface PlaylistCardsProps {
@@ -43,11 +43,10 @@ interface PlaylistCardProps extends Omit<PlaylistCardsProps, "playlists" | "ref"
 
 function PlaylistCard({ playlist, level, fact, eager }: PlaylistCardProps) {
   const { _id, name, description, theme, background_color, song_count, created_at } = playlist;
-  const { attributes, sheet } = usePlaylistBackground(theme, background_color);
+  const background = usePlaylistBackground(theme, background_color);
   const Heading = `h${level}` as const;
   return (
-    <li className="playlist-card" {...attributes}>
-      {sheet}
+    <li className="playlist-card" {...background}>
       <PlaylistCover playlist={playlist} eager={eager} />
       <div className="playlist-card-notes">
         {fact === "visibility" && (

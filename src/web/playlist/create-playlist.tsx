@@ -9,7 +9,7 @@ import { showToast } from "../ui/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, backgroundOfDraft } from "./draft.ts";
-import { usePlaylistBackground } from "./use-background.tsx";
+import { usePlaylistBackground } from "./use-background.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { TOAST } from "./toast.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
@@ -50,8 +50,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   }
 
   return (
-    <main id="main" className="playlist-page" {...background.attributes}>
-      {background.sheet}
+    <main id="main" className="playlist-page" {...background}>
       <PlaylistForm
         heading="new playlist"
         state={state}

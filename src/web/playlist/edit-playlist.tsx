@@ -4,7 +4,7 @@ import { signInFrom } from "../account/return-to.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { Conflict } from "./conflict.tsx";
 import { draftOf, backgroundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
-import { usePlaylistBackground } from "./use-background.tsx";
+import { usePlaylistBackground } from "./use-background.ts";
 import { mergedDraft, withStoredPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
@@ -80,8 +80,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   }
 
   return (
-    <main ref={main} id="main" className="playlist-page" {...background.attributes}>
-      {background.sheet}
+    <main ref={main} id="main" className="playlist-page" {...background}>
       {current === null ? (
         <PlaylistForm
           heading="edit playlist"

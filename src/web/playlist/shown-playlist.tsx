@@ -10,7 +10,7 @@ import { showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
-import { usePlaylistBackground } from "./use-background.tsx";
+import { usePlaylistBackground } from "./use-background.ts";
 import { isWhole, loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { PlaylistView } from "./playlist-view.tsx";
 import { TOAST } from "./toast.ts";
@@ -80,8 +80,7 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
   }
 
   const view = (
-    <main ref={main} id="main" className="playlist-page" {...background.attributes}>
-      {background.sheet}
+    <main ref={main} id="main" className="playlist-page" {...background}>
       {isOwner && userId !== null && (
         <DraftNotice
           key={String(isEditing)}

@@ -1,7 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import type { LinkState } from "../link-state.ts";
 
-interface MenuEntry {
+export interface MenuEntry {
   label: string;
   href: string;
   /** Navigation state passed besides the address, which says the same. */

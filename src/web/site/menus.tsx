@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useContext } from "react";
 import { useLocation } from "react-router";
 import { linkState } from "../link-state.ts";
+import { RenderOnce } from "../render-once.ts";
 import { LinkMenu } from "../ui/link-menu.tsx";
 import { stepByKey } from "../ui/menu-keys.ts";
-import { MENUS } from "./menu-entries.ts";
+import { type MenuEntry, MENUS } from "./menu-entries.ts";
 
 /** The four menus of the bar. */
 export function Menus() {
@@ -16,24 +17,32 @@ export function Menus() {
       {MENUS.map(({ label, lists }) => (
         <LinkMenu key={label} label={label}>
           {lists.map((entries) => (
-            <ul key={entries[0]?.href}>
-              {entries.map(({ label: text, href, state }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    aria-current={href === here ? "page" : undefined}
-                    {...linkState(state)}
-                  >
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <MenuList key={entries[0]?.href} entries={entries} here={here} />
           ))}
         </LinkMenu>
       ))}
     </nav>
   );
+}
+
+interface MenuListProps {
+  entries: readonly MenuEntry[];
+  /** The address of the page. */
+  here: string;
+}
+
+function MenuList({ entries, here }: MenuListProps) {
+  const renderOnce = useContext(RenderOnce);
+  const items = entries.map(({ label, href, state }) => (
+    <li key={href}>
+      <a href={href} aria-current={href === here ? "page" : undefined} {...linkState(state)}>
+        {label}
+      </a>
+    </li>
+  ));
+  const isOnAllPages = entries.every(({ href }) => href !== here);
+  if (renderOnce === null || !isOnAllPages) return <ul>{items}</ul>;
+  return <ul dangerouslySetInnerHTML={{ __html: renderOnce(entries, items) }} />;
 }
 
 /** Moves to the menu on the left or right by an arrow key, and opens it if the one before was open. */
