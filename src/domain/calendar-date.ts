@@ -10,6 +10,7 @@ export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MONTH_NAMES = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 const PATTERN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
 /** Returns why a text is no calendar date, or null. Days that do not exist are refused: 2021-02-29. */
@@ -134,9 +135,7 @@ export function formatMonthDay(date: CalendarDate): string {
 export function formatMonth(month: string): string {
   const [year, number] = numbers(month);
   if (number === undefined) return String(year);
-  return new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(
-    Date.UTC(year, number - 1),
-  );
+  return MONTH_NAMES.format(Date.UTC(year, number - 1));
 }
 
 function numbers(date: CalendarDate): [year: number, month?: number, day?: number] {

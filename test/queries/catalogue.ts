@@ -30,7 +30,11 @@ import {
   listIdols,
   loadIdols,
 } from "../../src/database/catalogue/idols.ts";
-import { findMergedInto, listIdsOfRecord } from "../../src/database/catalogue/former-ids.ts";
+import {
+  findMergedDirectlyInto,
+  findMergedInto,
+  listIdsOfRecord,
+} from "../../src/database/catalogue/former-ids.ts";
 import { listGroupsOf, listMembersOf } from "../../src/database/catalogue/memberships.ts";
 import { listNameMatches } from "../../src/database/catalogue/name-matches.ts";
 import { findPicturedRecord } from "../../src/database/catalogue/pictured-records.ts";
@@ -116,6 +120,10 @@ export const CATALOGUE_CALLS: QueryCalls = {
     (db) => listIdsOfRecord(db, "artist", 4),
     (db) => listIdsOfRecord(db, "album", 4),
     (db) => listIdsOfRecord(db, "song", 40),
+  ],
+  findMergedDirectlyInto: [
+    (db) => findMergedDirectlyInto(db, "song", SONG),
+    (db) => findMergedDirectlyInto(db, "song", MERGED_SONG),
   ],
   findMergedInto: [
     ...KINDS.map(

@@ -2,6 +2,7 @@ import type { NotNull } from "kysely";
 import type { Album, ListedAlbum } from "../../domain/album.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { plainRows } from "../sql/plain-rows.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
@@ -14,7 +15,7 @@ export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<
 /** Loads albums with the fields of lists. */
 export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
   dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
-  const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch).execute());
+  const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch));
   return inOrder(ids, plainRows(rows));
 };
 
@@ -35,21 +36,22 @@ export async function loadArtistsOfAlbums(
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
   dependsOn(db, ...ids.map((id) => tag.card("album", id)));
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("album_artist")
-      .innerJoin("artist", "artist.id", "album_artist.artist_id")
-      .select("album_artist.album_id")
-      .select(NAMED_ARTIST_COLUMNS)
-      .where("album_artist.album_id", "in", batch)
-      .orderBy("album_artist.album_id")
-      .orderBy("album_artist.position")
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectArtistsOfAlbums(db, batch));
   return namedArtistsBy(db, rows, (row) => row.album_id);
 }
 
-function selectListedAlbums(db: Reader, ids: number[]) {
+const selectArtistsOfAlbums = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("album_artist")
+    .innerJoin("artist", "artist.id", "album_artist.artist_id")
+    .select("album_artist.album_id")
+    .select(NAMED_ARTIST_COLUMNS)
+    .where("album_artist.album_id", "in", ids)
+    .orderBy("album_artist.album_id")
+    .orderBy("album_artist.position"),
+);
+
+function listedAlbumsOf(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom("album")
     .select(["album.id", "album.english_name", "album.album_type"])
@@ -57,14 +59,13 @@ function selectListedAlbums(db: Reader, ids: number[]) {
     .where("album.id", "in", ids);
 }
 
-function selectAlbums(db: Reader, ids: number[]) {
-  return (
-    selectListedAlbums(db, ids)
-      // A left join, so that no planner begins with the few revisions there are.
-      .leftJoin("revision", "revision.id", "album.revision_id")
-      .select(["album.korean_name", "album.num_songs", "album.spotify_album_id"])
-      .select("revision.made_at as last_updated")
-      .$narrowType<{ last_updated: NotNull }>()
-      .execute()
-  );
-}
+const selectListedAlbums = compiled(listedAlbumsOf);
+
+const selectAlbums = compiled((db, ids: readonly number[]) =>
+  listedAlbumsOf(db, ids)
+    // A left join, so that no planner begins with the few revisions there are.
+    .leftJoin("revision", "revision.id", "album.revision_id")
+    .select(["album.korean_name", "album.num_songs", "album.spotify_album_id"])
+    .select("revision.made_at as last_updated")
+    .$narrowType<{ last_updated: NotNull }>(),
+);

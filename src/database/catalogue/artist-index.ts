@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Artist } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
-import { plainRows } from "../sql/plain-rows.ts";
 import { letterOf } from "../../domain/letter.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -44,5 +43,12 @@ export async function listIdolIndex(
     .offset(offset)
     .execute();
   dependsOn(db, ...rows.map(({ id }) => tag.artist(id)));
-  return plainRows(rows);
+  // Plain objects, as of `plainRows`, in less time: there may be a thousand.
+  return rows.map(({ id, english_name, korean_name, is_group, gender }) => ({
+    id,
+    english_name,
+    korean_name,
+    is_group,
+    gender,
+  }));
 }

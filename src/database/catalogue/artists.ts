@@ -3,6 +3,7 @@ import { activeSince } from "../../domain/activity.ts";
 import type { Artist, ArtistDetails } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { tag } from "../../domain/tag.ts";
@@ -24,23 +25,9 @@ const COLUMNS = [
 /** Finds an artist that has a page by its id, or null. */
 export async function findArtist(db: Reader, id: number): Promise<ArtistDetails | null> {
   dependsOn(db, tag.artist(id), tag.card("artist", id), tag.details("artist", id));
-  const row = await db
-    .selectFrom("artist")
-    // A left join, so that no planner begins with the few revisions there are.
-    .leftJoin("revision", "revision.id", "artist.revision_id")
-    .select(COLUMNS)
-    .select(["artist.num_albums", "revision.made_at as last_updated"])
-    .$narrowType<{ last_updated: NotNull }>()
-    .where("artist.id", "=", id)
-    .where((eb) => eb.ref("artist.linkable"))
-    .executeTakeFirst();
+  const [row] = await selectArtist(db, id);
   if (!row) return null;
-  const aliases = await db
-    .selectFrom("artist_alias")
-    .select("alias")
-    .where("artist_id", "=", id)
-    .orderBy("position")
-    .execute();
+  const aliases = await selectAliases(db, id);
   const counts = await loadCreditCounts(db, [id]);
   return {
     ...row,
@@ -48,6 +35,22 @@ export async function findArtist(db: Reader, id: number): Promise<ArtistDetails 
     credit_counts: counts.get(id) ?? {},
   };
 }
+
+const selectArtist = compiled((db, id: number) =>
+  db
+    .selectFrom("artist")
+    // A left join, so that no planner begins with the few revisions there are.
+    .leftJoin("revision", "revision.id", "artist.revision_id")
+    .select(COLUMNS)
+    .select(["artist.num_albums", "revision.made_at as last_updated"])
+    .$narrowType<{ last_updated: NotNull }>()
+    .where("artist.id", "=", id)
+    .where((eb) => eb.ref("artist.linkable")),
+);
+
+const selectAliases = compiled((db, id: number) =>
+  db.selectFrom("artist_alias").select("alias").where("artist_id", "=", id).orderBy("position"),
+);
 
 /** Finds the name of an artist that has a page, or null. */
 export async function findArtistName(

@@ -1,5 +1,6 @@
 import type { CreditCounts } from "../../domain/credit-counts.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 /** Counts the songs that credit each of these artists, by role. Artists without credits are left out. */
@@ -7,19 +8,20 @@ export async function loadCreditCounts(
   db: Reader,
   artistIds: readonly number[],
 ): Promise<Map<number, CreditCounts>> {
-  const rows = await queryInBatches(artistIds, (batch) =>
-    db
-      .selectFrom("credit_count")
-      .select(["artist_id", "role", "songs"])
-      .where("artist_id", "in", batch)
-      .where("scope", "=", "all")
-      // In a fixed order, so that a page has the same bytes however it was loaded.
-      .orderBy("artist_id")
-      .orderBy("role")
-      .execute(),
-  );
+  const rows = await queryInBatches(artistIds, (batch) => selectCounts(db, batch));
   return countsByPerson(rows.map(({ artist_id, ...count }) => ({ person: artist_id, ...count })));
 }
+
+const selectCounts = compiled((db, artistIds: readonly number[]) =>
+  db
+    .selectFrom("credit_count")
+    .select(["artist_id", "role", "songs"])
+    .where("artist_id", "in", artistIds)
+    .where("scope", "=", "all")
+    // In a fixed order, so that a page has the same bytes however it was loaded.
+    .orderBy("artist_id")
+    .orderBy("role"),
+);
 
 interface CountRow {
   person: number;

@@ -3,6 +3,7 @@ import { parseRoles, PRODUCTION_ROLES } from "../../domain/role.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import type { Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import { type CreditListOptions, listCreditedSongs, tagsOfCredits } from "./credited-songs.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtists } from "./named-artist.ts";
@@ -14,25 +15,13 @@ import { dependsOn } from "../changes/dependencies.ts";
 /** Lists the credits of a song, in the order of the source. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
   dependsOn(db, tag.creditsOfSong(songId));
-  return presentCredits(db, await selectCredits(db).where("credit.song_id", "=", songId).execute());
+  return presentCredits(db, await selectCreditsOfSong(db, songId));
 }
 
 /** Lists the credits of an album's songs, by song and in the order of the source. */
 export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
   dependsOn(db, tag.tracksOf(albumId), tag.creditsOfAlbum(albumId));
-  const rows = await selectCredits(db)
-    .where((eb) =>
-      eb.or([
-        eb("song.album_id", "=", albumId),
-        eb(
-          "song.id",
-          "in",
-          eb.selectFrom("song_place").select("song_id").where("album_id", "=", albumId),
-        ),
-      ]),
-    )
-    .execute();
-  return presentCredits(db, rows);
+  return presentCredits(db, await selectCreditsOfAlbum(db, albumId));
 }
 
 function selectCredits(db: Reader) {
@@ -45,6 +34,23 @@ function selectCredits(db: Reader) {
     .orderBy("credit.song_id")
     .orderBy("credit.position");
 }
+
+const selectCreditsOfSong = compiled((db, songId: number) =>
+  selectCredits(db).where("credit.song_id", "=", songId),
+);
+
+const selectCreditsOfAlbum = compiled((db, albumId: number) =>
+  selectCredits(db).where((eb) =>
+    eb.or([
+      eb("song.album_id", "=", albumId),
+      eb(
+        "song.id",
+        "in",
+        eb.selectFrom("song_place").select("song_id").where("album_id", "=", albumId),
+      ),
+    ]),
+  ),
+);
 
 type CreditRow = Awaited<ReturnType<ReturnType<typeof selectCredits>["execute"]>>[number];
 
@@ -103,16 +109,7 @@ async function withCredits<Shape extends { id: number }>(
   shown: (credited: CreditedRoles) => CreditedRoles,
 ): Promise<Credited<Shape>[]> {
   const ids = songs.map((song) => song.id);
-  const credits = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("credit")
-      .select(["song_id", "name", "roles", "also"])
-      .where("song_id", "in", batch)
-      .where("artist_id", "=", artistId)
-      .orderBy("song_id")
-      .orderBy("position")
-      .execute(),
-  );
+  const credits = await queryInBatches(ids, (batch) => selectOwnCredits(db, batch, artistId));
   const bySong = groupById(credits, (credit) => credit.song_id);
   return songs.flatMap((song) => {
     // A source may list a person several times, with a role each.
@@ -121,6 +118,16 @@ async function withCredits<Shape extends { id: number }>(
     return first ? [{ ...song, ...shown(creditedRoles(rows)), credited_name: first.name }] : [];
   });
 }
+
+const selectOwnCredits = compiled((db, songIds: readonly number[], artistId: number) =>
+  db
+    .selectFrom("credit")
+    .select(["song_id", "name", "roles", "also"])
+    .where("song_id", "in", songIds)
+    .where("artist_id", "=", artistId)
+    .orderBy("song_id")
+    .orderBy("position"),
+);
 
 function isEmpty({ roles, also }: CreditedRoles): boolean {
   return roles.length === 0 && also.length === 0;

@@ -1,4 +1,5 @@
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -14,20 +15,18 @@ export async function findMelonId(
   return ids.map(({ value }) => value).toSorted()[0] ?? null;
 }
 
-function idsOfSong(db: Reader, id: number) {
-  return db
+const idsOfSong = compiled((db, id: number) =>
+  db
     .selectFrom("song_external")
     .select("value")
     .where("song_id", "=", id)
-    .where("source", "=", "melon")
-    .execute();
-}
+    .where("source", "=", "melon"),
+);
 
-function idsOfAlbum(db: Reader, id: number) {
-  return db
+const idsOfAlbum = compiled((db, id: number) =>
+  db
     .selectFrom("album_external")
     .select("value")
     .where("album_id", "=", id)
-    .where("source", "=", "melon")
-    .execute();
-}
+    .where("source", "=", "melon"),
+);

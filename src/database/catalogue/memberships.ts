@@ -1,37 +1,46 @@
 import type { Membership } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 /** Lists the past and present groups of an artist, by name. */
 export async function listGroupsOf(db: Reader, artistId: number): Promise<Membership[]> {
-  return listOneSide(db, { of: "member_id", show: "group_id" }, artistId);
+  return listOneSide(db, selectGroups, artistId);
 }
 
 /** Lists the past and present members of a group by name, including sub-units. */
 export async function listMembersOf(db: Reader, groupId: number): Promise<Membership[]> {
-  return listOneSide(db, { of: "group_id", show: "member_id" }, groupId);
+  return listOneSide(db, selectMembers, groupId);
 }
 
 type Side = "group_id" | "member_id";
 
+function selectSide({ of, show }: { of: Side; show: Side }) {
+  return compiled((db, id: number) =>
+    db
+      .selectFrom("membership")
+      .innerJoin("artist", "artist.id", `membership.${show}`)
+      .select(["membership.active", "membership.from_date", "membership.to_date"])
+      .select(NAMED_ARTIST_COLUMNS)
+      .select(["artist.is_group", "artist.group_type", "artist.picture_url"])
+      .where(`membership.${of}`, "=", id)
+      .orderBy("artist.sort_key")
+      .orderBy("artist.id"),
+  );
+}
+
+const selectGroups = selectSide({ of: "member_id", show: "group_id" });
+const selectMembers = selectSide({ of: "group_id", show: "member_id" });
+
 async function listOneSide(
   db: Reader,
-  { of, show }: { of: Side; show: Side },
+  select: typeof selectGroups,
   id: number,
 ): Promise<Membership[]> {
   dependsOn(db, tag.membershipsOf(id));
-  const rows = await db
-    .selectFrom("membership")
-    .innerJoin("artist", "artist.id", `membership.${show}`)
-    .select(["membership.active", "membership.from_date", "membership.to_date"])
-    .select(NAMED_ARTIST_COLUMNS)
-    .select(["artist.is_group", "artist.group_type", "artist.picture_url"])
-    .where(`membership.${of}`, "=", id)
-    .orderBy("artist.sort_key")
-    .orderBy("artist.id")
-    .execute();
+  const rows = await select(db, id);
   dependsOn(db, ...rows.map((row) => tag.card("artist", row.artist_id)));
   return rows.map((row) => ({
     ...namedArtist(db, row),

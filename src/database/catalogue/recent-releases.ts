@@ -4,6 +4,7 @@ import type { ListedSong, Song } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { IS_SONG } from "./listed-songs.ts";
 import { loadListedSongs, type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
@@ -16,15 +17,7 @@ export async function listRecentSongs(
   today: CalendarDate,
   limit: number,
 ): Promise<Song[]> {
-  const rows = await db
-    .selectFrom("song")
-    .select(["id", "release_date"])
-    .where((eb) => eb.ref("is_lead"))
-    .where("release_date", "<=", today)
-    .orderBy("release_date", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  const rows = await selectLeads(db, today, limit);
   dependsOn(db, tag.today);
   const oldest = yearOfRow(rows.at(-1));
   if (oldest === null || rows.length < limit) dependsOn(db, tag.allLeads);
@@ -34,6 +27,17 @@ export async function listRecentSongs(
     rows.map((row) => row.id),
   );
 }
+
+const selectLeads = compiled((db, today: CalendarDate, limit: number) =>
+  db
+    .selectFrom("song")
+    .select(["id", "release_date"])
+    .where((eb) => eb.ref("is_lead"))
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .orderBy("id", "desc")
+    .limit(limit),
+);
 
 /** Lists the songs released on this day of the year, in this year or earlier, newest first. */
 export async function listSongsOfDay<Shape extends Release>(
@@ -200,14 +204,22 @@ export async function readNewestMonth(
   db: Reader,
   today: CalendarDate,
 ): Promise<{ month: CalendarDate | null; isLast: boolean }> {
-  const dated = db.selectFrom("song").select("release_date").where(IS_SONG).limit(1);
-  const newest = await dated
-    .where("release_date", "<=", today)
-    .orderBy("release_date", "desc")
-    .executeTakeFirst();
-  const announced = await dated.where("release_date", ">", today).executeTakeFirst();
+  const [newest] = await selectNewest(db, today);
+  const [announced] = await selectAnnounced(db, today);
   return { month: newest?.release_date?.slice(0, 7) ?? null, isLast: announced === undefined };
 }
+
+function datedSong(db: Reader) {
+  return db.selectFrom("song").select("release_date").where(IS_SONG).limit(1);
+}
+
+const selectNewest = compiled((db, today: CalendarDate) =>
+  datedSong(db).where("release_date", "<=", today).orderBy("release_date", "desc"),
+);
+
+const selectAnnounced = compiled((db, today: CalendarDate) =>
+  datedSong(db).where("release_date", ">", today),
+);
 
 function yearText(year: number): string {
   return String(year).padStart(4, "0");

@@ -1,6 +1,7 @@
 import type { Part, RankedSong } from "../../domain/related-song.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -20,7 +21,15 @@ export interface PartRow extends Part {
 
 /** Lists the writers of a song, those with the fewest songs first. */
 export async function listParts(db: Reader, songId: number): Promise<PartRow[]> {
-  const rows = await db
+  const rows = await selectParts(db, songId);
+  dependsOn(db, ...rows.map((row) => tag.roleCounts(row.artist_id)));
+  return rows
+    .map((row) => ({ ...row, count: roughly(row.count) }))
+    .sort((a, b) => a.count - b.count || a.artist_id - b.artist_id);
+}
+
+const selectParts = compiled((db, songId: number) =>
+  db
     .selectFrom("credit_role")
     .innerJoin("credit_count", (join) =>
       join
@@ -31,13 +40,8 @@ export async function listParts(db: Reader, songId: number): Promise<PartRow[]> 
     .select(["credit_role.artist_id", "credit_role.role", "credit_count.songs as count"])
     .where("credit_role.song_id", "=", songId)
     .where("credit_role.role", "in", WRITING_ROLES)
-    .orderBy("credit_role.role")
-    .execute();
-  dependsOn(db, ...rows.map((row) => tag.roleCounts(row.artist_id)));
-  return rows
-    .map((row) => ({ ...row, count: roughly(row.count) }))
-    .sort((a, b) => a.count - b.count || a.artist_id - b.artist_id);
-}
+    .orderBy("credit_role.role"),
+);
 
 /**
  * Returns the largest power of two up to a number, so that one song more rarely changes the related songs of all others by
@@ -58,14 +62,32 @@ export async function findCandidates(
 ): Promise<number[]> {
   // A song without a date is compared with the newest.
   const order = song.release_date ?? "9999";
-  const [first, ...others] = [
-    ...comparedParts(parts).flatMap((part) => nearestOfPart(db, part, order)),
-    ...song.artist_ids.slice(0, ARTISTS).flatMap((id) => nearestOfArtist(db, id, order)),
-  ];
-  if (!first) return [];
-  const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
+  const compared = comparedParts(parts);
+  const artists = song.artist_ids.slice(0, ARTISTS);
+  if (compared.length + artists.length === 0) return [];
+  const people = compared.map((part) => part.artist_id);
+  const roles = compared.map((part) => part.role);
+  const rows = await selectNearest(db, people, roles, artists, order);
   return [...new Set(rows.map((row) => row.song_id))];
 }
+
+const selectNearest = compiled(
+  (
+    db,
+    people: readonly number[],
+    roles: readonly Part["role"][],
+    artists: readonly number[],
+    order: string,
+  ) => {
+    const [first, ...others] = [
+      ...people.flatMap((artist_id, at) =>
+        nearestOfPart(db, { artist_id, role: roles[at]! }, order),
+      ),
+      ...artists.flatMap((id) => nearestOfArtist(db, id, order)),
+    ];
+    return others.reduce((all, one) => all.unionAll(one), first!);
+  },
+);
 
 /** Returns the rarest parts, and the rarest one of each writer who has none among them. */
 function comparedParts(parts: readonly PartRow[]): PartRow[] {

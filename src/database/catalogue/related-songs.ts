@@ -7,6 +7,7 @@ import {
   sharedWriters,
 } from "../../domain/related-song.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { LoadSongs } from "./song-set.ts";
@@ -78,29 +79,32 @@ async function rankRelated(
   };
 }
 
+const selectDescribed = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("song")
+    .leftJoin("song_external as isrc", (join) =>
+      join.onRef("isrc.song_id", "=", "song.id").on("isrc.source", "=", "isrc"),
+    )
+    .select(["song.id", "song.release_date", "song.recording_key", "isrc.value as isrc"])
+    .where("song.id", "in", ids),
+);
+
+const selectArtistIds = compiled((db, ids: readonly number[]) =>
+  db.selectFrom("song_artist").select(["song_id", "artist_id"]).where("song_id", "in", ids),
+);
+
+const selectParts = compiled((db, ids: readonly number[]) =>
+  db.selectFrom("credit_role").select(["song_id", "artist_id", "role"]).where("song_id", "in", ids),
+);
+
 /** Loads the data of songs that the ranking needs, with only those writers who are also credited on the given song. */
 async function describeSongs(
   db: Reader,
   ids: readonly number[],
   shared: readonly PartRow[],
 ): Promise<RankedSong[]> {
-  const songs = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("song")
-      .leftJoin("song_external as isrc", (join) =>
-        join.onRef("isrc.song_id", "=", "song.id").on("isrc.source", "=", "isrc"),
-      )
-      .select(["song.id", "song.release_date", "song.recording_key", "isrc.value as isrc"])
-      .where("song.id", "in", batch)
-      .execute(),
-  );
-  const artists = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("song_artist")
-      .select(["song_id", "artist_id"])
-      .where("song_id", "in", batch)
-      .execute(),
-  );
+  const songs = await queryInBatches(ids, (batch) => selectDescribed(db, batch));
+  const artists = await queryInBatches(ids, (batch) => selectArtistIds(db, batch));
   const parts = await listPartsOfSongs(db, ids, shared);
   const artistsBySong = groupById(artists, (row) => row.song_id);
   const partsBySong = groupById(parts, (row) => row.song_id);
@@ -120,12 +124,6 @@ async function listPartsOfSongs(
 ): Promise<(Part & { song_id: number })[]> {
   if (shared.length === 0) return [];
   const people = new Set(shared.map((part) => part.artist_id));
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("credit_role")
-      .select(["song_id", "artist_id", "role"])
-      .where("song_id", "in", batch)
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectParts(db, batch));
   return rows.filter((row) => people.has(row.artist_id));
 }

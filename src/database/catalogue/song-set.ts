@@ -4,6 +4,7 @@ import type { Release } from "../../domain/track-order.ts";
 import { LIST_ROLES, ROLES } from "../../domain/role.ts";
 import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
@@ -14,19 +15,13 @@ export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<S
 
 /** Loads songs with the fields of lists. */
 export const loadListedSongs: LoadSongs<ListedSong> = async (db, ids) => {
-  const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch).execute());
+  const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch));
   return inOrder(ids, await listedSongs(db, ids, rows));
 };
 
 /** Loads of songs only the fields by which they are sorted. */
 export const loadReleases: LoadSongs<Release & { id: number }> = async (db, ids) => {
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("song")
-      .select(["id", "english_name", "album_id", "disc", "track", "is_title", "release_date"])
-      .where("id", "in", batch)
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectReleases(db, batch));
   const songs = rows.map(({ album_id: id, ...row }) => ({
     ...row,
     album: id === null ? null : { id },
@@ -34,11 +29,16 @@ export const loadReleases: LoadSongs<Release & { id: number }> = async (db, ids)
   return inOrder(ids, songs);
 };
 
+const selectReleases = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("song")
+    .select(["id", "english_name", "album_id", "disc", "track", "is_title", "release_date"])
+    .where("id", "in", ids),
+);
+
 /** Loads songs with the fields of playlists. */
 export const loadPlayableSongs: LoadSongs<PlayableSong> = async (db, ids) => {
-  const rows = await queryInBatches(ids, (batch) =>
-    selectListedSongs(db, batch).select("song.youtube_id").execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectPlayableSongs(db, batch));
   return inOrder(ids, await listedSongs(db, ids, rows));
 };
 
@@ -64,42 +64,44 @@ export async function loadArtistsOfSongs(
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
   dependsOn(db, ...ids.map(tag.song));
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("song_artist")
-      .innerJoin("artist", "artist.id", "song_artist.artist_id")
-      .select("song_artist.song_id")
-      .select(NAMED_ARTIST_COLUMNS)
-      .where("song_artist.song_id", "in", batch)
-      .orderBy("song_artist.song_id")
-      .orderBy("song_artist.position")
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectArtistsOfSongs(db, batch));
   return namedArtistsBy(db, rows, (row) => row.song_id);
 }
+
+const selectArtistsOfSongs = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("song_artist")
+    .innerJoin("artist", "artist.id", "song_artist.artist_id")
+    .select("song_artist.song_id")
+    .select(NAMED_ARTIST_COLUMNS)
+    .where("song_artist.song_id", "in", ids)
+    .orderBy("song_artist.song_id")
+    .orderBy("song_artist.position"),
+);
 
 /** Loads the featured artists of songs, in the order of the credits. */
 async function loadFeaturedArtists(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("credit")
-      .leftJoin("artist", "artist.id", "credit.artist_id")
-      .select(["credit.song_id", "credit.name"])
-      .select(NAMED_ARTIST_COLUMNS)
-      .where("credit.song_id", "in", batch)
-      // Letters are stored in our order, so that F is always the first.
-      .where("credit.roles", "like", "F%")
-      .orderBy("credit.song_id")
-      .orderBy("credit.position")
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectFeaturedArtists(db, batch));
   return namedArtistsBy(db, rows, (row) => row.song_id);
 }
 
-function selectListedSongs(db: Reader, ids: number[]) {
+const selectFeaturedArtists = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("credit")
+    .leftJoin("artist", "artist.id", "credit.artist_id")
+    .select(["credit.song_id", "credit.name"])
+    .select(NAMED_ARTIST_COLUMNS)
+    .where("credit.song_id", "in", ids)
+    // Letters are stored in our order, so that F is always the first.
+    .where("credit.roles", "like", "F%")
+    .orderBy("credit.song_id")
+    .orderBy("credit.position"),
+);
+
+function listedSongsOf(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom("song")
     .leftJoin("album", "album.id", "song.album_id")
@@ -109,17 +111,20 @@ function selectListedSongs(db: Reader, ids: number[]) {
     .where("song.id", "in", ids);
 }
 
-function selectSongs(db: Reader, ids: number[]) {
-  return (
-    selectListedSongs(db, ids)
-      // A left join, so that no planner begins with the few revisions there are.
-      .leftJoin("revision", "revision.id", "song.revision_id")
-      .select(["song.korean_name", "song.kind", "song.is_explicit", "song.credits_cut"])
-      .select(["song.youtube_id", "revision.made_at as last_updated"])
-      .$narrowType<{ last_updated: NotNull }>()
-      .execute()
-  );
-}
+const selectListedSongs = compiled(listedSongsOf);
+
+const selectPlayableSongs = compiled((db, ids: readonly number[]) =>
+  listedSongsOf(db, ids).select("song.youtube_id"),
+);
+
+const selectSongs = compiled((db, ids: readonly number[]) =>
+  listedSongsOf(db, ids)
+    // A left join, so that no planner begins with the few revisions there are.
+    .leftJoin("revision", "revision.id", "song.revision_id")
+    .select(["song.korean_name", "song.kind", "song.is_explicit", "song.credits_cut"])
+    .select(["song.youtube_id", "revision.made_at as last_updated"])
+    .$narrowType<{ last_updated: NotNull }>(),
+);
 
 interface SongRow {
   id: number;

@@ -1,0 +1,63 @@
+import type { CompiledQuery, Compilable, DialectAdapter, Kysely } from "kysely";
+import type { Reader } from "../database.ts";
+import type { Tables } from "../tables.ts";
+
+type Value = number | string | boolean | null;
+
+/** The values of a query: each a parameter, or a list of parameters. */
+type Values = readonly (Value | readonly Value[])[];
+
+/** Stands for a value while a query is built. */
+class Placeholder {
+  readonly value: number;
+  readonly item: number | undefined;
+
+  constructor(value: number, item?: number) {
+    this.value = value;
+    this.item = item;
+  }
+}
+
+/**
+ * Returns a query that is built and compiled once for each engine and each length of its lists, since building it takes
+ * longer than running it.
+ * @param build returns the query. It must use its values as parameters alone: it gets placeholders, once, and a query that
+ *   depends on what a value is would be the one of its first values
+ */
+export function compiled<Given extends Values, Row>(
+  build: (db: Reader, ...values: Given) => Compilable<Row>,
+): (db: Reader, ...values: Given) => Promise<Row[]> {
+  const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+  return async (db, ...values) => {
+    // A reader is a Kysely that shows only the methods that read.
+    const kysely = db as Kysely<Tables>;
+    const { adapter } = kysely.getExecutor();
+    const queries = known.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    known.set(adapter, queries);
+    const shape = shapeOf(values);
+    let query = queries.get(shape);
+    if (query === undefined) {
+      query = build(db, ...(values.map(placeholdersFor) as unknown as Given)).compile();
+      queries.set(shape, query);
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? valueOf(parameter, values) : parameter,
+    );
+    const { rows } = await kysely.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
+
+function shapeOf(values: Values): string {
+  return values.map((value) => (Array.isArray(value) ? value.length : "")).join();
+}
+
+function placeholdersFor(value: Values[number], at: number): unknown {
+  if (!Array.isArray(value)) return new Placeholder(at);
+  return value.map((_, item) => new Placeholder(at, item));
+}
+
+function valueOf({ value, item }: Placeholder, values: Values): unknown {
+  const given = values[value];
+  return item === undefined ? given : (given as readonly Value[])[item];
+}
