@@ -5,6 +5,7 @@ import { tag, type Tag } from "../../domain/tag.ts";
 import type { Release } from "../../domain/track-order.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import {
   datesOfYears,
   listMatchingSongs,
@@ -97,44 +98,71 @@ function readByDate(
   roles: readonly Role[],
   direction: SortDirection,
 ): ReadDated {
-  // Without a date the order is '': last by itself when it descends.
-  const isAscending = direction === "asc";
   return ({ date, offset = 0, limit }) => {
-    // One query per role: the index has each in order, and only as many rows are read as may be shown.
-    const [first, ...others] = roles.map((role) => {
-      const songs = db
-        .selectFrom("credit_role")
-        .select(["song_id as id", "release_order"])
-        .select((eb) =>
-          eb
-            .case()
-            .when("release_order", "=", "")
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end()
-            .as("undated"),
-        )
-        .where("artist_id", "=", artistId)
-        .where("role", "=", role)
-        .$if(date !== undefined, (query) => query.where("release_order", "=", date!))
-        .$if(isAscending, (query) => query.orderBy("undated"))
-        .orderBy("release_order", direction)
-        .orderBy("song_id", direction)
-        .$if(limit !== undefined, (query) => query.limit(offset + limit!));
-      return db
-        .selectFrom(songs.as("nearest"))
-        .select(["nearest.id", "nearest.release_order", "nearest.undated"]);
-    });
-    if (!first) return Promise.resolve([]);
-    return others
-      .reduce((all, one) => all.union(one), first)
-      .$if(isAscending, (query) => query.orderBy("undated"))
-      .orderBy("release_order", direction)
-      .orderBy("id", direction)
-      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-      .execute();
+    if (roles.length === 0) return Promise.resolve([]);
+    if (date === undefined && limit !== undefined)
+      return SELECT_PART[direction](db, artistId, roles, offset, limit, offset + limit);
+    const part = limit === undefined ? undefined : { offset, limit, most: offset + limit };
+    return selectByDate(db, artistId, roles, { date, direction, part }).execute();
   };
 }
+
+interface ByDate {
+  date?: string | undefined;
+  direction: SortDirection;
+  /** `most` rows of each role may be shown. */
+  part: { offset: number; limit: number; most: number } | undefined;
+}
+
+function selectByDate(
+  db: Reader,
+  artistId: number,
+  roles: readonly Role[],
+  { date, direction, part }: ByDate,
+) {
+  // Without a date the order is '': last by itself when it descends.
+  const isAscending = direction === "asc";
+  // One query per role: the index has each in order, and only as many rows are read as may be shown.
+  const [first, ...others] = roles.map((role) => {
+    const songs = db
+      .selectFrom("credit_role")
+      .select(["song_id as id", "release_order"])
+      .select((eb) =>
+        eb
+          .case()
+          .when("release_order", "=", "")
+          .then(eb.lit(1))
+          .else(eb.lit(0))
+          .end()
+          .as("undated"),
+      )
+      .where("artist_id", "=", artistId)
+      .where("role", "=", role)
+      .$if(date !== undefined, (query) => query.where("release_order", "=", date!))
+      .$if(isAscending, (query) => query.orderBy("undated"))
+      .orderBy("release_order", direction)
+      .orderBy("song_id", direction)
+      .$if(part !== undefined, (query) => query.limit(part!.most));
+    return db
+      .selectFrom(songs.as("nearest"))
+      .select(["nearest.id", "nearest.release_order", "nearest.undated"]);
+  });
+  return others
+    .reduce((all, one) => all.union(one), first!)
+    .$if(isAscending, (query) => query.orderBy("undated"))
+    .orderBy("release_order", direction)
+    .orderBy("id", direction)
+    .$if(part !== undefined, (query) => query.limit(part!.limit).offset(part!.offset));
+}
+
+function selectPart(direction: SortDirection) {
+  return compiled(
+    (db, artistId: number, roles: readonly Role[], offset: number, limit: number, most: number) =>
+      selectByDate(db, artistId, roles, { direction, part: { offset, limit, most } }),
+  );
+}
+
+const SELECT_PART = { asc: selectPart("asc"), desc: selectPart("desc") };
 
 function isFiltered({ act, with: other, year }: AnyFilters): boolean {
   return act !== undefined || other !== undefined || year !== undefined;

@@ -1,6 +1,7 @@
 import type { PopularCredit } from "../../domain/credit.ts";
 import { RANKED_ROLES, type RankedRole } from "../../domain/ranked-role.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { countsByPerson } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -21,37 +22,44 @@ export async function listPopularCredits(
   { role = "writing", limit = RANKED }: Ranking = {},
 ): Promise<PopularCredit[]> {
   dependsOn(db, tag.topCredits);
-  const ranking = db
+  // The index has the counts but not the names, by which equal counts are sorted.
+  const [last] = await selectFewest(db, role, limit - 1);
+  const people = await selectPopular(db, role, last?.songs ?? 1, limit);
+  return withCounts(db, people, await selectIdolCounts(db, idsOf(people)));
+}
+
+function ranking(db: Reader, role: RankedRole) {
+  return db
     .selectFrom("credit_count")
     .where("credit_count.scope", "=", "idol")
     .where("credit_count.role", "=", role);
-  // The index has the counts but not the names, by which equal counts are sorted.
-  const last = await ranking
-    .select("songs")
-    .orderBy("songs", "desc")
-    .limit(1)
-    .offset(limit - 1)
-    .executeTakeFirst();
-  const people = await ranking
+}
+
+const selectFewest = compiled((db, role: RankedRole, offset: number) =>
+  ranking(db, role).select("songs").orderBy("songs", "desc").limit(1).offset(offset),
+);
+
+const selectPopular = compiled((db, role: RankedRole, fewest: number, limit: number) =>
+  ranking(db, role)
     .innerJoin("artist", "artist.id", "credit_count.artist_id")
     .select(PERSON)
-    .where("credit_count.songs", ">=", last?.songs ?? 1)
+    .where("credit_count.songs", ">=", fewest)
     .orderBy("credit_count.songs", "desc")
     .orderBy("artist.sort_key")
     .orderBy("artist.id")
-    .limit(limit)
-    .execute();
-  const counts = await db
+    .limit(limit),
+);
+
+const selectIdolCounts = compiled((db, people: readonly number[]) =>
+  db
     .selectFrom("credit_count")
     .select(["artist_id as person", "role", "songs"])
-    .where("artist_id", "in", idsOf(people))
+    .where("artist_id", "in", people)
     .where("scope", "=", "idol")
     .where("role", "in", RANKED_ROLES)
     .orderBy("artist_id")
-    .orderBy("role")
-    .execute();
-  return withCounts(db, people, counts);
-}
+    .orderBy("role"),
+);
 
 /** Ranks people by the number of songs of one artist that credit them. */
 export async function listCreditsByArtist(
@@ -60,7 +68,12 @@ export async function listCreditsByArtist(
   { role = "writing", limit = RANKED }: Ranking = {},
 ): Promise<PopularCredit[]> {
   dependsOn(db, tag.writersOf(artistId));
-  const people = await db
+  const people = await selectWritersOf(db, artistId, role, limit);
+  return withCounts(db, people, await selectCountsOf(db, artistId, idsOf(people)));
+}
+
+const selectWritersOf = compiled((db, artistId: number, role: RankedRole, limit: number) =>
+  db
     .selectFrom("collaboration")
     .innerJoin("artist", "artist.id", "collaboration.person_id")
     .select(PERSON)
@@ -69,19 +82,19 @@ export async function listCreditsByArtist(
     .where((eb) => eb.ref("artist.linkable"))
     .orderBy("collaboration.songs", "desc")
     .orderBy("collaboration.person_id")
-    .limit(limit)
-    .execute();
-  const counts = await db
+    .limit(limit),
+);
+
+const selectCountsOf = compiled((db, artistId: number, people: readonly number[]) =>
+  db
     .selectFrom("collaboration")
     .select(["person_id as person", "role", "songs"])
     .where("artist_id", "=", artistId)
-    .where("person_id", "in", idsOf(people))
+    .where("person_id", "in", people)
     .where("role", "in", RANKED_ROLES)
     .orderBy("person_id")
-    .orderBy("role")
-    .execute();
-  return withCounts(db, people, counts);
-}
+    .orderBy("role"),
+);
 
 /** The columns of a ranked person. */
 export const PERSON = [

@@ -4,6 +4,7 @@ import type { ReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { isShown } from "./ratings.ts";
 import { presentReviews, REVIEW_COLUMNS, type ReviewOf, type ReviewRow } from "./review-set.ts";
@@ -108,17 +109,23 @@ export async function listRecentReviews(
 ): Promise<Review[]> {
   dependsOn(db, tag.reviews);
   return newestOf(limit, async (kind) => {
-    const rows = await selectReviews(db, kind)
+    return presentReviews(db, kind, await selectRecent[kind](db, limit), viewer);
+  });
+}
+
+function recentReviews(kind: ReviewKind) {
+  return compiled((db, limit: number) =>
+    selectReviews(db, kind)
       .where((eb) => eb.ref("review.is_public"))
       .where("review.content", "<>", sql.lit(""))
       .where("review.item_id", "is not", null)
       .orderBy("review.created_at", "desc")
       .orderBy("review.id", "desc")
-      .limit(limit)
-      .execute();
-    return presentReviews(db, kind, rows, viewer);
-  });
+      .limit(limit),
+  );
 }
+
+const selectRecent = { song: recentReviews("song"), album: recentReviews("album") };
 
 /** Merges several lists, each the newest first. Of the same time, song reviews come first. */
 async function newestOf(

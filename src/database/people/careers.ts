@@ -5,19 +5,14 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import type { Tables } from "../tables.ts";
 import { plainRows } from "../sql/plain-rows.ts";
 
 /** Finds the numbers of a person's songs; all are 0 for somebody who is credited with no writing. */
 export async function findCareer(db: Reader, id: number): Promise<Career> {
   dependsOn(db, tag.careerOf(id));
-  const rows = await db
-    .selectFrom("credit_year")
-    .select(["year", "role", "songs", "cut"])
-    .where("artist_id", "=", id)
-    .orderBy("year")
-    .orderBy("role")
-    .execute();
+  const rows = await selectYears(db, id);
   const years = [...Map.groupBy(rows, (row) => row.year)].map(([year, ofYear]): CareerYear => ({
     year: year === "" ? null : Number(year),
     songs: sumOf(ofYear, "writing"),
@@ -36,6 +31,15 @@ export async function findCareer(db: Reader, id: number): Promise<Career> {
     ],
   };
 }
+
+const selectYears = compiled((db, id: number) =>
+  db
+    .selectFrom("credit_year")
+    .select(["year", "role", "songs", "cut"])
+    .where("artist_id", "=", id)
+    .orderBy("year")
+    .orderBy("role"),
+);
 
 interface YearRow {
   role: WritingRole | "writing";
@@ -91,6 +95,16 @@ export async function listCoWritersOf(
   { offset = 0, limit }: Range = {},
 ): Promise<{ count: number; people: WorkedWith[] }> {
   dependsOn(db, tag.careerOf(id));
+  const rows = await selectCoWriters(db, id);
+  const all = rows.flatMap(({ english_name, ...row }) =>
+    english_name === null ? [] : [{ ...row, english_name }],
+  );
+  const people = all.slice(offset, limit === undefined ? undefined : offset + limit);
+  dependsOn(db, ...people.map((person) => tag.artist(person.id)));
+  return { count: all.length, people };
+}
+
+const selectCoWriters = compiled((db, id: number) => {
   const own = db
     .selectFrom("credit_role")
     .select("song_id")
@@ -106,7 +120,7 @@ export async function listCoWritersOf(
     .where("other.artist_id", "<>", id)
     .groupBy("other.artist_id");
   // Subqueries of one value, which look each person up: joined, PostgreSQL reads all artists.
-  const rows = await db
+  return db
     .selectFrom(shared.as("shared"))
     .select(["shared.id", "shared.songs"])
     .select((eb) => [
@@ -124,15 +138,8 @@ export async function listCoWritersOf(
       artistOf(eb).select("artist.korean_name").as("korean_name"),
     ])
     .orderBy("shared.songs", "desc")
-    .orderBy("shared.id")
-    .execute();
-  const all = rows.flatMap(({ english_name, ...row }) =>
-    english_name === null ? [] : [{ ...row, english_name }],
-  );
-  const people = all.slice(offset, limit === undefined ? undefined : offset + limit);
-  dependsOn(db, ...people.map((person) => tag.artist(person.id)));
-  return { count: all.length, people };
-}
+    .orderBy("shared.id");
+});
 
 function artistOf(eb: ExpressionBuilder<Tables & { shared: { id: number } }, "shared">) {
   return eb.selectFrom("artist").whereRef("artist.id", "=", "shared.id").limit(1);
