@@ -4,7 +4,6 @@ import type { NamedArtist } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
-import { plainRows } from "../sql/plain-rows.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -16,7 +15,7 @@ export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<
 export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
   dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
   const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch));
-  return inOrder(ids, plainRows(rows));
+  return inOrder(ids, rows);
 };
 
 /** Loads albums with all their fields. */

@@ -43,12 +43,5 @@ export async function listIdolIndex(
     .offset(offset)
     .execute();
   dependsOn(db, ...rows.map(({ id }) => tag.artist(id)));
-  // Plain objects, as of `plainRows`, in less time: there may be a thousand.
-  return rows.map(({ id, english_name, korean_name, is_group, gender }) => ({
-    id,
-    english_name,
-    korean_name,
-    is_group,
-    gender,
-  }));
+  return rows;
 }

@@ -12,7 +12,6 @@ import {
 } from "../../domain/idol-lists.ts";
 import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
-import { plainRows } from "../sql/plain-rows.ts";
 import { nameContains } from "./name-contains.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -116,7 +115,7 @@ export async function loadIdols(db: Reader, ids: readonly number[]): Promise<Lis
       .where("id", "in", batch)
       .execute(),
   );
-  return inOrder(ids, plainRows(rows));
+  return inOrder(ids, rows);
 }
 
 function isOfList({ type, gender }: IdolsWanted): RawBuilder<boolean> {

@@ -7,7 +7,6 @@ import type { Range } from "../catalogue/songs-by-date.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import type { Tables } from "../tables.ts";
-import { plainRows } from "../sql/plain-rows.ts";
 
 /** Finds the numbers of a person's songs; all are 0 for somebody who is credited with no writing. */
 export async function findCareer(db: Reader, id: number): Promise<Career> {
@@ -64,7 +63,7 @@ export async function listActsOf(
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
   dependsOn(db, ...acts.map((act) => tag.artist(act.id)));
-  return plainRows(acts);
+  return acts;
 }
 
 /** Counts those acts. */
