@@ -30,11 +30,11 @@ export default async function handleRequest(
   const nonce = loadContext.get(renderingNonce);
   const shownId = status >= 500 ? failureId() : null;
   const scripts = await hydrationScripts(entryContext.serverHandoffStream, nonce);
-  const colours = new Set<string>();
+  const chosen = { colours: new Set<string>() };
   const markup = await renderMarkup(
     <FailureId.Provider value={shownId}>
       <ContactEmail.Provider value={loadContext.get(pageContext).contactEmail}>
-        <ChosenColours.Provider value={colours}>
+        <ChosenColours.Provider value={chosen.colours}>
           <RenderOnce.Provider value={renderOnce}>
             <Nonce.Provider value={nonce}>
               <ServerRouter
@@ -50,7 +50,7 @@ export default async function handleRequest(
     { nonce, onError: report, timeout: streamTimeout },
   );
   loadContext.get(renderedDocument).html = withAdded(markup, {
-    "</head>": colourSheet(colours, nonce),
+    "</head>": colourSheet(chosen.colours, nonce),
     "</body>": scripts,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");

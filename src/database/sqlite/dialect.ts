@@ -132,7 +132,7 @@ class SqliteConnection implements DatabaseConnection {
       return { rows: [], numAffectedRows: BigInt(changes) };
     }
     const rows = statement.all(...parameters) as unknown as SQLOutputValue[][];
-    return { rows: rows.map((values) => rowOf<Row>(prepared, values)) };
+    return { rows: rows.map((values) => rowOf(prepared, values)) as Row[] };
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -140,7 +140,7 @@ class SqliteConnection implements DatabaseConnection {
     const prepared = describe(this.#database.prepare(query.sql));
     const rows = prepared.statement.iterate(...query.parameters.map(toSqlite));
     for (const values of rows as Iterable<unknown> as Iterable<SQLOutputValue[]>)
-      yield { rows: [rowOf<Row>(prepared, values)] };
+      yield { rows: [rowOf(prepared, values) as Row] };
   }
 
   close(): void {
@@ -186,11 +186,14 @@ function describe(statement: StatementSync): PreparedStatement {
  * Returns a row as an object. Those of node:sqlite itself have no prototype and are dictionaries, of which every use takes
  * several times as long.
  */
-function rowOf<Row>({ columns, booleans }: PreparedStatement, values: SQLOutputValue[]): Row {
+function rowOf(
+  { columns, booleans }: PreparedStatement,
+  values: SQLOutputValue[],
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < columns.length; at += 1) row[columns[at]!] = values[at];
   for (const at of booleans) if (values[at] !== null) row[columns[at]!] = values[at] === 1;
-  return row as Row;
+  return row;
 }
 
 function toSqlite(value: unknown): SQLInputValue {

@@ -1,29 +1,24 @@
-import type { IndexedIdol } from "../../database/catalogue/artist-index.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
+import type { IndexedName } from "./names-by-list.ts";
 
-export function ArtistLinks({ artists }: { artists: readonly IndexedIdol[] }) {
+export function ArtistLinks({ names }: { names: readonly IndexedName[] }) {
   return (
     <ul className="artist-links">
-      {artists.map(({ id, english_name, korean_name }) => (
+      {names.map(([id, name, second]) => (
         <li key={id}>
           <a href={pagePath.artist(id)}>
-            <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+            <Name length={NAME_LENGTHS.artist}>{name}</Name>
           </a>
-          <SecondName name={secondName(english_name, korean_name)} />
+          {second !== undefined && (
+            <span className="korean">
+              {" "}
+              <Name length={NAME_LENGTHS.artist}>{second}</Name>
+            </span>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function SecondName({ name }: { name: string | null }) {
-  if (name === null) return null;
-  return (
-    <span className="korean">
-      {" "}
-      <Name length={NAME_LENGTHS.artist}>{name}</Name>
-    </span>
   );
 }

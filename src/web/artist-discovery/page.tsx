@@ -1,5 +1,4 @@
 import { listIdolIndex } from "../../database/catalogue/artist-index.ts";
-import { DISCOVERY_TYPES } from "../../domain/idol-lists.ts";
 import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
@@ -15,6 +14,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { IdolsOfType } from "./idols-of-type.tsx";
 import { LetterIndex } from "./letter-index.tsx";
+import { namesByList } from "./names-by-list.ts";
 
 /** The number of names on a page of the overview: they are short. */
 const NAMES = 1_000;
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   if (idols.length === 0 && page > 1) throw noSuchPage();
   const shown = idols.slice(0, NAMES);
-  return { origin, all, letter, page, idols: shown, hasMore: idols.length > NAMES };
+  return { origin, all, letter, page, lists: namesByList(shown), hasMore: idols.length > NAMES };
 }
 
 function requestedLetter(url: URL): Letter | null {
@@ -63,7 +63,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function ArtistDiscoveryPage({ loaderData }: Route.ComponentProps) {
-  const { all, letter, page, idols, hasMore } = loaderData;
+  const { all, letter, page, lists, hasMore } = loaderData;
   const hrefOf = (number: number) =>
     pagePath.artistDiscovery({ all, letter: letter ?? undefined, page: number });
   return (
@@ -71,11 +71,10 @@ export default function ArtistDiscoveryPage({ loaderData }: Route.ComponentProps
       <PageTitle>artists</PageTitle>
       <ListedNote all={all} letter={letter} />
       <LetterIndex current={letter} all={all} />
-      {idols.length === 0 && <EmptyState>No artists here yet.</EmptyState>}
-      {DISCOVERY_TYPES.map((type) => {
-        const ofType = idols.filter((idol) => idol.is_group === (type === "idol-groups"));
-        return ofType.length > 0 && <IdolsOfType key={type} type={type} idols={ofType} />;
-      })}
+      {lists.length === 0 && <EmptyState>No artists here yet.</EmptyState>}
+      {lists.map((list) => (
+        <IdolsOfType key={list.type} {...list} />
+      ))}
       <Pages page={page} hasMore={hasMore} hrefOf={hrefOf} />
     </main>
   );
