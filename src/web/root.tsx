@@ -21,7 +21,6 @@ import { Nonce } from "./nonce.ts";
 import { failureMeta } from "./page-meta.ts";
 import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
-import hangul from "./style/font/hangul.css?url";
 import latin from "./style/font/latin.woff2?url&no-inline";
 import { QuickRatingHost } from "./review/quick-rating-host.tsx";
 import { RowMenuHost } from "./row-menu-host.tsx";
@@ -38,7 +37,6 @@ export function links(): Route.LinkDescriptors {
   return [
     { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "stylesheet", href: style },
-    { rel: "stylesheet", href: hangul },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "icon", type: "image/svg+xml", href: icon },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
