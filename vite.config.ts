@@ -26,7 +26,8 @@ const codeSplitting = {
     // a constant was used before the chunk that defines it had run.
     {
       name: "parts",
-      test: (id) => !OF_SOME_PAGES.test(id) && !OF_REVIEWS.test(id),
+      test: (id) =>
+        /[\\/]style\.css\?url$/.test(id) || (!OF_SOME_PAGES.test(id) && !OF_REVIEWS.test(id)),
       tags: ["$initial"],
       minShareCount: 2,
     },

@@ -19,12 +19,14 @@ import { useFormNavigation } from "./form-navigation.ts";
 import { useLinkNavigation } from "./link-navigation.ts";
 import { Nonce } from "./nonce.ts";
 import { failureMeta } from "./page-meta.ts";
+import { styleLink } from "./style-link.ts";
 import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
 import latin from "./style/font/latin.woff2?url&no-inline";
 import { QuickRatingHost } from "./review/quick-rating-host.tsx";
 import { RowMenuHost } from "./row-menu-host.tsx";
 import icon from "./style/icon.svg?url&no-inline";
+import printed from "./style/printed.css?url";
 import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
 import { THEME_SCRIPT } from "./ui/theme.ts";
@@ -36,7 +38,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showVisitedPa
 export function links(): Route.LinkDescriptors {
   return [
     { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    { rel: "stylesheet", href: style },
+    styleLink("base", style),
+    { rel: "stylesheet", href: printed, media: "print" },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "icon", type: "image/svg+xml", href: icon },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

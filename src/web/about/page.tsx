@@ -6,6 +6,10 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
 import booklet from "./booklet.svg?url&no-inline";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };

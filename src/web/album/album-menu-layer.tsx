@@ -7,6 +7,7 @@ import { Menu } from "../ui/menu.tsx";
 import { PageAccent } from "../ui/page-accent.tsx";
 import type { OpenPopup } from "../ui/use-popup.ts";
 import { albumOfButton } from "./menu-button.tsx";
+import "../style/dialogs.css";
 
 interface AlbumMenuLayerProps {
   popup: OpenPopup;

@@ -25,6 +25,10 @@ import { describeAlbum } from "./description.ts";
 import { AlbumHeader } from "./header.tsx";
 import { albumStructuredData } from "./structured-data.ts";
 import { Tracklist } from "./tracklist.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, clock } = context.get(pageContext);

@@ -7,6 +7,10 @@ import type { Route } from "./+types/page.ts";
 import { Contents } from "./contents.tsx";
 import { Operation } from "./operation.tsx";
 import { Schema } from "./schema.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, apiReference } = context.get(pageContext);

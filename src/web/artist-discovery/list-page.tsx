@@ -24,6 +24,10 @@ import { useGenderOfNavigation } from "./gender-of-navigation.ts";
 import { IdolList } from "./idol-list.tsx";
 import { listName } from "./list-name.ts";
 import { requestedState, requestedType } from "./requested-list.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin } = context.get(pageContext);

@@ -15,12 +15,16 @@ import type { Route } from "./+types/page.ts";
 import { IdolsOfType } from "./idols-of-type.tsx";
 import { LetterIndex } from "./letter-index.tsx";
 import { namesByList } from "./names-by-list.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 /** The number of names on a page of the overview: they are short. */
 const NAMES = 1_000;
 
 /** The first letter of 'all'. */
 const FIRST_LETTER = "a";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);

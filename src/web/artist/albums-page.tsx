@@ -10,6 +10,10 @@ import type { Route } from "./+types/albums-page.ts";
 import { albumsPath, hasAllTypes, requestedAlbums } from "./album-choices.ts";
 import { AlbumList } from "./album-list.tsx";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);

@@ -7,6 +7,10 @@ import { creditsPath } from "./credit-choices.ts";
 import { CreditList, creditsHeading } from "./credit-list.tsx";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
 import { readCredits } from "./read-credits.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 /** Loads `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
 export function loader({ params, context, url, pattern }: Route.LoaderArgs) {

@@ -20,6 +20,10 @@ import { Discography } from "./discography.tsx";
 import { readArtistPage } from "./read-page.ts";
 import { artistStructuredData } from "./structured-data.ts";
 import { songsOfTab } from "./tabs.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, clock } = context.get(pageContext);

@@ -29,6 +29,10 @@ import { requestedSelfWritten, selfWrittenPath, SONGS_ANCHOR } from "./self-writ
 import { SelfWrittenMembers } from "./self-written-members.tsx";
 import { readFilterNames } from "./read-credit-filters.ts";
 import { SharesByRole } from "./shares-by-role.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 /** Loads `/artist/{artist}/self-written`: what an act wrote of its songs, by role, member and album, and which songs. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

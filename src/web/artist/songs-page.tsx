@@ -10,6 +10,10 @@ import type { Route } from "./+types/songs-page.ts";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
 import { requestedSongs, songsPath } from "./song-choices.ts";
 import { SongList } from "./song-list.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);

@@ -15,10 +15,14 @@ import type { Route } from "./+types/worked-with-page.ts";
 import { ListHeading } from "./list-heading.tsx";
 import { artistListMeta } from "./list-meta.ts";
 import { WorkedWithList } from "./worked-with-list.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 type Which = "acts" | "co-writers";
 
 const TITLES: Record<Which, string> = { acts: "writes for", "co-writers": "writes with" };
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 /** Loads `/artist/{artist}/acts` and `/co-writers`: everybody for whom, or with whom, a person writes. */
 export async function loader({ params, context, url, pattern }: Route.LoaderArgs) {

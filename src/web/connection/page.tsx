@@ -14,6 +14,10 @@ import { Ends } from "./ends.tsx";
 import { NoChain } from "./no-chain.tsx";
 import { readConnection, readEnds } from "./read-connection.ts";
 import { requestedQuestion } from "./requested-question.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin, doNotCache } = context.get(pageContext);

@@ -22,6 +22,8 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/act-page.ts";
 import { AlbumWithGap, SongWithGap } from "./row-with-gap.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 /** The words for what is missing. */
 const LABELS: Record<Gap, string> = {
@@ -30,6 +32,8 @@ const LABELS: Record<Gap, string> = {
   types: "no album type",
   tracks: "no track number",
 };
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);

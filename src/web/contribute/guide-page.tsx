@@ -6,6 +6,10 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/guide-page.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, trust } = context.get(pageContext);

@@ -17,6 +17,10 @@ import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useUnseenEdits } from "./use-unseen-edits.ts";
 import type { Route } from "./+types/mine-page.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };

@@ -13,6 +13,8 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { LikelyPairItem } from "./likely-pair-item.tsx";
 import { WantedActItem } from "./wanted-act-item.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 /** The number of acts: full rows of four. */
 const ACTS = 32;
@@ -62,6 +64,8 @@ interface Wanted {
   /** The cursor of the next acts; null: there are no more. */
   next: string | null;
 }
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = requestedValue(url, "view");

@@ -3,7 +3,7 @@ import type { LinkDescriptor, MetaDescriptor } from "react-router";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Content } from "./content.tsx";
 import { Controls } from "./controls.tsx";
-import style from "./design.css?url";
+import style from "./style.css?url";
 import { Foundations } from "./foundations.tsx";
 import { Popups } from "./popups.tsx";
 

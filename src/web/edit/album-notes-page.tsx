@@ -13,6 +13,10 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/album-notes-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditAlbum } from "./edit-album.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("album", params.album, url);

@@ -18,9 +18,13 @@ import { AuthorSearch } from "./author-search.tsx";
 import { EditList } from "./edit-list.tsx";
 import { KIND_TEXT } from "./state-text.ts";
 import { WaitingEdits } from "./waiting-edits.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 /** The states that everybody may read. */
 const STATES = ["applied", "reverted"] as const;
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));

@@ -13,6 +13,10 @@ import type { Route } from "./+types/facts-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditFacts } from "./edit-facts.tsx";
 import { requestedKind } from "./requested-kind.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [kind, given] = requestedKind(params);

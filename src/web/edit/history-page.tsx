@@ -25,6 +25,10 @@ import { readSources } from "./read-sources.ts";
 import { requestedKind } from "./requested-kind.ts";
 import { SourcesSection } from "./sources-section.tsx";
 import { WaitingEdits } from "./waiting-edits.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [kind, given] = requestedKind(params);

@@ -12,6 +12,10 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/members-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditMemberships } from "./edit-memberships.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);

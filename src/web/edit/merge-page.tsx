@@ -28,6 +28,10 @@ import { readComparedRecord } from "./read-compared-record.ts";
 import { requestedKind } from "./requested-kind.ts";
 import { requestedOther } from "./requested-other.ts";
 import { SeparateForm } from "./separate-form.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [kind, given] = requestedKind(params);

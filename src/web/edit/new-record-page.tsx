@@ -17,6 +17,10 @@ import type { Route } from "./+types/new-record-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { AddRecord } from "./add-record.tsx";
 import type { NewRecordStart } from "./new-record-draft.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const start = await loadOrFail(context, "Failed to fetch what is added to", (db) =>

@@ -15,8 +15,12 @@ import type { Route } from "./+types/page.ts";
 import { EditView } from "./edit-view.tsx";
 import { HiddenEdit } from "./hidden-edit.tsx";
 import { useOwnView } from "./use-own-view.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 const FAILED = "Failed to fetch this edit";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseDecimalId(params.edit);

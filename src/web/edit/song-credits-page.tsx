@@ -15,6 +15,10 @@ import type { Route } from "./+types/song-credits-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditCredits } from "./edit-credits.tsx";
 import { EditedSong } from "./edited-song.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("song", params.song, url);

@@ -20,6 +20,10 @@ import type { Route } from "./+types/page.ts";
 import { EndlessFeed } from "./endless-feed.tsx";
 import { type FeedPart, fetchFailedText, partOf } from "./feed-part.ts";
 import { LoadingFeed } from "./loading-feed.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);

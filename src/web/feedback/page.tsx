@@ -14,6 +14,10 @@ import { FeedbackFrame } from "./frame.tsx";
 import { readCorrection } from "./read-correction.ts";
 import { receivePosted } from "./receive-posted.ts";
 import { WhatToSay } from "./what-to-say.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin, feedbackFormUrl, frames } = context.get(pageContext);

@@ -7,6 +7,10 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/thanks-page.ts";
 import { deleteDraft } from "./stored-draft.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const about = aboutPath(url.searchParams.get("about") ?? "") ?? null;

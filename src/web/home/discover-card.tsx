@@ -21,14 +21,14 @@ export interface DiscoverChoice {
 /** A large card that is a link as a whole, with links to parts of its list. */
 export function DiscoverCard({ name, href, state, figure, choices }: DiscoverCardProps) {
   return (
-    <li className="discover-card" data-figure={figure}>
+    <li className="browse-card" data-figure={figure}>
       <h3>
         <a href={href} {...linkState(state)}>
           {name}
         </a>
       </h3>
       {choices !== undefined && choices.length > 0 && (
-        <p className="discover-choices">
+        <p className="browse-choices">
           {choices.map((choice) => (
             <a
               key={choice.href}

@@ -10,7 +10,7 @@ import type { NewPlaylist } from "./read-new-playlists.ts";
 export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
   return (
     <Section heading="discover" className="discover">
-      <ul className="discover-cards">
+      <ul className="browse-cards">
         <DiscoverCard
           name="idol groups"
           href={pagePath.discoveryList("idol-groups")}

@@ -22,10 +22,14 @@ import { readMostCredited } from "./read-most-credited.ts";
 import { readNewPlaylists } from "./read-new-playlists.ts";
 import { readRecentReviews } from "./read-recent-reviews.ts";
 import { RecentReviews } from "./recent-reviews.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 /** The number of latest songs that are read and that the strip shows (specification 1, section 9). */
 const RECENT_READ = 20;
 const RECENT_SHOWN = 10;
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock, origin } = context.get(pageContext);

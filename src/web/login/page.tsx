@@ -11,6 +11,10 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, signInOffers } = context.get(pageContext);

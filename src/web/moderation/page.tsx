@@ -14,6 +14,8 @@ import { AuditLog } from "./audit-log.tsx";
 import { ModerationQueue } from "./queue.tsx";
 import { Trust } from "./trust.tsx";
 import { Suspensions } from "./suspensions.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 const VIEWS = [
   ["waiting", "reported"],
@@ -22,6 +24,8 @@ const VIEWS = [
   ["trust", "trust"],
   ["log", "log"],
 ] as const;
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const state = requestedValue(url, "state");

@@ -11,6 +11,10 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/create-page.ts";
 import { CreatePlaylist } from "./create-playlist.tsx";
 import { playlistBackground } from "./background.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };

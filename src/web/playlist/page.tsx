@@ -17,6 +17,10 @@ import { HiddenPlaylist } from "./hidden-playlist.tsx";
 import { sharingPicture } from "./sharing-picture.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
 import { playlistStructuredData } from "./structured-data.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isWhole = url.searchParams.get("all") === "1";

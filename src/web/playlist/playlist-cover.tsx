@@ -6,7 +6,7 @@ type Covered = Pick<Playlist, "name" | "theme" | "picture" | "covers">;
 
 /**
  * The cover of a playlist: the uploaded picture of a CUSTOM theme, else the covers of its first four songs, or that of
- * the first alone, with its name on a label (`playlist-label.css`). Readers hear it from the heading beside it.
+ * the first alone, with its name on a label (`playlist-cover.css`). Readers hear it from the heading beside it.
  */
 export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; eager?: boolean }) {
   const { theme, picture, covers } = playlist;

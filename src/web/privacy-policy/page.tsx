@@ -7,6 +7,10 @@ import type { Route } from "./+types/page.ts";
 import { KEPT_FOR } from "./kept-for.ts";
 import { Policy } from "./policy.tsx";
 import { ThisInstallation } from "./what-is-kept.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, feedbackFormUrl, signInOffers } = context.get(pageContext);

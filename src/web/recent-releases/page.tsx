@@ -21,6 +21,10 @@ import { NewestNote } from "./newest-note.tsx";
 import { readYear } from "./read-year.ts";
 import { YearLinks } from "../year-links.tsx";
 import { monthId, releasePath } from "./release-path.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, origin } = context.get(pageContext);

@@ -19,8 +19,12 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/page.ts";
 import { ReportForm } from "./report-form.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 const FAILED = "Failed to load the form";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [given, ...rest] = (requestedValue(url, "about") ?? "").split(":");

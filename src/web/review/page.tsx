@@ -14,6 +14,10 @@ import { HiddenReview } from "./hidden-review.tsx";
 import { ReviewFailure } from "./review-failure.tsx";
 import { ReviewView } from "./review-view.tsx";
 import { itemIdOf, reviewTitle } from "./reviewed.ts";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);

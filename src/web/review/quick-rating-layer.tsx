@@ -11,6 +11,7 @@ import { quickRate } from "./quick-rate.ts";
 import { keyOfItem, ratedItem, ratingButtonAt } from "./rated-item.ts";
 import { RatingHint } from "./rating-hint.tsx";
 import { RatingPanel } from "./rating-panel.tsx";
+import "../style/dialogs.css";
 
 export interface QuickRatingLayerProps {
   /** Returns the latest event before this listens itself. */

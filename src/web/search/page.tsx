@@ -15,9 +15,13 @@ import { kindOfResultType, RESULT_TYPES } from "./result-types.ts";
 import { Found, Results, totalOf } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchStart } from "./start.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
 
 /** The rest is ignored, and not shown. */
 const LONGEST_QUERY = 200;
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, search, origin, tags } = context.get(pageContext);

@@ -9,6 +9,7 @@ import { goAfterDelay } from "./go-after-delay.ts";
 import { NO_RESULTS } from "./no-results.ts";
 import { pathOfItem, Suggestion } from "./suggestion.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
+import "./suggestions-style.css";
 
 interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;

@@ -18,6 +18,10 @@ import type { Route } from "./+types/page.ts";
 import { ACT_TYPES, type RankingChoices, rankingPath, requestedRanking } from "./choices.ts";
 import { ListChoice } from "./list-choice.tsx";
 import { RankingTable } from "./ranking-table.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);

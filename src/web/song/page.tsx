@@ -27,6 +27,10 @@ import { SongProduction } from "./production.tsx";
 import { RelatedSongs } from "./related-songs.tsx";
 import { songStructuredData } from "./structured-data.ts";
 import { SongVideo } from "./video.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, clock } = context.get(pageContext);

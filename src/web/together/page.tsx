@@ -15,6 +15,10 @@ import { OtherConditions } from "./other-conditions.tsx";
 import { readTogether } from "./read-together.ts";
 import { requestedCursor, requestedQuestion } from "./requested-question.ts";
 import { TogetherPeople } from "./together-people.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);

@@ -26,6 +26,10 @@ import {
 } from "./read-credits.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { RankingScope } from "./ranking-scope.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, search, origin, tags, clock } = context.get(pageContext);

@@ -19,6 +19,10 @@ import { useOwnProfile } from "./use-own-profile.ts";
 import { UserPlaylists } from "./user-playlists.tsx";
 import { previewOf } from "./user-review.tsx";
 import { UserReviews } from "./user-reviews.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock, origin } = context.get(pageContext);

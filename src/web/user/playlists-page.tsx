@@ -18,6 +18,10 @@ import { ButtonLink } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/playlists-page.ts";
 import { HiddenPlaylists, useHiddenPlaylists } from "./own-hidden-playlists.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin } = context.get(pageContext);

@@ -17,6 +17,10 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/reviews-page.ts";
 import { HiddenReviews, useHiddenReviews } from "./own-hidden-reviews.tsx";
 import { previewOf, UserReview } from "./user-review.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin } = context.get(pageContext);
