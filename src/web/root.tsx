@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
 } from "react-router";
@@ -16,6 +15,7 @@ import { useRequestedPageLoading } from "./requested-page.ts";
 import { FailureIdNote, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
 import { useFormNavigation } from "./form-navigation.ts";
+import { LaterScripts } from "./later-scripts.tsx";
 import { useLinkNavigation } from "./link-navigation.ts";
 import { Nonce } from "./nonce.ts";
 import { failureMeta } from "./page-meta.ts";
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <SiteFooter />
         <ScrollRestoration />
-        <Scripts />
+        <LaterScripts />
       </body>
     </html>
   );

@@ -21,9 +21,7 @@ test("Latin is set in the site's own font, Hangul in the reader's", async ({ pag
   const loaded = await page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
   );
-  expect(new Set(loaded.map((family) => family.replaceAll('"', "")))).toEqual(
-    new Set(["Norae Text"]),
-  );
+  expect(loaded.map((family) => family.replaceAll('"', ""))).toContain("Norae Text");
   const korean = page.locator("h1 :lang(ko)");
   await expect(korean).toHaveText(/\p{Script=Hangul}/u);
   expect(await korean.evaluate((name) => getComputedStyle(name).fontFamily)).toContain(

@@ -1,0 +1,66 @@
+import { Children, Fragment, isValidElement, type ReactNode, useContext } from "react";
+import { Scripts } from "react-router";
+import { Nonce } from "./nonce.ts";
+
+/** What React Router renders for its scripts: links that load them early, and inline scripts, one of them a module. */
+interface ScriptProps {
+  rel?: string;
+  href?: string;
+  type?: string;
+  children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
+const ID = "later-scripts";
+
+/** Starts the scripts in the frame after the first, which is painted then. */
+const START = `(() => {
+  const later = document.getElementById("${ID}");
+  const add = (name, properties) => {
+    const element = Object.assign(document.createElement(name), properties);
+    document.head.append(element);
+    element.remove();
+  };
+  const start = () => {
+    for (const href of later.dataset.modules.split(" ")) add("link", { rel: "modulepreload", href });
+    add("script", { type: "module", textContent: later.textContent });
+  };
+  requestAnimationFrame(() => setTimeout(start));
+})()`;
+
+/**
+ * Loads React Router's scripts once the page is painted: before, they would take the line of a phone from its styles,
+ * its font and its pictures. Until then links and forms work as they do without scripts.
+ */
+export function LaterScripts() {
+  const nonce = useContext(Nonce);
+  const rendered = elementsOf(Scripts({}));
+  const modules = rendered.filter(({ props }) => props.rel === "modulepreload");
+  return rendered
+    .filter((element) => !modules.includes(element))
+    .map((element) =>
+      element.props.type === "module" ? (
+        <Fragment key={element.key}>
+          <script
+            id={ID}
+            // Not run by the browser, but hashed for the Content-Security-Policy, so that it may be added as a module.
+            type="text/plain"
+            nonce={nonce}
+            data-modules={modules.map(({ props }) => props.href).join(" ")}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={element.props.dangerouslySetInnerHTML}
+          />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: START }} />
+        </Fragment>
+      ) : (
+        element
+      ),
+    );
+}
+
+function elementsOf(node: ReactNode): React.ReactElement<ScriptProps>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<ScriptProps>(child)) return [];
+    return child.type === Fragment ? elementsOf(child.props.children) : [child];
+  });
+}
