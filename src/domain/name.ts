@@ -33,6 +33,11 @@ export function nameKeys(names: readonly (string | null)[]): string[] {
   return [...new Set(names.flatMap((name) => (name === null ? [] : [nameKey(name)])))];
 }
 
+/** Whether a name as the text of a link does not tell that it is one: songs are called "Go" and "More", too. */
+export function isVague(name: string): boolean {
+  return /^(?:go|here|information|learn more|more|start|this)$/i.test(name.trim());
+}
+
 /** Whether a text contains Hangul, so that it is marked `lang="ko"`. */
 export function hasHangul(text: string): boolean {
   return /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/.test(text);

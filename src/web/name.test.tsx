@@ -17,6 +17,11 @@ test("a name that was cut is heard whole, and has the whole of it in its title [
   );
 });
 
+test("a name that would be a vague link is heard as a name", () => {
+  expect(shown("GO")).toBe('<span>GO<span class="visually-hidden"> (its name)</span></span>');
+  expect(shown("GO GO")).toBe("GO GO");
+});
+
 test("Hangul is marked as Korean, also within an English name", () => {
   expect(shown("Tea 차 Tea")).toBe('<span lang="ko">Tea 차 Tea</span>');
 });

@@ -1,4 +1,4 @@
-import { hasHangul, secondName, truncate, turnsDirection } from "../domain/name.ts";
+import { hasHangul, isVague, secondName, truncate, turnsDirection } from "../domain/name.ts";
 
 interface NameProps {
   children: string;
@@ -17,6 +17,14 @@ export function Name({ children: name, length }: NameProps) {
         <span aria-hidden="true">{shown}</span>
         <span className="visually-hidden">{name}</span>
       </Element>
+    );
+  }
+  if (isVague(name)) {
+    return (
+      <span>
+        {shown}
+        <span className="visually-hidden"> (its name)</span>
+      </span>
     );
   }
   if (lang === undefined && Element === "span") return shown;

@@ -28,7 +28,10 @@ export function Summary({ artist, shown: { career, acts, coWriters, chart } }: S
   const undated = career.years.find(({ year }) => year === null);
   const years = [...dated.slice(0, YEARS), ...(undated && dated.length < YEARS ? [undated] : [])];
   return (
-    <section className="career" aria-label="summary">
+    <section className="career" aria-labelledby="summary">
+      <h2 id="summary" className="visually-hidden">
+        summary
+      </h2>
       <p className="career-numbers">
         {career.at_least && "at least "}
         <a href={writtenCreditsPath(artist)}>{counted(career.songs, "song")}</a>
