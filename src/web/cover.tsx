@@ -2,12 +2,12 @@ import { archivedRelease } from "../domain/cover-archive.ts";
 import { coverChoice } from "../domain/cover-choice.ts";
 import { monogram } from "../domain/monogram.ts";
 import { type Pictured, picturePath } from "../domain/picture-path.ts";
-import { Picture, type PictureFallback } from "./ui/picture.tsx";
+import { type Eager, Picture, type PictureFallback } from "./ui/picture.tsx";
 
 interface CoverProps {
   kind: "album" | "song";
   record: { id: number; english_name: string; picture_url: string | null };
-  eager?: boolean;
+  eager?: Eager;
 }
 
 interface TitledCoverProps extends CoverProps {
@@ -51,7 +51,7 @@ interface FaceProps {
   id: number | null;
   name: string;
   picture: string | null;
-  eager?: boolean;
+  eager?: Eager;
 }
 
 /** The face of an artist: the picture, or the drawn monogram. */

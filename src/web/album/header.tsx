@@ -22,7 +22,7 @@ export function AlbumHeader({ album, listen }: AlbumHeaderProps) {
   const { english_name, korean_name, album_type, release_date, num_songs } = album;
   return (
     <header className="record-header" data-page-cover="">
-      <Cover kind="album" record={album} eager isSmallOnPhone />
+      <Cover kind="album" record={album} eager="first" isSmallOnPhone />
       <div>
         <PageTitle isLong={isLongName(english_name, korean_name)}>
           <Name>{english_name}</Name>

@@ -5,6 +5,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import type { Eager } from "../ui/picture.tsx";
 import { IdolsByLetter } from "./idols-by-letter.tsx";
 
 interface IdolListProps {
@@ -19,7 +20,12 @@ export function IdolList({ idols, view, isReversed }: IdolListProps) {
   return (
     <ul className="idols" data-view={view}>
       {idols.map((idol, index) => (
-        <IdolTile key={idol.id} idol={idol} isBig={view === "big"} isFirst={index < EAGER} />
+        <IdolTile
+          key={idol.id}
+          idol={idol}
+          isBig={view === "big"}
+          eager={index === 0 ? "first" : index < EAGER}
+        />
       ))}
     </ul>
   );
@@ -31,15 +37,15 @@ const EAGER = 8;
 interface IdolTileProps {
   idol: ListedIdol;
   isBig: boolean;
-  isFirst: boolean;
+  eager: Eager;
 }
 
-function IdolTile({ idol, isBig, isFirst }: IdolTileProps) {
+function IdolTile({ idol, isBig, eager }: IdolTileProps) {
   const { id, english_name, korean_name, debut_date, picture_url } = idol;
   const second = secondName(english_name, korean_name);
   return (
     <li className="idol">
-      <Face id={id} name={english_name} picture={picture_url} eager={isFirst} />
+      <Face id={id} name={english_name} picture={picture_url} eager={eager} />
       <span className="idol-names">
         <a href={pagePath.artist(id)} className="tile-name">
           <Name length={NAME_LENGTHS.artist}>{english_name}</Name>

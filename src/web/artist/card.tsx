@@ -17,7 +17,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
   return (
     <div className="artist-card" data-page-cover="">
       <div className="artist-picture">
-        <Face id={artist.id} name={english_name} picture={artist.picture_url} eager />
+        <Face id={artist.id} name={english_name} picture={artist.picture_url} eager="first" />
         <ArtistTitle artist={artist} />
       </div>
       {(type !== null || debut_date !== null) && (

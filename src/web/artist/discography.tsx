@@ -6,7 +6,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { SelfWritten } from "../../domain/self-written.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
-import { SongTile } from "../song/song-tile.tsx";
+import { SongTiles } from "../song/song-tiles.tsx";
 import { Section } from "../ui/section.tsx";
 import { AllCreditsLink } from "./all-credits-link.tsx";
 import { MemberStrip } from "./member-strip.tsx";
@@ -36,6 +36,7 @@ export function Discography(props: DiscographyProps) {
       <SongWall
         heading="title tracks"
         songs={titles}
+        isFirst
         all={{
           href: pagePath.artistSongs(artist.id, { titles: 1 }),
           label: "see all title tracks",
@@ -49,6 +50,7 @@ export function Discography(props: DiscographyProps) {
       <SongWall
         heading="songs"
         songs={songs}
+        isFirst={titles.length === 0}
         all={{ href: pagePath.artistSongs(artist.id), label: "see all songs" }}
       />
       <TopWriters artist={artist} writers={writers} />
@@ -83,17 +85,14 @@ interface SongWallProps {
   heading: string;
   songs: ListedSong[];
   all: { href: string; label: string };
+  isFirst?: boolean;
 }
 
-function SongWall({ heading, songs, all }: SongWallProps) {
+function SongWall({ heading, songs, all, isFirst = false }: SongWallProps) {
   if (songs.length === 0) return null;
   return (
     <Section heading={heading} all={all}>
-      <ul className="tiles">
-        {songs.map((song) => (
-          <SongTile key={song.id} song={song} />
-        ))}
-      </ul>
+      <SongTiles songs={songs} isFirst={isFirst} />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { ListedSong } from "../../domain/song.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { SongTable } from "../song/song-table.tsx";
-import { SongTile } from "../song/song-tile.tsx";
+import { SongTiles } from "../song/song-tiles.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { StarShape } from "../title-star.tsx";
 import { ToggleLink } from "../ui/toggle.tsx";
@@ -67,13 +67,7 @@ function Songs({ artist, view, list, titles }: SongsProps) {
     );
   }
   if (view === "icon") {
-    return (
-      <ul className="tiles">
-        {list.rows.map((song) => (
-          <SongTile key={song.id} song={song} />
-        ))}
-      </ul>
-    );
+    return <SongTiles songs={list.rows} isFirst />;
   }
   const caption = (
     <>

@@ -20,13 +20,13 @@ export function LatestReleases({ songs }: { songs: readonly Song[] }) {
       slides={songs.slice(0, SLIDES).map((song, index) => ({
         key: song.id,
         label: song.english_name,
-        content: <Release song={song} eager={index === 0} />,
+        content: <Release song={song} isFirst={index === 0} />,
       }))}
     />
   );
 }
 
-function Release({ song, eager }: { song: Song; eager: boolean }) {
+function Release({ song, isFirst }: { song: Song; isFirst: boolean }) {
   const { background, tone } = coverChoice("song", song.id);
   const koreanName = secondName(song.english_name, song.korean_name);
   return (
@@ -35,7 +35,7 @@ function Release({ song, eager }: { song: Song; eager: boolean }) {
       data-background={background}
       data-dark={tone === "night" || undefined}
     >
-      <CoverArt kind="song" record={song} eager={eager} />
+      <CoverArt kind="song" record={song} eager={isFirst && "first"} />
       <div className="release-notes">
         <p className="release-artists">
           <ArtistNames artists={song.artists} cut />

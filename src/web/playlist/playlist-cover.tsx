@@ -1,6 +1,6 @@
 import type { Playlist } from "../../domain/playlist.ts";
 import { CoverArt } from "../cover.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { type Eager, Picture } from "../ui/picture.tsx";
 
 type Covered = Pick<Playlist, "name" | "theme" | "picture" | "covers">;
 
@@ -8,7 +8,7 @@ type Covered = Pick<Playlist, "name" | "theme" | "picture" | "covers">;
  * The cover of a playlist: the uploaded picture of a CUSTOM theme, else the covers of its first four songs, or that of
  * the first alone, with its name on a label (`playlist-cover.css`). Readers hear it from the heading beside it.
  */
-export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; eager?: boolean }) {
+export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; eager?: Eager }) {
   const { theme, picture, covers } = playlist;
   const name = playlist.name.trim();
   if (theme === "CUSTOM" && picture !== null)
@@ -23,12 +23,12 @@ export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; 
       data-name-size={sizeFor(name)}
       aria-hidden="true"
     >
-      {shown.map(({ song_id, english_name, picture_url }) => (
+      {shown.map(({ song_id, english_name, picture_url }, index) => (
         <CoverArt
           key={song_id}
           kind="song"
           record={{ id: song_id, english_name, picture_url }}
-          eager={eager}
+          eager={index === 0 ? eager : eager !== false}
         />
       ))}
     </span>

@@ -35,7 +35,7 @@ export function PlaylistView(props: PlaylistViewProps) {
   return (
     <>
       <header className="playlist-header">
-        <PlaylistCover playlist={playlist} eager />
+        <PlaylistCover playlist={playlist} eager="first" />
         <div>
           <p className="playlist-kind">
             playlist <span className="badge">{is_public ? "Public" : "Private"}</span>

@@ -1,7 +1,7 @@
 import type { ListedSong } from "../../domain/song.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SongRow } from "../song/song-row.tsx";
-import { SongTile } from "../song/song-tile.tsx";
+import { SongTiles } from "../song/song-tiles.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** The two views of recent releases, each with an address of its own. */
@@ -13,18 +13,15 @@ interface MonthProps {
   heading: string;
   songs: readonly ListedSong[];
   view: ReleasesView;
+  isFirst: boolean;
 }
 
 /** The songs of a month: as covers, or in two columns with their dates. */
-export function Month({ id, heading, songs, view }: MonthProps) {
+export function Month({ id, heading, songs, view, isFirst }: MonthProps) {
   return (
     <Section anchor={id} heading={heading} className="month">
       {view === "icon" ? (
-        <ul className="tiles">
-          {songs.map((song) => (
-            <SongTile key={song.id} song={song} />
-          ))}
-        </ul>
+        <SongTiles songs={songs} isFirst={isFirst} />
       ) : (
         <ul className="song-rows releases-list">
           {songs.map((song) => (

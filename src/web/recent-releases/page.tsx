@@ -95,7 +95,7 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
   const { view, year, page, hasMore, months, upcoming, earlier, later } = loaderData;
   const years = { earlier, later, pathOf: (other: number) => releasePath(view, other) };
   const upcomingMonth = upcoming.length > 0 && (
-    <Month heading="upcoming" songs={upcoming} view={view} />
+    <Month heading="upcoming" songs={upcoming} view={view} isFirst={view === "icon"} />
   );
   return (
     <main id="main" data-accent="sky">
@@ -107,13 +107,14 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
       <Newest {...loaderData} />
       {months.length === 0 && <EmptyState>No releases are known yet.</EmptyState>}
       {view === "icon" && upcomingMonth}
-      {months.map(([month, songs]) => (
+      {months.map(([month, songs], index) => (
         <Month
           key={month}
           id={monthId(month)}
           heading={monthHeading(month)}
           songs={songs}
           view={view}
+          isFirst={index === 0 && !(view === "icon" && upcomingMonth)}
         />
       ))}
       {view === "list" && upcomingMonth}

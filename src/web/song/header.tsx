@@ -25,7 +25,7 @@ export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
   const { english_name, korean_name, release_date } = song;
   return (
     <header className="record-header" data-page-cover="">
-      <Cover kind="song" record={song} eager isSmallOnPhone />
+      <Cover kind="song" record={song} eager="first" isSmallOnPhone />
       <div>
         <PageTitle isLong={isLongName(english_name, korean_name)}>
           <Name>{english_name}</Name>

@@ -5,11 +5,12 @@ import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import type { Eager } from "../ui/picture.tsx";
 import { songLink } from "./song-link.ts";
 
 interface SongTileProps {
   song: ListedSong;
-  eager?: boolean;
+  eager?: Eager;
   /** A line beneath its date. */
   note?: ReactNode;
 }

@@ -6,9 +6,11 @@ interface PictureProps {
   /** Shown until it loads, and where it fails: two colours and a text. */
   fallback: PictureFallback;
   shape?: "square" | "circle";
-  /** For pictures at the top of a page. */
-  eager?: boolean;
+  /** For pictures at the top of a page; `first` for the largest of them, which is loaded before the others. */
+  eager?: Eager;
 }
+
+export type Eager = boolean | "first";
 
 export interface PictureFallback {
   /** Names of pastels. */
@@ -37,7 +39,8 @@ export function Picture({
       alt=""
       width={300}
       height={300}
-      loading={eager ? "eager" : "lazy"}
+      loading={eager === false ? "lazy" : "eager"}
+      fetchPriority={eager === "first" ? "high" : undefined}
       decoding="async"
     />
   );
