@@ -11,6 +11,9 @@ interface ScriptProps {
   dangerouslySetInnerHTML?: { __html: string };
 }
 
+/** The component as the function that it is, for what it renders: its hooks are then those of who calls it. */
+const renderScripts: (props: object) => ReactNode = Scripts;
+
 const ID = "later-scripts";
 
 /** Starts the scripts in the frame after the first, which is painted then. */
@@ -34,7 +37,7 @@ const START = `(() => {
  */
 export function LaterScripts() {
   const nonce = useContext(Nonce);
-  const rendered = elementsOf(Scripts({}));
+  const rendered = elementsOf(renderScripts({}));
   const modules = rendered.filter(({ props }) => props.rel === "modulepreload");
   return rendered
     .filter((element) => !modules.includes(element))
