@@ -1,5 +1,6 @@
 import { pagePath } from "../../src/domain/page-path.ts";
 import { picturePath } from "../../src/domain/picture-path.ts";
+import { dataPath } from "../data-path.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
 /** What a moderator hides. The pictured playlist has an uploaded cover, the other a drawn one. */
@@ -136,10 +137,3 @@ export const PLACES: Place[] = [
   ),
   ...OWN.map(([path, shows]): Place => ({ path, by: "a user", shows })),
 ];
-
-/** Returns the address of the data of a page, which browsers request that are on the site already. */
-function dataPath(path: string): string {
-  const [name = "", query] = path.split("?");
-  const data = name === "/" ? "/_.data" : `${name}.data`;
-  return query === undefined ? data : `${data}?${query}`;
-}

@@ -5,6 +5,7 @@ import type { Tag } from "../../src/domain/tag.ts";
 import { createPublicApi } from "../../src/api/public-api.ts";
 import { collectingContext, collectTags } from "../../src/server/pages/collecting-context.ts";
 import { readableDatabase } from "../../src/server/pages/readable-database.ts";
+import type { Search } from "../../src/search/search.ts";
 import { pageContext } from "../../src/web/context.ts";
 import { failureReport } from "../../src/web/failure-report.ts";
 import routes from "../../src/web/routes.ts";
@@ -19,6 +20,9 @@ export interface LoadedPage {
 
 type Loader = (args: object) => Promise<unknown>;
 
+/** A search whose index is not built yet. */
+const UNPREPARED: Search = { find: () => Promise.resolve(null) };
+
 const entries = routes.map(({ path, file }) => ({ path: path ?? "/", handle: file }));
 const web = join(import.meta.dirname, "..", "..", "src", "web");
 
@@ -27,6 +31,7 @@ export async function loadPage(
   database: Database,
   address: string,
   now: Date,
+  search: Search = UNPREPARED,
 ): Promise<LoadedPage> {
   if (address.startsWith("/api/")) return loadAnswer(database, address, now);
   const url = new URL(address, "http://localhost");
@@ -37,7 +42,7 @@ export async function loadPage(
   const context = new RouterContextProvider();
   context.set(pageContext, {
     database: readableDatabase(database, tags),
-    search: { find: () => Promise.resolve(null) },
+    search,
     connections: { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) },
     clock: () => now,
     origin: url.origin,
@@ -69,7 +74,7 @@ async function loadAnswer(database: Database, address: string, now: Date): Promi
   const api = createPublicApi(
     collectingContext({
       database,
-      search: { find: () => Promise.resolve(null) },
+      search: UNPREPARED,
       clock: () => now,
       logError: (error) => {
         throw error;

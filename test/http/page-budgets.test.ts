@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Database } from "../../src/database/database.ts";
+import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
+import { yearsBefore } from "../../src/domain/calendar-date.ts";
+import { type Search, searchInProcess } from "../../src/search/search.ts";
+import { type PageLimit, PAGES } from "../budgets.ts";
+import { dataPath } from "../data-path.ts";
+import { openCopy, type TestDatabase } from "../engines.ts";
+import { signIn } from "../factory/sign-in.ts";
+import { importStarter } from "../importing.ts";
+import { loadPage } from "../invalidation/load-page.ts";
+import { entriesOf, pageKinds, type PageRecords } from "../page-kinds.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { TODAY } from "../teapot-catalogue.ts";
+
+/** The songs of the playlist, and of this day: as many as home shows. */
+const SONGS = 60;
+
+let opened: TestDatabase;
+let server: ServerUnderTest;
+let records: PageRecords;
+beforeAll(async () => {
+  opened = await openCopy("sqlite", "starter", importStarter);
+  const { username, playlist } = await fillPages(opened.database);
+  records = { ...(await findLargest(opened.database)), username, playlist, text: "love" };
+  server = await startServer(opened.place);
+});
+afterAll(async () => {
+  await server?.stop();
+  await opened?.remove();
+});
+
+test("each kind of page stays within its budget of queries, elements and data, for the largest records", async () => {
+  const search = searchInProcess(opened.database);
+  // Building the index takes queries of its own.
+  await search.find(records.text, { limit: 1 });
+  const over: string[] = [];
+  for (const [kind, path] of entriesOf(pageKinds(records))) {
+    const measured = await measure(path, search);
+    for (const [what, limit] of Object.entries(PAGES[kind])) {
+      const is = measured[what as keyof PageLimit];
+      if (is > limit) over.push(`${kind}: ${is} ${what}, over ${limit}`);
+    }
+    // It was measured.
+    expect(measured.queries, kind).toBeGreaterThan(1);
+    expect(measured.elements, kind).toBeGreaterThan(100);
+    expect(measured.dataBytes, kind).toBeGreaterThan(100);
+  }
+  expect(over).toEqual([]);
+});
+
+async function measure(path: string, search: Search): Promise<PageLimit> {
+  const before = opened.sent.length;
+  await loadPage(opened.database, path, new Date(), search);
+  const queries = opened.sent.slice(before).filter(({ sql }) => /^\s*(select|with)\b/i.test(sql));
+  const html = (await answerOf(path)).toString().replaceAll(/<script[\s\S]*?<\/script>/g, "");
+  return {
+    queries: queries.length,
+    elements: html.match(/<[a-z]/g)?.length ?? 0,
+    dataBytes: (await answerOf(dataPath(path))).byteLength,
+  };
+}
+
+/** Returns the content of an answer. A search is answered 202 while the server still builds its index. */
+async function answerOf(path: string): Promise<Buffer> {
+  const response = await vi.waitUntil(
+    async () => {
+      const answer = await server.fetch(path);
+      return answer.status === 202 ? null : answer;
+    },
+    { timeout: 60_000 },
+  );
+  expect(response.status, path).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Adds a playlist, and makes its songs those of this day. */
+async function fillPages(database: Database): Promise<{ username: string; playlist: number }> {
+  const { userId } = await signIn(database, "Budget");
+  return database.write(async (db) => {
+    const songs = await db.selectFrom("song").select("id").orderBy("id").limit(SONGS).execute();
+    const song_ids = songs.map(({ id }) => id);
+    const day = { release_date: yearsBefore(TODAY, 12), release_day: TODAY.slice(5) };
+    await db.updateTable("song").set(day).where("id", "in", song_ids).execute();
+    const look = { name: "Long", description: "", theme: "RAIN" as const, is_public: true };
+    const playlist = await addPlaylist(db, { ...look, userId, song_ids }, new Date());
+    const { username } = await db
+      .selectFrom("account")
+      .select("username")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    return { username, playlist: Number(playlist) };
+  });
+}
+
+/** Returns the records of the most rows. */
+function findLargest(database: Database) {
+  return database.read(async (db) => {
+    const act = await db
+      .selectFrom("artist")
+      .select("id")
+      .orderBy("num_songs", "desc")
+      .executeTakeFirstOrThrow();
+    const writer = await db
+      .selectFrom("credit_count")
+      .select("artist_id as id")
+      .where("scope", "=", "all")
+      .where("role", "=", "writing")
+      .orderBy("songs", "desc")
+      .executeTakeFirstOrThrow();
+    const album = await db
+      .selectFrom("album")
+      .select("id")
+      .orderBy("num_songs", "desc")
+      .executeTakeFirstOrThrow();
+    const song = await db
+      .selectFrom("credit")
+      .select("song_id as id")
+      .groupBy("song_id")
+      .orderBy((eb) => eb.fn.countAll(), "desc")
+      .executeTakeFirstOrThrow();
+    return { act: act.id, writer: writer.id, album: album.id, song: song.id };
+  });
+}
