@@ -10,9 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../src/database/sqlite/open.ts";
-import { fillPeople } from "./large/people.ts";
-import { fillPlaylists } from "./large/playlists.ts";
-import { fillReviews } from "./large/reviews.ts";
+import { fillCommunity, LARGE } from "./large/community.ts";
 import { addressesOf } from "./pages/addresses.ts";
 import { loadPages, type QueryTime } from "./pages/loaders.ts";
 import { findScans } from "./pages/plans.ts";
@@ -60,9 +58,7 @@ async function fill(filled: Environment): Promise<void> {
   rmSync(catalogue, { recursive: true });
   console.log(`imported in ${seconds.toFixed(0)} s, ${megabytes} MB: ${output.split("\n")[0]}`);
   const database = new DatabaseSync(join(filled.folder, DATABASE_FILE));
-  fillPeople(database);
-  fillReviews(database);
-  fillPlaylists(database);
+  fillCommunity(database, LARGE);
   for (const table of TABLES) {
     const counted = database.prepare(`select count(*) as count from ${table}`).get();
     console.log(`${table.padEnd(12)} ${Number(counted?.["count"]).toLocaleString("en-US")}`);
@@ -73,7 +69,7 @@ async function fill(filled: Environment): Promise<void> {
 /** @returns whether every page is within its limits */
 async function measure({ folder }: Environment): Promise<boolean> {
   const looker = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true });
-  const pages = addressesOf(looker);
+  const pages = addressesOf(looker, LARGE.people);
   const statements = new Map<string, readonly unknown[]>();
   const site = await loadPages();
   const database = await site.connect({

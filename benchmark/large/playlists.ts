@@ -4,11 +4,9 @@ import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
 import { titleOf } from "../../src/catalogue/generate/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
-const PLAYLISTS = 50_000;
-
 /** Adds playlists: most by a few users, most with a few songs. Recomputes the stored counts. */
-export function fillPlaylists(database: DatabaseSync): void {
-  const next = randomOf(PLAYLISTS);
+export function fillPlaylists(database: DatabaseSync, people: number, playlists: number): void {
+  const next = randomOf(playlists);
   const songs = database
     .prepare("select id from song")
     .all()
@@ -20,10 +18,18 @@ export function fillPlaylists(database: DatabaseSync): void {
   const song = database.prepare(
     "insert or ignore into playlist_song (playlist_id, song_id, position) values (?, ?, ?)",
   );
-  for (let id = 1; id <= PLAYLISTS; id += 1) {
+  for (let id = 1; id <= playlists; id += 1) {
     const at = randomTime(next);
     const isPublic = next() < 0.5 ? 1 : 0;
-    playlist.run(id, randomUser(next), titleOf(next).latin, titleOf(next).latin, isPublic, at, at);
+    playlist.run(
+      id,
+      randomUser(next, people),
+      titleOf(next).latin,
+      titleOf(next).latin,
+      isPublic,
+      at,
+      at,
+    );
     const length = lengthOf(next);
     for (let position = 0; position < length; position += 1)
       song.run(id, songs[Math.floor(songs.length * next() ** 2.5)]!, position);

@@ -3,14 +3,18 @@ import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
 import { titleOf } from "../../src/catalogue/generate/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
-const REVIEWS = { song: 200_000, album: 50_000 };
+/** The share of reviews that are of songs; the others are of albums. */
+const OF_SONGS = 0.8;
+
 const STEPS = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** Adds reviews, most of a few popular records. Recomputes the stored counts. */
-export function fillReviews(database: DatabaseSync): void {
-  const next = randomOf(REVIEWS.song);
+export function fillReviews(database: DatabaseSync, people: number, reviews: number): void {
+  const ofSongs = Math.round(reviews * OF_SONGS);
+  const next = randomOf(ofSongs);
   database.exec("begin");
-  for (const kind of ["song", "album"] as const) fillKind(database, kind, next);
+  fillKind(database, "song", { next, people, reviews: ofSongs });
+  fillKind(database, "album", { next, people, reviews: reviews - ofSongs });
   database.exec(`insert into review_tally (user_id, shown, hidden)
     select user_id, sum(is_public), sum(not is_public) from
       (select user_id, is_public from song_review union all select user_id, is_public from album_review)
@@ -18,17 +22,21 @@ export function fillReviews(database: DatabaseSync): void {
   database.exec("commit");
 }
 
-function fillKind(database: DatabaseSync, kind: "song" | "album", next: Random): void {
+function fillKind(
+  database: DatabaseSync,
+  kind: "song" | "album",
+  { next, people, reviews }: { next: Random; people: number; reviews: number },
+): void {
   const ids = database
     .prepare(`select id from ${kind}`)
     .all()
     .map((row) => Number(row["id"]));
   const review = database.prepare(`insert or ignore into ${kind}_review
     (item_id, user_id, half_stars, content, is_public, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)`);
-  for (let number = 0; number < REVIEWS[kind]; number += 1) {
+  for (let number = 0; number < reviews; number += 1) {
     const at = randomTime(next);
     const item = ids[Math.floor(ids.length * next() ** 2.5)]!;
-    const person = randomUser(next);
+    const person = randomUser(next, people);
     const content =
       next() < 0.5 ? "" : `${titleOf(next).latin} `.repeat(1 + Math.floor(next() * 40));
     const halfStars = 10 - Math.floor(10 * next() ** 2);

@@ -7,15 +7,17 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { writeFeedCursor } from "../../src/domain/playlist-cursor.ts";
 import { FEED_PAGE } from "../../src/domain/playlist-rules.ts";
 import { LIST_ROLES, type Role, type RoleGroup, WRITING_ROLES } from "../../src/domain/role.ts";
-import { PEOPLE } from "../large/people.ts";
 import { randomOf } from "../../src/catalogue/generate/random.ts";
 
 /** The number of random records and of the largest ones for which each page is measured. */
 const RANDOM = 40;
 const LARGEST = 6;
 
-/** Returns the addresses of each page in each of its views, by page name. */
-export function addressesOf(database: DatabaseSync): Map<string, string[]> {
+/**
+ * Returns the addresses of each page in each of its views, by page name.
+ * @param people the number of accounts that `fillPeople` has added
+ */
+export function addressesOf(database: DatabaseSync, people: number): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   const add = (page: string, ...addresses: string[]) =>
     pages.set(page, [...(pages.get(page) ?? []), ...addresses]);
@@ -126,8 +128,8 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
   const busiest = ["review_tally", "playlist_tally"].flatMap((tally) =>
     idsOf(`select user_id as id from ${tally} order by shown desc limit ${LARGEST}`),
   );
-  const people = Array.from({ length: RANDOM }, () => 1 + Math.floor(next() * PEOPLE));
-  for (const id of new Set([...busiest, ...people])) {
+  const others = Array.from({ length: RANDOM }, () => 1 + Math.floor(next() * people));
+  for (const id of new Set([...busiest, ...others])) {
     add("user", pagePath.profile(`user${id}`));
     add("user, reviews", pagePath.userReviews(`user${id}`));
     add("user, playlists", pagePath.userPlaylists(`user${id}`));

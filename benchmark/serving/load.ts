@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** A server whose processor time is measured. */
 export interface Measured {
@@ -7,37 +8,57 @@ export interface Measured {
   pid: number;
 }
 
-/** Clock ticks of /proc, which are a hundredth of a second on every Linux. */
-const TICKS_A_SECOND = 100;
+export interface Load {
+  /** Requested in turn. */
+  paths: readonly string[];
+  count: number;
+  headers?: Record<string, string>;
+  /** Requests at once, each after the previous one on its connection. */
+  connections?: number;
+}
 
 const CONNECTIONS = 8;
 
-/** Returns the processor time of a process so far, in microseconds. Linux only. */
-export function processorTime(pid: number): number {
-  const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) /)[1]!.split(" ");
-  // Fields 14 and 15 of proc(5): user and system time.
-  return ((Number(fields[9]) + Number(fields[10])) * 1e6) / TICKS_A_SECOND;
-}
+/** Microseconds of processor time in half a second. */
+const IDLE = 10_000;
 
 /**
- * Sends requests over a few connections that are kept open, one after another on each.
- * @returns the server's processor time for each, in microseconds
+ * Returns the processor time of a process so far, in microseconds: that of its threads, since the one of the whole
+ * process is counted in steps of 10 ms. A thread that ends takes its time with it; a server keeps its threads. Linux only.
  */
+export function processorTime(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  let nanoseconds = 0;
+  for (const task of readdirSync(tasks))
+    nanoseconds += Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
+  return nanoseconds / 1_000;
+}
+
+/** Resolves when a server has stopped working by itself: after its start it builds its indexes in threads. */
+export async function idle({ pid }: Measured): Promise<void> {
+  for (let before = 0; ;) {
+    const now = processorTime(pid);
+    if (now - before < IDLE) return;
+    before = now;
+    await pause(500);
+  }
+}
+
+/** Sends requests over connections that are kept open. @returns the server's processor time for each, in microseconds */
 export async function costOf(
   { url, pid }: Measured,
-  path: string,
-  count: number,
-  headers: Record<string, string> = {},
+  { paths, count, headers = {}, connections = CONNECTIONS }: Load,
 ): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const before = processorTime(pid);
-  let left = count;
+  let sent = 0;
   const send = async () => {
-    while (left-- > 0) await request(url + path, headers, agent);
+    while (sent < count) await request(url + paths[sent++ % paths.length]!, headers, agent);
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, send));
+  await Promise.all(Array.from({ length: connections }, send));
+  const cost = (processorTime(pid) - before) / count;
   agent.destroy();
-  return (processorTime(pid) - before) / count;
+  return cost;
 }
 
 function request(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
