@@ -1,10 +1,11 @@
-// Runs one benchmark, with a PostgreSQL that writes through to the disk as in production.
+// Runs one benchmark, all.ts unless one is named, with a PostgreSQL that writes through to the disk as in production.
 import { existsSync, globSync } from "node:fs";
 import { basename } from "node:path";
 import { startPostgres } from "./test/postgres.ts";
 import { inProject, runProgram } from "./run-program.mjs";
 
-const [name = "", ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [name = "", ...args] = given[0]?.startsWith("--") === false ? given : ["all", ...given];
 const file = inProject("benchmark", `${name}.ts`);
 
 if (existsSync(file)) {

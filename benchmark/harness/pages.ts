@@ -1,0 +1,79 @@
+import { alternate, ratioOf, short, spreadOf, spreadText } from "../serving/alternate.ts";
+import { startBare } from "../serving/bare.ts";
+import { costOf, type Measured } from "../serving/load.ts";
+import { rawAnswer } from "../serving/raw-answer.ts";
+import { pagesOfKinds } from "./page-kinds.ts";
+import type { Part, Run } from "./part.ts";
+import { markdownTable } from "./table.ts";
+
+/** The addresses of a kind that are measured. */
+const ADDRESSES = 24;
+
+/** Requests of a bare answer in a round, which is short. */
+const BARE_REQUESTS = 1_000;
+
+const HEADERS = { "Accept-Encoding": "br" };
+
+/** Measures a page of each kind that is not cached, beside a bare server that answers the same bytes. */
+export const measurePages: Part = async (run) => {
+  const { uncached, folder, people } = await run.starter();
+  const rows: string[][] = [];
+  for (const [kind, addresses] of pagesOfKinds(folder, people)) {
+    const paths = await available(uncached, evenly(addresses, ADDRESSES));
+    rows.push([kind, ...(await measureKind(uncached, paths, run))]);
+  }
+  const head = ["page", "addresses", "bytes", "cost", "ours to bare"];
+  if (run.peers.uncached !== undefined) head.push("ours to peer");
+  return `### Pages that are not cached
+
+The processor time of the server with NORAE_PAGE_CACHE=0, all threads, for a page over one connection, compressed with brotli; and in costs of a bare answer with the bytes of one of these pages. Over the starter catalogue, with ${people.toLocaleString("en-US")} people and their reviews and playlists.
+
+${markdownTable(head, rows)}`;
+};
+
+async function measureKind(
+  ours: Measured,
+  paths: readonly string[],
+  { rounds, isQuick, peers }: Run,
+): Promise<string[]> {
+  const { response, body } = await rawAnswer(ours.url + paths[paths.length >> 1]!, HEADERS);
+  const bare = await startBare(response, body);
+  const count = isQuick ? ADDRESSES : 2 * ADDRESSES;
+  const load = { paths, count, headers: HEADERS, connections: 1 };
+  const measures = [
+    () => costOf(ours, load),
+    () => costOf(bare, { ...load, count: BARE_REQUESTS }),
+  ];
+  const peer = peers.uncached;
+  const isShared = peer !== undefined && (await available(peer, paths)).length === paths.length;
+  if (isShared) measures.push(() => costOf(peer, load));
+  const [costs = [], bareCosts = [], peerCosts] = await alternate(rounds, measures);
+  bare.stop();
+  return [
+    String(paths.length),
+    body.length.toLocaleString("en-US"),
+    `${short(spreadOf(costs).median / 1_000)} ms`,
+    spreadText(ratioOf(costs, bareCosts)),
+    ...(peer === undefined ? [] : [peerCosts ? spreadText(ratioOf(costs, peerCosts)) : ""]),
+  ];
+}
+
+/** Returns the paths that a server answers with 200: a short list has no second page. */
+async function available({ url }: Measured, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const response = await fetch(url + path, { redirect: "manual" });
+    await response.arrayBuffer();
+    if (response.status === 200) found.push(path);
+  }
+  return found;
+}
+
+/** Returns some of the values, evenly spread. */
+function evenly<T>(values: readonly T[], count: number): T[] {
+  const every = Math.max(1, values.length / count);
+  return Array.from(
+    { length: Math.min(count, values.length) },
+    (_, at) => values[Math.floor(at * every)]!,
+  );
+}
