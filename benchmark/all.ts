@@ -9,17 +9,23 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { replaceSection } from "../scripts/owned-section.ts";
 import { measureAnswers } from "./harness/answers.ts";
+import { measureGrowth } from "./harness/growth.ts";
 import { measureLighthouse } from "./harness/lighthouse.ts";
 import { describeMachine } from "./harness/machine.ts";
 import { readOptions } from "./harness/options.ts";
 import { measurePages } from "./harness/pages.ts";
 import type { Part, Run } from "./harness/part.ts";
 import { findPeers } from "./harness/peers.ts";
+import { measureReviews } from "./harness/reviews.ts";
+import { measureStarts } from "./harness/starts.ts";
 import { openStarterSite, type StarterSite } from "./harness/starter-site.ts";
 
 const PARTS: Record<string, Part> = {
   answers: measureAnswers,
   pages: measurePages,
+  growth: measureGrowth,
+  reviews: measureReviews,
+  starts: measureStarts,
   lighthouse: measureLighthouse,
 };
 
@@ -43,7 +49,7 @@ try {
     const began = performance.now();
     const section = await PARTS[name]!(run);
     const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-    console.log(`${section ?? `### ${name}: nothing to measure`}\n\n(${seconds} s)\n`);
+    console.log(`${section ?? `## ${name}: nothing to measure`}\n\n(${seconds} s)\n`);
     if (section !== null && !options.isQuick) write(name, section);
   }
 } finally {

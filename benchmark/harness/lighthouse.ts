@@ -10,5 +10,5 @@ export const measureLighthouse: Part = async ({ isQuick }) => {
   if (isQuick || !existsSync(FILE)) return null;
   const { stdout, stderr, status } = spawnSync(process.execPath, [FILE], { encoding: "utf8" });
   if (status !== 0) throw new Error(stderr || stdout);
-  return `### First views\n\n${stdout.trim()}`;
+  return `## First views\n\n${stdout.trim()}`;
 };

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { generateCatalogue } from "../../src/catalogue/generate/generate.ts";
+import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
+import { createEnvironment, type Environment } from "../environment/environment.ts";
+import { communityOf, fillCommunity } from "../large/community.ts";
+import { alternate, ratioOf, short, spreadOf, spreadText } from "../serving/alternate.ts";
+import { costOf, idle, type Measured } from "../serving/load.ts";
+import { equalPages } from "./equal-pages.ts";
+import type { Part } from "./part.ts";
+import { measuredOf } from "./starter-site.ts";
+import { markdownTable } from "./table.ts";
+
+/** The songs of the smallest catalogue, and how many times as many the others have. */
+const SONGS = 3_000;
+const TIMES = [1, 10, 100];
+
+/** The songs to which the large community belongs. */
+const LARGE_SONGS = 300_000;
+
+/** Of the generated catalogues. */
+const SEED = 1;
+
+const HEADERS = { "Accept-Encoding": "br" };
+
+/** An element of the page's content that is a row of a list or a table. */
+const ROW = /<(?:li|tr)[ >]/g;
+
+interface Grown {
+  server: Measured;
+  pages: Map<string, string[]>;
+  seconds: number;
+  remove(): Promise<void>;
+}
+
+/** Measures pages of about equally many rows, over catalogues of different sizes. */
+export const measureGrowth: Part = async ({ isQuick, rounds }) => {
+  const times = isQuick ? TIMES.slice(0, 2) : TIMES;
+  const sizes: Grown[] = [];
+  try {
+    for (const one of times) sizes.push(await grow(SONGS * one));
+    const rows: string[][] = [];
+    for (const kind of sizes[0]!.pages.keys())
+      rows.push([kind, ...(await measureKind(kind, sizes, rounds, isQuick ? 16 : 32))]);
+    const head = [
+      "page",
+      ...times.map((one) => `rows, ${one}×`),
+      ...times.map((one) => `cost, ${one}×`),
+      ...times.slice(1).map((one) => `page, ${one}× to 1×`),
+      ...times.slice(1).map((one) => `row, ${one}× to 1×`),
+    ];
+    const imports = sizes.map(({ seconds }, at) => `${times[at]}× in ${short(seconds)} s`);
+    return `## Pages of a growing catalogue
+
+Generated catalogues of ${times.map((one) => (SONGS * one).toLocaleString("en-US")).join(", ")} songs, each with people, reviews and playlists in proportion (imported: ${imports.join(", ")}). The processor time of a page that is not cached, of records with about as many rows at each size; of those that are called largest, of the largest record, whose list grows with the catalogue to its 200 rows. A row is one of any list or table in the page's content.
+
+${markdownTable(head, rows)}`;
+  } finally {
+    for (const size of sizes) await size.remove();
+  }
+};
+
+async function grow(songs: number): Promise<Grown> {
+  const environment = await createEnvironment("sqlite");
+  const seconds = await importGenerated(environment, songs);
+  const database = new DatabaseSync(join(environment.folder, DATABASE_FILE));
+  fillCommunity(database, communityOf(songs / LARGE_SONGS));
+  const pages = equalPages(database);
+  database.close();
+  const served = await environment.serve({ NORAE_PAGE_CACHE: "0" });
+  await idle(measuredOf(served));
+  return {
+    server: measuredOf(served),
+    pages,
+    seconds,
+    remove: async () => {
+      await served.stop();
+      await environment.remove();
+    },
+  };
+}
+
+/** @returns how long the import took, in seconds */
+async function importGenerated(environment: Environment, songs: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "norae-grown-"));
+  await generateCatalogue(folder, { songs, seed: SEED });
+  const { status, output, seconds } = await environment.start(["import", folder, "--quiet"]).ended;
+  rmSync(folder, { recursive: true });
+  if (status !== 0) throw new Error(output);
+  return seconds;
+}
+
+async function measureKind(
+  kind: string,
+  sizes: readonly Grown[],
+  rounds: number,
+  count: number,
+): Promise<string[]> {
+  const rowCounts: number[] = [];
+  for (const { server, pages } of sizes) rowCounts.push(await rowsOf(server, pages.get(kind)!));
+  const figures = await alternate(
+    rounds,
+    sizes.map(({ server, pages }) => {
+      const load = { paths: pages.get(kind)!, count, headers: HEADERS, connections: 1 };
+      return () => costOf(server, load);
+    }),
+  );
+  const first = figures[0]!;
+  const perRow = (at: number) => figures[at]!.map((figure) => figure / rowCounts[at]!);
+  const larger = figures.keys().drop(1).toArray();
+  return [
+    ...rowCounts.map((rows) => rows.toFixed(0)),
+    ...figures.map((figure) => `${short(spreadOf(figure).median / 1_000)} ms`),
+    ...larger.map((at) => spreadText(ratioOf(figures[at]!, first))),
+    ...larger.map((at) => short(ratioOf(perRow(at), perRow(0)).median)),
+  ];
+}
+
+/** Returns the mean number of rows of pages. @throws for a page that is not answered with 200 */
+async function rowsOf({ url }: Measured, paths: readonly string[]): Promise<number> {
+  let rows = 0;
+  for (const path of paths) {
+    const response = await fetch(url + path);
+    const html = await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+    rows += main.match(ROW)?.length ?? 0;
+  }
+  return rows / paths.length;
+}
