@@ -45,7 +45,7 @@ async function measureKind(
     () => costOf(bare, { ...load, count: BARE_REQUESTS }),
   ];
   const peer = peers.uncached;
-  const isShared = peer !== undefined && (await available(peer, paths)).length === paths.length;
+  const isShared = peer !== undefined && (await isComparable(ours, peer, paths));
   if (isShared) measures.push(() => costOf(peer, load));
   const [costs = [], bareCosts = [], peerCosts] = await alternate(rounds, measures);
   bare.stop();
@@ -59,14 +59,26 @@ async function measureKind(
 }
 
 /** Returns the paths that a server answers with 200: a short list has no second page. */
-async function available({ url }: Measured, paths: readonly string[]): Promise<string[]> {
+async function available(server: Measured, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const path of paths) {
-    const response = await fetch(url + path, { redirect: "manual" });
-    await response.arrayBuffer();
-    if (response.status === 200) found.push(path);
-  }
+  for (const path of paths) if ((await sizeOf(server, path)) !== null) found.push(path);
   return found;
+}
+
+/** Whether a peer has all these pages, too, and of a similar size: it may have no playlists. */
+async function isComparable(ours: Measured, peer: Measured, paths: readonly string[]) {
+  for (const path of paths) {
+    const [own, other] = [await sizeOf(ours, path), await sizeOf(peer, path)];
+    if (own === null || other === null || own > 2 * other || other > 2 * own) return false;
+  }
+  return true;
+}
+
+/** Returns the size of a page that is not compressed, in bytes; null where there is none. */
+async function sizeOf({ url }: Measured, path: string): Promise<number | null> {
+  const response = await fetch(url + path, { redirect: "manual" });
+  const { byteLength } = await response.arrayBuffer();
+  return response.status === 200 ? byteLength : null;
 }
 
 /** Returns some of the values, evenly spread. */

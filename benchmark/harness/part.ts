@@ -6,7 +6,7 @@ import type { StarterSite } from "./starter-site.ts";
 export interface Run extends Options {
   peers: Peers;
   /** Returns the site that several parts measure, started when the first of them needs it. */
-  starter(): Promise<StarterSite>;
+  starter: () => Promise<StarterSite>;
 }
 
 /** Measures one part. @returns its section in Markdown, with a heading; null where there is nothing to measure */
