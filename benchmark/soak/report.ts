@@ -1,0 +1,50 @@
+import { markdownTable } from "../harness/table.ts";
+import { short } from "../serving/alternate.ts";
+import type { Answers } from "./drive.ts";
+import type { Writes } from "./writes.ts";
+
+/** How many times the p99 of an idle server may be reached. */
+export const MOST_TIMES_IDLE = 3;
+
+/** Formats what was answered under the load beside the same requests of an idle server. */
+export function answersTable(idle: Answers, loaded: Answers): string {
+  const rows = [...loaded.times].map(([kind, times]) =>
+    row(kind, idle.times.get(kind) ?? [], times),
+  );
+  const all = ({ times }: Answers) => [...times.values()].flat();
+  rows.push(row("all", all(idle), all(loaded)));
+  return markdownTable(
+    ["", "requests", "idle (p50, p99)", "under load (p50, p99)", "p99 to idle"],
+    rows,
+  );
+}
+
+export function writesTable({ times }: Writes): string {
+  const rows = [...times].map(([what, some]) => [
+    what,
+    some.length.toLocaleString("en-US"),
+    `${short(quantile(some, 0.5))} ms, ${short(quantile(some, 0.99))} ms`,
+  ]);
+  return markdownTable(["", "requests", "time (p50, p99)"], rows);
+}
+
+/** Lists what went wrong, and how often; empty where nothing did. */
+export function errorLines(...all: ReadonlyMap<string, number>[]): string[] {
+  return all.flatMap((errors) => [...errors].map(([what, times]) => `- ${times} × ${what}`));
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
+function row(kind: string, idle: readonly number[], loaded: readonly number[]): string[] {
+  const [idleP99, p99] = [quantile(idle, 0.99), quantile(loaded, 0.99)];
+  return [
+    kind,
+    loaded.length.toLocaleString("en-US"),
+    `${short(quantile(idle, 0.5))} ms, ${short(idleP99)} ms`,
+    `${short(quantile(loaded, 0.5))} ms, ${short(p99)} ms`,
+    short(p99 / idleP99),
+  ];
+}
