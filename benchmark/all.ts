@@ -43,7 +43,6 @@ const run: Run = {
   peers: await findPeers(process.env["PEER_URL"]),
   starter: () => (site ??= openStarterSite()),
 };
-const machine = describeMachine();
 try {
   for (const name of names) {
     const began = performance.now();
@@ -59,6 +58,7 @@ try {
 /** Writes the section of one part, so that a run of some parts leaves the others as they are. */
 function write(name: string, section: string): void {
   const text = readFileSync(FIGURES, "utf8");
-  writeFileSync(FIGURES, replaceSection(text, `bench ${name}`, `${section}\n\n${machine}.`));
+  const content = `${section}\n\n${describeMachine()}.`;
+  writeFileSync(FIGURES, replaceSection(text, `bench ${name}`, content));
   spawnSync("oxfmt", [FIGURES], { stdio: "inherit" });
 }

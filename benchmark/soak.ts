@@ -38,7 +38,7 @@ const SHARE_OF_PEAK = 0.7;
 /** Milliseconds: of each attempt to find the peak, and of the requests to an idle server. */
 const ATTEMPT = 8_000;
 const IDLE = 20_000;
-const AT_ONCE = [4, 8, 16, 32];
+const AT_ONCE = [8, 16, 32];
 /** The share by which the memory may grow. */
 const MOST_GROWTH = 0.1;
 
@@ -74,24 +74,35 @@ async function soak(on: Environment): Promise<boolean> {
     await idleServer({ url, pid });
 
     const idle = await sendClosed(url, mix, { connections: 1, milliseconds: IDLE });
-    const peak = await findPeak(url, mix);
+    const beside = async <T>(work: () => Promise<T>) => {
+      const over = new AbortController();
+      const writing = writeSteadily(url, tokens, next, over.signal);
+      const done = await work();
+      over.abort();
+      return { done, writes: await writing };
+    };
+    const { done: peak, writes: first } = await beside(() => findPeak(url, mix));
     const perSecond = Math.floor(peak * SHARE_OF_PEAK);
     await sendSteadily(url, mix, { perSecond, milliseconds: ATTEMPT });
     const before = residentMegabytes(pid);
-    const over = new AbortController();
-    const writing = writeSteadily(url, tokens, next, over.signal);
     const importing = values.import ? importInTheMiddle(on) : null;
-    const loaded = await sendSteadily(url, mix, { perSecond, milliseconds: MINUTES * 60_000 });
-    over.abort();
-    const writes = await writing;
+    const milliseconds = MINUTES * 60_000;
+    const { done: loaded, writes } = await beside(() =>
+      sendSteadily(url, mix, { perSecond, milliseconds }),
+    );
     const imported = await importing;
     const after = residentMegabytes(pid);
+    // Whether the machine was as fast at the end.
+    const { done: peakAfter, writes: last } = await beside(() => findPeak(url, mix));
 
-    const errors = errorLines(idle.errors, loaded.errors, writes.errors);
-    const mixText = Object.entries(SHARES).map(([kind, share]) => `${kind} ${share * 100} %`);
+    const all = [idle, first, loaded, writes, last];
+    const errors = errorLines(...all.map((some) => some.errors));
+    const mixText = Object.entries(SHARES).map(
+      ([kind, share]) => `${kind} ${(share * 100).toFixed(0)} %`,
+    );
     console.log(`${describeMachine()}. ${mixText.join(", ")}.
 
-Peak ${peak.toFixed(0)} requests a second; ${perSecond} a second held for ${MINUTES} minutes. Aim: at most ${MOST_TIMES_IDLE} times the p99 of an idle server.
+Peak ${peak.toFixed(0)} requests a second beside the writes (${peakAfter.toFixed(0)} afterwards); ${perSecond} a second held for ${MINUTES} minutes. Aim: at most ${MOST_TIMES_IDLE} times the p99 of an idle server.
 
 ${answersTable(idle, loaded)}
 

@@ -44,10 +44,11 @@ export const measureGrowth: Part = async ({ isQuick, rounds }) => {
     const rows: string[][] = [];
     for (const kind of sizes[0]!.pages.keys())
       rows.push([kind, ...(await measureKind(kind, sizes, rounds, isQuick ? 16 : 32))]);
+    const all = times.map((one) => `${one}×`).join(", ");
     const head = [
       "page",
-      ...times.map((one) => `rows, ${one}×`),
-      ...times.map((one) => `cost, ${one}×`),
+      `rows (${all})`,
+      `cost (${all})`,
       ...times.slice(1).map((one) => `page, ${one}× to 1×`),
       ...times.slice(1).map((one) => `row, ${one}× to 1×`),
     ];
@@ -111,8 +112,8 @@ async function measureKind(
   const perRow = (at: number) => figures[at]!.map((figure) => figure / rowCounts[at]!);
   const larger = figures.keys().drop(1).toArray();
   return [
-    ...rowCounts.map((rows) => rows.toFixed(0)),
-    ...figures.map((figure) => `${short(spreadOf(figure).median / 1_000)} ms`),
+    rowCounts.map((rows) => rows.toFixed(0)).join(", "),
+    `${figures.map((figure) => short(spreadOf(figure).median / 1_000)).join(", ")} ms`,
     ...larger.map((at) => spreadText(ratioOf(figures[at]!, first))),
     ...larger.map((at) => short(ratioOf(perRow(at), perRow(0)).median)),
   ];
