@@ -6,7 +6,7 @@ import type { Asked, Mix, RequestKind } from "./mix.ts";
 const CONNECTIONS = 32;
 
 /** Requests that may wait for an answer at once: beyond them the server does not keep up. */
-const MOST_WAITING = 5_000;
+const MOST_WAITING = 30_000;
 
 /** What was answered: milliseconds of each request by kind, and what went wrong. */
 export class Answers {

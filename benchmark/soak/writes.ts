@@ -5,7 +5,7 @@ import { send } from "../review/sign-in.ts";
 
 /** A review is written, changed and deleted. */
 const REVIEWS_A_SECOND = 1;
-const EDITS_A_SECOND = 1;
+export const EDITS_A_SECOND = 1;
 
 /** The songs that are reviewed and edited: the most read ones, too. */
 const SONGS = 15_000;
@@ -24,24 +24,27 @@ interface Writer {
   writes: Writes;
 }
 
-/**
- * Reviews songs as many people and edits them as a maintainer, at a few a second, until `over`.
- * @param tokens those of the people, first the maintainer's
- */
+/** The people who write, by their tokens. Edits of an editor are applied at once, each in turn. */
+interface People {
+  tokens: readonly string[];
+  editors: readonly string[];
+  next: Random;
+}
+
+/** Reviews songs as many people and edits them as maintainers, at a few a second, until `over`. */
 export async function writeSteadily(
   url: string,
-  tokens: readonly string[],
-  next: Random,
+  { tokens, editors, next }: People,
   over: AbortSignal,
 ): Promise<Writes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const writes: Writes = { times: new Map(), errors: new Map() };
   const writer = { url, agent, next, writes };
-  const [maintainer = ""] = tokens;
-  const pick = () => tokens[Math.floor(next() * tokens.length)]!;
+  const pick = (some: readonly string[]) => some[Math.floor(next() * some.length)]!;
+  let edits = Math.floor(next() * editors.length);
   await Promise.all([
-    repeat(1 / REVIEWS_A_SECOND, over, () => review(writer, pick())),
-    repeat(1 / EDITS_A_SECOND, over, () => edit(writer, maintainer)),
+    repeat(1 / REVIEWS_A_SECOND, over, () => review(writer, pick(tokens))),
+    repeat(1 / EDITS_A_SECOND, over, () => edit(writer, editors[edits++ % editors.length]!)),
   ]);
   agent.destroy();
   return writes;
