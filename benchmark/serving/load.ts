@@ -24,14 +24,24 @@ const IDLE = 10_000;
 
 /**
  * Returns the processor time of a process so far, in microseconds: that of its threads, since the one of the whole
- * process is counted in steps of 10 ms. A thread that ends takes its time with it; a server keeps its threads. Linux only.
+ * process is counted in steps of 10 ms. A thread that ends takes its time with it; a server keeps its threads.
+ * @throws where there is no process, or no schedstat: it is Linux's
  */
 export function processorTime(pid: number): number {
   const tasks = `/proc/${pid}/task`;
-  let nanoseconds = 0;
-  for (const task of readdirSync(tasks))
-    nanoseconds += Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
-  return nanoseconds / 1_000;
+  const nanoseconds = readdirSync(tasks).map((task) => timeOfThread(`${tasks}/${task}`));
+  const sum = nanoseconds.reduce((total, one) => total + one, 0);
+  if (sum === 0) throw new Error(`${tasks} says nothing about the time of its threads.`);
+  return sum / 1_000;
+}
+
+function timeOfThread(task: string): number {
+  try {
+    return Number(readFileSync(`${task}/schedstat`, "utf8").split(" ")[0]);
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
 }
 
 /** Resolves when a server has stopped working by itself: after its start it builds its indexes in threads. */
