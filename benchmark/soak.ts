@@ -24,7 +24,13 @@ import { spreadOf } from "./serving/alternate.ts";
 import { idle as idleServer } from "./serving/load.ts";
 import { sendClosed, sendSteadily } from "./soak/drive.ts";
 import { mixOf, SHARES } from "./soak/mix.ts";
-import { answersTable, errorLines, MOST_TIMES_IDLE, writesTable } from "./soak/report.ts";
+import {
+  answersTable,
+  errorLines,
+  MOST_TIMES_IDLE,
+  windowsText,
+  writesTable,
+} from "./soak/report.ts";
 import { EDITS_A_SECOND, writeSteadily } from "./soak/writes.ts";
 
 const { values, positionals } = parseArgs({
@@ -91,14 +97,15 @@ async function soak(on: Environment): Promise<boolean> {
     const { done: peak, writes: first } = await beside(() => findPeak(url, mix));
     const perSecond = Math.floor(peak * SHARE_OF_PEAK);
     await sendSteadily(url, mix, { perSecond, milliseconds: ATTEMPT });
-    const before = residentMegabytes(pid);
+    const memory = sampleMemory(pid);
     const importing = values.import ? importInTheMiddle(on) : null;
     const milliseconds = MINUTES * 60_000;
     const { done: loaded, writes } = await beside(() =>
       sendSteadily(url, mix, { perSecond, milliseconds }),
     );
     const imported = await importing;
-    const after = residentMegabytes(pid);
+    const megabytes = memory.stop();
+    const [before, after] = [megabytes.at(0)!, megabytes.at(-1)!];
     // Whether the machine was as fast at the end.
     const { done: peakAfter, writes: last } = await beside(() => findPeak(url, mix));
 
@@ -113,10 +120,12 @@ Peak ${peak.toFixed(0)} requests a second beside the writes (${peakAfter.toFixed
 
 ${answersTable(idle, loaded)}
 
+${windowsText(idle, loaded)}
+
 ${writesTable(writes)}
 
 ${loaded.requests.toLocaleString("en-US")} requests, errors: ${errors.length === 0 ? "none" : `\n\n${errors.join("\n")}`}
-Memory ${before.toFixed(0)} MB at the start, ${after.toFixed(0)} MB at the end (${((after / before - 1) * 100).toFixed(1)} %).${imported === null ? "" : `\n${imported}`}`);
+Memory ${before.toFixed(0)} MB at the start, ${after.toFixed(0)} MB at the end (${((after / before - 1) * 100).toFixed(1)} %); by minute: ${megabytes.map((one) => one.toFixed(0)).join(", ")}.${imported === null ? "" : `\n${imported}`}`);
     return errors.length === 0 && after <= before * (1 + MOST_GROWTH);
   } finally {
     agent.destroy();
@@ -142,6 +151,17 @@ async function importInTheMiddle(on: Environment): Promise<string> {
   rmSync(changed, { recursive: true });
   if (ended.status !== 0) throw new Error(ended.output);
   return `Import in the middle: ${ended.seconds.toFixed(1)} s, ${ended.megabytes} MB.`;
+}
+
+/** Samples the memory of a process every minute, and once more when it is stopped. */
+function sampleMemory(pid: number): { stop: () => number[] } {
+  const megabytes = [residentMegabytes(pid)];
+  const timer = setInterval(() => megabytes.push(residentMegabytes(pid)), 60_000);
+  const stop = () => {
+    clearInterval(timer);
+    return [...megabytes, residentMegabytes(pid)];
+  };
+  return { stop };
 }
 
 function residentMegabytes(pid: number): number {

@@ -8,9 +8,13 @@ const CONNECTIONS = 32;
 /** Requests that may wait for an answer at once: beyond them the server does not keep up. */
 const MOST_WAITING = 30_000;
 
-/** What was answered: milliseconds of each request by kind, and what went wrong. */
+/** Milliseconds of a window, over which other load on the machine hardly changes. */
+const WINDOW = 10_000;
+
+/** What was answered: milliseconds of each request by kind and by window, and what went wrong. */
 export class Answers {
   readonly times = new Map<RequestKind, number[]>();
+  readonly windows = new Map<number, number[]>();
   readonly errors = new Map<string, number>();
   #requests = 0;
 
@@ -18,16 +22,23 @@ export class Answers {
     return this.#requests;
   }
 
-  add(kind: RequestKind, milliseconds: number): void {
+  /** @param from when it was due */
+  add(kind: RequestKind, from: number): void {
+    const milliseconds = performance.now() - from;
     this.#requests += 1;
-    const known = this.times.get(kind);
-    if (known) known.push(milliseconds);
-    else this.times.set(kind, [milliseconds]);
+    push(this.times, kind, milliseconds);
+    push(this.windows, Math.floor(from / WINDOW), milliseconds);
   }
 
   fail(what: string): void {
     this.errors.set(what, (this.errors.get(what) ?? 0) + 1);
   }
+}
+
+function push<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const known = lists.get(key);
+  if (known) known.push(value);
+  else lists.set(key, [value]);
 }
 
 /** Sends one request after the other on each of some connections. @param milliseconds how long */
@@ -101,7 +112,7 @@ function sendTimed(
       if (!isExpected) answers.fail(`${kind}: ${status} ${path}`);
       response.resume().once("error", fail);
       response.once("end", () => {
-        answers.add(kind, performance.now() - from);
+        answers.add(kind, from);
         resolve();
       });
     }).once("error", fail);

@@ -1,5 +1,5 @@
 import { markdownTable } from "../harness/table.ts";
-import { short } from "../serving/alternate.ts";
+import { short, spreadOf } from "../serving/alternate.ts";
 import type { Answers } from "./drive.ts";
 import type { Writes } from "./writes.ts";
 
@@ -19,6 +19,17 @@ export function answersTable(idle: Answers, loaded: Answers): string {
   );
 }
 
+/** Describes the p99 of windows of ten seconds: those in which other work has the processors say little of the server. */
+export function windowsText(idle: Answers, loaded: Answers): string {
+  const p99s = [...loaded.windows.values()].map((times) => quantile(times, 0.99));
+  const { median, least, most } = spreadOf(p99s);
+  const toIdle = median / quantile([...idle.times.values()].flat(), 0.99);
+  return (
+    `The p99 of the ${p99s.length} windows of ten seconds: median ${short(median)} ms ` +
+    `(${short(least)} to ${short(most)}), ${short(toIdle)} times that of the idle server.`
+  );
+}
+
 export function writesTable({ times }: Writes): string {
   const rows = [...times].map(([what, some]) => [
     what,
@@ -33,7 +44,7 @@ export function errorLines(...all: ReadonlyMap<string, number>[]): string[] {
   return all.flatMap((errors) => [...errors].map(([what, times]) => `- ${times} × ${what}`));
 }
 
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
