@@ -2,7 +2,8 @@
  * Measures the parts of the product in one run, in ratios to what is measured beside them, and writes them into
  * docs/figures.md. `npm run bench`, or `npm run bench -- all --only=answers,pages` for some parts, `--quick` for a first
  * look, whose figures are only printed. PEER_URL: servers of another build on this machine that are measured in the same
- * run, with the same data, separated by commas: one with its cache, one with NORAE_PAGE_CACHE=0.
+ * run, with the same data, separated by commas: one with its cache, one with NORAE_PAGE_CACHE=0; PEER_NAME: what the
+ * figures call that build.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -40,7 +41,7 @@ if (unknown !== undefined)
 let site: Promise<StarterSite> | undefined;
 const run: Run = {
   ...options,
-  peers: await findPeers(process.env["PEER_URL"]),
+  peers: await findPeers(process.env["PEER_URL"], process.env["PEER_NAME"]),
   starter: () => (site ??= openStarterSite()),
 };
 try {

@@ -20,7 +20,7 @@ export const measureAnswers: Part = async ({ isQuick, rounds, peers, starter }) 
     ]);
   }
   const head = ["", "bytes", "cost", "bare", "bare to ours"];
-  if (peers.cached !== undefined) head.push("ours to peer");
+  if (peers.cached !== undefined) head.push(`ours to ${peers.name}`);
   return `## Cached answers
 
 The processor time of the server for an answer from its cache, beside a bare \`node:http\` server that answers the same bytes and headers, ${count.toLocaleString("en-US")} requests a round over eight connections. Aim: 0.75.

@@ -23,7 +23,7 @@ export const measurePages: Part = async (run) => {
     rows.push([kind, ...(await measureKind(uncached, paths, run))]);
   }
   const head = ["page", "addresses", "bytes", "cost", "ours to bare"];
-  if (run.peers.uncached !== undefined) head.push("ours to peer");
+  if (run.peers.uncached !== undefined) head.push(`ours to ${run.peers.name}`);
   return `## Pages that are not cached
 
 The processor time of the server with NORAE_PAGE_CACHE=0, all threads, for a page over one connection, compressed with brotli; and in costs of a bare answer with the bytes of one of these pages. Over the starter catalogue, with ${people.toLocaleString("en-US")} people and their reviews and playlists.

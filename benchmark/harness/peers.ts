@@ -3,6 +3,8 @@ import type { Measured } from "../serving/load.ts";
 
 /** Servers of another build that are measured in the same run. */
 export interface Peers {
+  /** What the figures call them: the build that they are of. */
+  name: string;
   /** The one that answers from its cache. */
   cached: Measured | undefined;
   /** The one that makes every page again: NORAE_PAGE_CACHE=0. */
@@ -12,8 +14,8 @@ export interface Peers {
 const LISTENING = "0A";
 
 /** Finds out which of the addresses, separated by commas, is which peer. They have to be of this machine. */
-export async function findPeers(addresses: string | undefined): Promise<Peers> {
-  const peers: Peers = { cached: undefined, uncached: undefined };
+export async function findPeers(addresses: string | undefined, name = "peer"): Promise<Peers> {
+  const peers: Peers = { name, cached: undefined, uncached: undefined };
   for (const address of addresses?.split(",") ?? []) {
     const url = address.replace(/\/$/, "");
     const peer = { url, pid: processListeningAt(Number(new URL(url).port)) };
