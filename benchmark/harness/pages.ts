@@ -12,6 +12,9 @@ const ADDRESSES = 24;
 /** Requests of a bare answer in a round, which is short. */
 const BARE_REQUESTS = 1_000;
 
+/** How many times as large a page may be as that of a peer to be compared with it. */
+const SIMILAR = 1.5;
+
 const HEADERS = { "Accept-Encoding": "br" };
 
 /** Measures a page of each kind that is not cached, beside a bare server that answers the same bytes. */
@@ -26,16 +29,18 @@ export const measurePages: Part = async (run) => {
   if (run.peers.uncached !== undefined) head.push(`ours to ${run.peers.name}`);
   return `## Pages that are not cached
 
-The processor time of the server with NORAE_PAGE_CACHE=0, all threads, for a page over one connection, compressed with brotli; and in costs of a bare answer with the bytes of one of these pages. Over the starter catalogue, with ${people.toLocaleString("en-US")} people and their reviews and playlists.
+The processor time of the server with NORAE_PAGE_CACHE=0, all threads, for a page over one connection, compressed with brotli; and in costs of a bare answer with the bytes of one of these pages. Over the starter catalogue, with ${people.toLocaleString("en-US")} people and their reviews and playlists.${run.peers.uncached === undefined ? "" : " Of pages that the peer has at a similar size, these alone."}
 
 ${markdownTable(head, rows)}`;
 };
 
 async function measureKind(
   ours: Measured,
-  paths: readonly string[],
+  all: readonly string[],
   { rounds, isQuick, peers }: Run,
 ): Promise<string[]> {
+  const shared = peers.uncached === undefined ? [] : await comparable(ours, peers.uncached, all);
+  const paths = shared.length > 0 ? shared : all;
   const { response, body } = await rawAnswer(ours.url + paths[paths.length >> 1]!, HEADERS);
   const bare = await startBare(response, body);
   const count = isQuick ? ADDRESSES : 2 * ADDRESSES;
@@ -44,9 +49,7 @@ async function measureKind(
     () => costOf(ours, load),
     () => costOf(bare, { ...load, count: BARE_REQUESTS }),
   ];
-  const peer = peers.uncached;
-  const isShared = peer !== undefined && (await isComparable(ours, peer, paths));
-  if (isShared) measures.push(() => costOf(peer, load));
+  if (shared.length > 0) measures.push(() => costOf(peers.uncached!, load));
   const [costs = [], bareCosts = [], peerCosts] = await alternate(rounds, measures);
   bare.stop();
   return [
@@ -54,7 +57,9 @@ async function measureKind(
     body.length.toLocaleString("en-US"),
     `${short(spreadOf(costs).median / 1_000)} ms`,
     spreadText(ratioOf(costs, bareCosts)),
-    ...(peer === undefined ? [] : [peerCosts ? spreadText(ratioOf(costs, peerCosts)) : ""]),
+    ...(peers.uncached === undefined
+      ? []
+      : [peerCosts ? spreadText(ratioOf(costs, peerCosts)) : ""]),
   ];
 }
 
@@ -65,13 +70,19 @@ async function available(server: Measured, paths: readonly string[]): Promise<st
   return found;
 }
 
-/** Whether a peer has all these pages, too, and of a similar size: it may have no playlists. */
-async function isComparable(ours: Measured, peer: Measured, paths: readonly string[]) {
+/** Returns the pages that a peer has, too, and of a similar size: it may have no playlists and reviews. */
+async function comparable(
+  ours: Measured,
+  peer: Measured,
+  paths: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
   for (const path of paths) {
     const [own, other] = [await sizeOf(ours, path), await sizeOf(peer, path)];
-    if (own === null || other === null || own > 2 * other || other > 2 * own) return false;
+    if (own === null || other === null) continue;
+    if (own < SIMILAR * other && other < SIMILAR * own) found.push(path);
   }
-  return true;
+  return found;
 }
 
 /** Returns the size of a page that is not compressed, in bytes; null where there is none. */
