@@ -1,5 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode, useContext } from "react";
-import { Scripts } from "react-router";
+import { Scripts as useScripts } from "react-router";
 import { Nonce } from "./nonce.ts";
 
 /** What React Router renders for its scripts: links that load them early, and inline scripts, one of them a module. */
@@ -10,9 +10,6 @@ interface ScriptProps {
   children?: ReactNode;
   dangerouslySetInnerHTML?: { __html: string };
 }
-
-/** The component as the function that it is, for what it renders: its hooks are then those of who calls it. */
-const renderScripts: (props: object) => ReactNode = Scripts;
 
 const ID = "later-scripts";
 
@@ -37,7 +34,8 @@ const START = `(() => {
  */
 export function LaterScripts() {
   const nonce = useContext(Nonce);
-  const rendered = elementsOf(renderScripts({}));
+  // Called as what it is beside a component, a function that uses hooks, for the elements that it returns.
+  const rendered = elementsOf(useScripts({}));
   const modules = rendered.filter(({ props }) => props.rel === "modulepreload");
   return rendered
     .filter((element) => !modules.includes(element))
