@@ -5,7 +5,7 @@ import { developmentServer } from "./src/server/vite/development-server.ts";
 
 /** Modules of playlists, profiles, edits, reports, lists with choices, suggestions, sharing: home needs none of them. */
 const OF_SOME_PAGES =
-  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|moderation[\\/]|report[\\/]|person-search|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](credit-|list-|sorting)|self-written|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](edit|hidden|moderat|playlist|theme|colour|photo|sort))/;
+  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|moderation[\\/]|report[\\/]|person-search|playlist|user[\\/]|year-links|artist-discovery[\\/]list-name|feedback[\\/]|search[\\/]use-typed|listen|artist[\\/](credit-|list-|shares-|sorting)|self-written|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|select|share|use-drag))|domain[\\/](edit|hidden|moderat|playlist|theme|colour|photo|sort))/;
 
 /** Modules of the reviews of a song or an album; home needs none of them either. */
 const OF_REVIEWS =

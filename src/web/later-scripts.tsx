@@ -51,7 +51,12 @@ export function LaterScripts() {
             suppressHydrationWarning
             dangerouslySetInnerHTML={element.props.dangerouslySetInnerHTML}
           />
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: START }} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // In the browser it has run: its text is not in the bundle.
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? START : "" }}
+          />
         </Fragment>
       ) : (
         element
