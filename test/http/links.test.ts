@@ -43,7 +43,13 @@ test("no link of any page leads nowhere, and no anchor to a place that is not th
   }
   expect(dead).toEqual([]);
   expect(answered.size).toBeGreaterThan(300);
-  for (const kind of [/^\/song\/\d+$/, /^\/album\//, /\/credits-lyrics$/, /^\/pictures\//, /\.css$/])
+  for (const kind of [
+    /^\/song\/\d+$/,
+    /^\/album\//,
+    /\/credits-lyrics$/,
+    /^\/pictures\//,
+    /\.css$/,
+  ])
     expect([...answered.keys()].filter((path) => kind.test(path)).length).toBeGreaterThan(0);
 }, 120_000);
 
