@@ -2,6 +2,7 @@
  * Measures what the first view of eleven pages costs on a phone, with Lighthouse: the built server on the starter
  * catalogue and a playlist, each page cached, each round in a new browser. Prints a table of medians, and what keeps a
  * page from 100 for accessibility, best practices or SEO.
+ * Lighthouse is fetched by npx when it is first used.
  * `npm run bench -- lighthouse [ROUNDS] [PAGES, as 'home,top credits']`
  */
 import { Agent } from "node:http";
