@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode, useContext } from "react";
+import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect } from "react";
 import { Scripts as useScripts } from "react-router";
 import { Nonce } from "./nonce.ts";
 
@@ -13,7 +13,11 @@ interface ScriptProps {
 
 const ID = "later-scripts";
 
-/** Starts the scripts in the frame after the first, which is painted then. */
+/**
+ * Starts the scripts in the frame after the first, which is painted then. Who goes back before they run, to an entry that
+ * scripts had made before a reload, gets its page by a reload: nothing else would follow, and the router would show that
+ * address with the data of this one.
+ */
 const START = `(() => {
   const later = document.getElementById("${ID}");
   const add = (name, properties) => {
@@ -26,6 +30,11 @@ const START = `(() => {
     add("script", { type: "module", textContent: later.textContent });
   };
   requestAnimationFrame(() => setTimeout(start));
+  const pathOf = ({ pathname, search }) => pathname + search;
+  const shown = pathOf(location);
+  addEventListener("popstate", () => {
+    if (later.dataset.started === undefined && pathOf(location) !== shown) location.reload();
+  });
 })()`;
 
 /**
@@ -34,6 +43,9 @@ const START = `(() => {
  */
 export function LaterScripts() {
   const nonce = useContext(Nonce);
+  useEffect(() => {
+    document.getElementById(ID)!.dataset["started"] = "";
+  }, []);
   // Called as what it is beside a component, a function that uses hooks, for the elements that it returns.
   const rendered = elementsOf(useScripts({}));
   const modules = rendered.filter(({ props }) => props.rel === "modulepreload");

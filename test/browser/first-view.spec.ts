@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { holdAnswers, hydrated, PHONE, test } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
@@ -62,3 +62,24 @@ for (const [name, path] of Object.entries(PICTURED)) {
     expect(below.filter((loading) => loading !== "lazy")).toEqual([]);
   });
 }
+
+test("who goes back before the scripts have run sees the page that they go back to", async ({
+  page,
+}) => {
+  await page.goto(pagePath.artist(artist.velvetTeapot));
+  await hydrated(page);
+  await page.getByRole("link", { name: "DETAILS" }).click();
+  const details = page.getByRole("region", { name: "past members" });
+  await expect(details).toBeVisible();
+  const release = await holdAnswers(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(details).toBeVisible();
+  await page.goBack({ waitUntil: "commit" });
+  const songs = page.getByRole("region", { name: "title tracks" });
+  await expect(songs).toBeVisible();
+  await release();
+  await hydrated(page);
+  await expect(songs).toBeVisible();
+  await page.goForward();
+  await expect(details).toBeVisible();
+});
