@@ -49,24 +49,15 @@ export default async function handleRequest(
     </FailureId.Provider>,
     { nonce, onError: report, timeout: streamTimeout },
   );
-  loadContext.get(renderedDocument).html = withAdded(markup, {
-    "</head>": colourSheet(chosen.colours, nonce),
-    "</body>": scripts,
-  });
+  const html = before("</head>", colourSheet(chosen.colours, nonce), markup);
+  loadContext.get(renderedDocument).html = before("</body>", scripts, html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
 }
 
-/** Adds markup before tags that end elements of the document, which occur once: in texts they are escaped. */
-function withAdded(markup: string, added: Readonly<Record<string, string>>): string {
-  let all = "";
-  let from = 0;
-  for (const [tag, more] of Object.entries(added)) {
-    const at = markup.indexOf(tag, from);
-    all += markup.slice(from, at) + more;
-    from = at;
-  }
-  return all + markup.slice(from);
+/** Adds markup before a tag that ends an element of the document, which occurs once: in texts it is escaped. */
+function before(tag: string, added: string, markup: string): string {
+  return added === "" ? markup : markup.replace(tag, () => added + tag);
 }
 
 /**
@@ -76,8 +67,8 @@ function withAdded(markup: string, added: Readonly<Record<string, string>>): str
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { serverHandoffStream: _, ...rest } = context;
   const { manifest, staticHandlerContext } = rest;
-  const ids = new Set(["root", ...staticHandlerContext.matches.map(({ route }) => route.id)]);
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)));
+  const ids = ["root", ...staticHandlerContext.matches.map(({ route }) => route.id)];
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
   return { ...rest, manifest: { ...manifest, routes } };
 }
 

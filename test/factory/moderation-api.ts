@@ -1,7 +1,10 @@
-import type { Engine } from "../../src/database/database.ts";
+import { expect } from "vitest";
+import type { Database, Engine } from "../../src/database/database.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { ModeratedItem } from "../../src/domain/report.ts";
 import { openPlaylistApi } from "./playlist-api.ts";
+import { storedPlaylistCounts } from "./recounted-playlists.ts";
+import { reviewCounts } from "./recounted-reviews.ts";
 import type { SignedInTester } from "./sign-in.ts";
 
 /** Opens the API on a database of its own, with a maintainer and the calls of moderation. */
@@ -22,3 +25,11 @@ export async function openModerationApi(engine: Engine) {
 }
 
 export type ModerationApi = Awaited<ReturnType<typeof openModerationApi>>;
+
+/** Checks that the stored counts of reviews and playlists are those of their rows. */
+export async function expectCounted(database: Database): Promise<void> {
+  for (const counts of [reviewCounts, storedPlaylistCounts]) {
+    const { stored, counted } = await counts(database);
+    expect(stored).toEqual(counted);
+  }
+}

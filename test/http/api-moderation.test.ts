@@ -8,10 +8,8 @@ import type { AuditEntry } from "../../src/domain/report.ts";
 import type { Review } from "../../src/domain/review.ts";
 import type { OwnData, Profile, User } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
-import { type ModerationApi, openModerationApi } from "../factory/moderation-api.ts";
+import { expectCounted, type ModerationApi, openModerationApi } from "../factory/moderation-api.ts";
 import { PLAYLISTS } from "../factory/playlist-api.ts";
-import { reviewCounts } from "../factory/recounted-reviews.ts";
-import { storedPlaylistCounts } from "../factory/recounted-playlists.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 
@@ -32,12 +30,6 @@ for (const engine of ENGINES) {
       const { noraeUser } = await on.json<{ noraeUser: string }>("GET", "/api/auth/check", who);
       return on.json<Profile>("GET", `/api/users/profile/${noraeUser}`, from);
     };
-    async function agreeing() {
-      for (const counts of [reviewCounts, storedPlaylistCounts]) {
-        const { stored, counted } = await counts(on.api.database);
-        expect(stored).toEqual(counted);
-      }
-    }
 
     test("what is reported waits for a maintainer, once for each person, with what they say", async () => {
       const [ada, bea, cleo] = [await on.somebody(), await on.somebody(), await on.somebody()];
@@ -127,7 +119,7 @@ for (const engine of ENGINES) {
         });
         expect(await listed("waiting")).toEqual([]);
         expect((await listed("hidden"))[0]).toMatchObject({ ...what, id: String(what.id) });
-        await agreeing();
+        await expectCounted(on.api.database);
         // A second reason replaces the first.
         expect(await moderate("hide", { ...what, reason: "advertising" })).toBe(204);
         expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: "advertising" });
@@ -146,7 +138,7 @@ for (const engine of ENGINES) {
         expect(await seen(bea)).toEqual(gone);
         expect(await on.status("PATCH", `${add}/${id}`, ada, publish)).toBe(200);
         expect((await seen(bea)).alone).toBe(200);
-        await agreeing();
+        await expectCounted(on.api.database);
         await on.send("DELETE", `${add}/${id}`, ada);
       });
 
@@ -170,14 +162,14 @@ for (const engine of ENGINES) {
       const own = await on.read(made._id, ada);
       expect(own).toMatchObject({ is_public: false, hidden_reason: "made up" });
       expect(await on.hasFile(own.picture)).toBe(true);
-      await agreeing();
+      await expectCounted(on.api.database);
       const path = `${PLAYLISTS}/${made._id}`;
       expect(await on.refusal("PATCH", path, ada, { is_public: true })).toMatchObject({
         error: HIDDEN_TEXT.of("playlist", "made up"),
       });
       expect(await moderate("restore", what)).toBe(204);
       expect(await isInFeed()).toBe(true);
-      await agreeing();
+      await expectCounted(on.api.database);
       expect((await on.uploadNames()).toSorted()).toEqual(on.files());
     });
 

@@ -48,7 +48,6 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
       sql`select song_id from credit where artist_id in ${movedRecords("artist")}`,
       sql`select id from song where album_id in ${movedRecords("album")}`,
       songsWithEditedCredits(),
-      songsWhoseOrderNamesMoved(),
       sql`select song_id from song_place where album_id in ${movedRecords("album")}`,
       // They credit an artist by name that waited until now.
       sql`select c.record_id from waiting_credit w
@@ -56,6 +55,7 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
         join song_claim c on c.catalogue_id = w.catalogue_id and c.ref = w.song_ref
         where w.catalogue_id = ${run.catalogueId}`,
     );
+    if (run.merges.size > 0 || run.unmerge !== null) sets.push(songsWhoseOrderNamesMoved());
   }
   await sql`insert into staging_touched (kind, record_id)
     select ${sql.lit(kind)}, record_id from (${sql.join(sets, sql` union `)}) as found`.execute(db);

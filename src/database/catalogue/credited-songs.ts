@@ -101,7 +101,7 @@ function readByDate(
   return ({ date, offset = 0, limit }) => {
     if (roles.length === 0) return Promise.resolve([]);
     if (date === undefined && limit !== undefined)
-      return SELECT_PART[direction](db, artistId, roles, offset, limit, offset + limit);
+      return selectPartBy[direction](db, artistId, roles, offset, limit, offset + limit);
     const part = limit === undefined ? undefined : { offset, limit, most: offset + limit };
     return selectByDate(db, artistId, roles, { date, direction, part }).execute();
   };
@@ -162,7 +162,7 @@ function selectPart(direction: SortDirection) {
   );
 }
 
-const SELECT_PART = { asc: selectPart("asc"), desc: selectPart("desc") };
+const selectPartBy = { asc: selectPart("asc"), desc: selectPart("desc") };
 
 function isFiltered({ act, with: other, year }: AnyFilters): boolean {
   return act !== undefined || other !== undefined || year !== undefined;

@@ -32,8 +32,11 @@ export function compiled<Given extends Values, Row>(
     // A reader is a Kysely that shows only the methods that read.
     const kysely = db as Kysely<Tables>;
     const { adapter } = kysely.getExecutor();
-    const queries = known.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
-    known.set(adapter, queries);
+    let queries = known.get(adapter);
+    if (queries === undefined) {
+      queries = new Map();
+      known.set(adapter, queries);
+    }
     const shape = shapeOf(values);
     let query = queries.get(shape);
     if (query === undefined) {

@@ -1,0 +1,94 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { maintainer } from "./maintainer.ts";
+import { signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "edited facts", viewport: PHONE });
+
+const { song } = TEAPOT;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const source = (page: Page) => page.getByLabel("where it says so");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test("facts of a record are changed, with its history; a field that changed meanwhile is shown in three columns", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Warden");
+  await signIn(page, "Mender");
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  await open(page, pagePath.song(song.undated));
+  await page.getByRole("link", { name: "edit facts" }).click();
+  const released = page.getByLabel("released");
+  await expect(released).toHaveValue("");
+  await released.fill("soon");
+  await page.getByLabel("explicit").selectOption("no");
+  await source(page).fill("made-up page");
+  await button(page, "propose").click();
+  await expect(page.getByRole("alert").filter({ hasText: "release_date" })).toBeVisible();
+
+  // Somebody else states the date meanwhile.
+  await open(decider, pagePath.editFacts("song", song.undated));
+  await decider.getByLabel("released").fill("2018");
+  await source(decider).fill("another made-up page");
+  await button(decider, "propose").click();
+  await decider.waitForURL(pagePath.song(song.undated));
+
+  await released.fill("2019-01-01");
+  await button(page, "propose").click();
+  const columns = page.getByRole("alert", { name: "changed meanwhile" });
+  await expect(columns).toContainText(/when you began\s*released\s*not known/);
+  await expect(columns).toContainText(/now\s*released\s*2018/);
+  await expect(columns).toContainText(/yours\s*released\s*2019-01-01/);
+  await button(page, "go on with what is there now").click();
+  await expect(released).toHaveValue("2019-01-01");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByRole("table")).toContainText("2019-01-01");
+
+  // Whoever decides sees what was changed since, before they try; so does its author.
+  const edit = new URL(page.url()).pathname;
+  const since = (one: Page) => one.getByRole("region", { name: "changed since it was proposed" });
+  await open(decider, edit);
+  await expect(button(decider, "approve")).toBeVisible();
+  await expect(since(decider)).toHaveCount(0);
+  await open(decider, pagePath.editFacts("song", song.undated));
+  await decider.getByLabel("released").fill("2020");
+  await source(decider).fill("a third made-up page");
+  await button(decider, "propose").click();
+  await decider.waitForURL(pagePath.song(song.undated));
+  for (const [reader, advice] of [
+    [decider, "reject it and say so"],
+    [page, "withdraw it, look at what is there now"],
+  ] as const) {
+    await open(reader, edit);
+    await expect(since(reader)).toContainText(
+      /before\s*released\s*2018\s*now\s*released\s*2020\s*proposed\s*released\s*2019-01-01/,
+    );
+    await expect(since(reader)).toContainText(advice);
+    await expect(since(reader).getByRole("heading", { name: "now" })).toBeVisible();
+  }
+  await button(decider, "approve").click();
+  await expect(decider.getByRole("alert").filter({ hasText: "Changed since" })).toBeVisible();
+  await decider.getByLabel("write about this edit").fill("Which of the two?");
+  await button(decider, "write").click();
+  await expect(decider.getByRole("region", { name: "comments" })).toContainText("Which of");
+  await expect(since(decider)).toBeVisible();
+
+  await open(decider, pagePath.history("song", song.undated));
+  await expect(decider.getByRole("heading", { level: 1 })).toHaveText("history");
+  await expect(decider.getByRole("region", { name: "waiting for a decision" })).toContainText(
+    "2019-01-01",
+  );
+  await expect(decider.getByRole("main")).toContainText("another made-up page");
+  await decider.context().close();
+});
