@@ -30,7 +30,7 @@ export const showVisitedPages: MiddlewareFunction<Results> = async ({ request },
   return next();
 };
 
-/** Caches each page that was shown without failures. */
+/** Caches each page that was shown without failures. One whose data arrives later and fails is removed then. */
 export function useVisitedPages(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -44,7 +44,12 @@ export function useVisitedPages(): void {
       id,
       { type: "data", result: loaderData },
     ]);
-    visited.set(address, { results: Object.fromEntries(results), at: Date.now() });
+    const page = { results: Object.fromEntries(results), at: Date.now() };
+    visited.set(address, page);
+    for (const late of lateParts(results))
+      late.catch(() => {
+        if (visited.get(address) === page) visited.delete(address);
+      });
     const [longestUnseen] = visited.keys();
     if (visited.size > MAX_PAGES && longestUnseen !== undefined) visited.delete(longestUnseen);
   }, [pathname, search, matches]);
@@ -62,6 +67,13 @@ if (typeof window !== "undefined") {
   for (const act of ["click", "submit", "input"]) {
     addEventListener(act, () => void (isGoingBack = false), { capture: true });
   }
+}
+
+/** Those parts of the data of pages that arrive after the page is shown. */
+function lateParts(results: [string, DataStrategyResult][]): Promise<unknown>[] {
+  return results
+    .flatMap(([, { result }]) => (typeof result === "object" ? Object.values(result ?? {}) : []))
+    .filter((part) => part instanceof Promise);
 }
 
 function addressOf(url: string): string {

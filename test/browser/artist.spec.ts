@@ -26,6 +26,7 @@ for (const viewport of VIEWPORTS) {
 
       await page.reload();
       await expect(page.getByRole("region", { name: "past members" })).toBeVisible();
+      await hydrated(page);
       await page.goBack();
       await expect(page.getByRole("region", { name: "title tracks" })).toBeVisible();
       await page.goForward();

@@ -87,7 +87,7 @@ test("a feed that cannot be loaded shows the error in its place, and is tried ag
   await expect(alert).toContainText("Failed to fetch playlists: no connection");
   await page.unroute(DATA);
   await page.goBack();
-  await expect(page).toHaveURL(pagePath.about());
+  await expect(page.getByRole("heading", { level: 1, name: "about" })).toBeVisible();
   await page.goForward();
   await expect(page).toHaveURL(pagePath.feed());
   await expect(alert).toHaveCount(0);
@@ -98,5 +98,32 @@ test("a feed that cannot be loaded shows the error in its place, and is tried ag
   await page.getByRole("link", { name: "try again" }).click();
   await expect(alert).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "playlists" })).toBeVisible();
+  await context.close();
+});
+
+test("a feed that failed before it was shown is tried again on the next visit, too", async ({
+  browser,
+  baseURL,
+}) => {
+  const [context, page] = await fresh(browser, baseURL!);
+  const alert = page.locator("main [role=alert]");
+  // The page's scripts are here then, so that nothing delays the failure.
+  await page.goto(pagePath.feed());
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "about" }).click();
+  await page.evaluate(() => {
+    const fetch = window.fetch.bind(window);
+    window.fetch = () => {
+      window.fetch = fetch;
+      return Promise.reject(new TypeError("a made-up failure"));
+    };
+  });
+  await page.getByRole("link", { name: "in the feed" }).click();
+  await expect(alert).toContainText("Failed to fetch playlists: no connection");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "about" })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(pagePath.feed());
+  await expect(alert).toHaveCount(0);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { Await, isRouteErrorResponse, useAsyncError, useLocation } from "react-router";
 import { listFeed } from "../../database/community/playlists.ts";
 import { failure } from "../../domain/failure.ts";
@@ -15,7 +15,6 @@ import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { invalidateVisitedPage } from "../visited-pages.ts";
 import type { Route } from "./+types/page.ts";
 import { EndlessFeed } from "./endless-feed.tsx";
 import { type FeedPart, fetchFailedText, partOf } from "./feed-part.ts";
@@ -111,11 +110,10 @@ function Playlists({ first, isLater }: { first: FeedPart; isLater: boolean }) {
   );
 }
 
-/** A page that could not be loaded in its place; going back to it tries again. */
+/** A page that could not be loaded in its place. */
 function LateFailure() {
   const error = useAsyncError();
   const { pathname, search } = useLocation();
-  useEffect(() => invalidateVisitedPage(pathname + search), [pathname, search]);
   const status = isRouteErrorResponse(error) ? error.status : 0;
   return (
     <ErrorState retry={{ href: pathname + search }}>
