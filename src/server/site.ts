@@ -22,13 +22,14 @@ import { isAborted } from "./http/is-aborted.ts";
 import { loggedPathOf } from "./http/logged-path.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { collectingContext } from "./pages/collecting-context.ts";
+import { OnePerTurn } from "./pages/one-per-turn.ts";
 import { PublicAnswers } from "./pages/public-answers.ts";
 import { answerRenderer } from "./pages/render-answer.ts";
 import { isSearch } from "./pages/is-search.ts";
 import { pagePatterns } from "./pages/page-patterns.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./files/pictures.ts";
-import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
+import { pageRenderer, type RenderOptions, type RenderPage } from "./pages/render-page.ts";
 import type { ArchivedCovers } from "../pictures/archive/archived-covers.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";
@@ -85,11 +86,13 @@ export function createSite({
     receiveFeedback,
     dumpFolder,
   });
-  const render = pageRenderer({
+  const turns = new OnePerTurn();
+  const renderPage = pageRenderer({
     ...shown,
     signInOffers: accounts.offers,
     apiReference: once(() => describeForPeople(api)),
   });
+  const render: RenderPage = (...asked) => turns.run(() => renderPage(...asked));
   const pages = new Pages(pageCache, render, security);
   const pictures = new Pictures(pictureCache, database, createRasteriser(), security, covers);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder);
@@ -106,9 +109,11 @@ export function createSite({
   const publicApp = new Hono();
   publicApp.use(failureId);
   publicApp.route("/", publicApi);
+  const data = security.data;
+  const renderAnswer = answerRenderer({ fetch: publicApp.fetch, clock, origin, security: data });
   const answers = new PublicAnswers(
     pageCache,
-    answerRenderer({ fetch: publicApp.fetch, clock, origin, security: security.data }),
+    (address) => turns.run(() => renderAnswer(address)),
     publicRoutes(publicApi),
   );
   app.get("/api/*", async (c, next) => {

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { Agent, get as getOver, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -47,6 +49,27 @@ describe("a page", () => {
     expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
     expect(brotli.body.length).toBeLessThan(plain.body.length / 2);
+  });
+
+  test("that is cached does not wait for all that are rendered", async () => {
+    const { port } = new URL(site.server.url);
+    const agent = new Agent({ keepAlive: true });
+    const answered: string[] = [];
+    const ask = async (path: string) => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        getOver({ agent, host: "127.0.0.1", port, path }, resolve).on("error", reject);
+      });
+      response.resume();
+      await once(response, "end");
+      answered.push(path);
+    };
+    const paths = [...Array.from({ length: 20 }, (_, at) => `/made-up-${at}`), ARTIST];
+    // Opens the connections.
+    await Promise.all(paths.map(() => ask(ARTIST)));
+    answered.length = 0;
+    await Promise.all(paths.map(ask));
+    expect(answered.indexOf(ARTIST)).toBeLessThan(15);
+    agent.destroy();
   });
 
   test("is answered 304 to clients that have it, in any encoding", async () => {
