@@ -48,7 +48,7 @@ export function startBuilt(
   const [program = "", ...rest] = longestFile === undefined ? command : limited;
   const child = spawn(program, rest, {
     cwd: folder,
-    env: { ...cleanEnvironment(), NODE_ENV: "production", ...env },
+    env: { ...cleanEnvironment(), NODE_ENV: "production", NORAE_DRAIN: "0", ...env },
   });
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));

@@ -9,6 +9,8 @@ export interface ConnectOptions {
   dataFolder: string;
   /** Opens the database without migrating it, for diagnostics. */
   skipMigrations?: boolean | undefined;
+  /** Whether an earlier build is running beside this one: a migration that it cannot live with is refused. */
+  isRolling?: boolean | undefined;
   /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
   /** Called with each statement, for tests of query plans. */
@@ -22,11 +24,9 @@ export interface ConnectOptions {
 export async function connect({
   databaseUrl: url,
   dataFolder: folder,
-  skipMigrations,
-  readTimeout,
-  onQuery,
+  ...options
 }: ConnectOptions): Promise<Database> {
   return url === undefined
-    ? connectSqlite({ folder, skipMigrations, readTimeout, onQuery })
-    : connectPostgres({ url, skipMigrations, readTimeout, onQuery });
+    ? connectSqlite({ folder, ...options })
+    : connectPostgres({ url, ...options });
 }

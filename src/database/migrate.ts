@@ -9,15 +9,32 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
   eager: true,
 });
 
+/** The first line of a migration beside which an earlier build runs on. All others need the servers to be stopped. */
+const ROLLING = /^-- rolling\b/;
+
 /**
  * Runs the pending migrations by number, in one transaction and under a lock against other processes.
+ * @param isRolling whether an earlier build is running beside this one, and has to be able to go on
  * @throws if one fails (nothing is changed then), or if the database has run one that this build lacks
  */
-export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> {
+export async function migrate(
+  db: Kysely<never>,
+  engine: Engine,
+  { isRolling = false } = {},
+): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrationsOf(engine)) },
   });
+  if (isRolling) {
+    const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+    const breaking = pending.find(({ name }) => !rollingMigrations(engine).has(name));
+    if (breaking !== undefined)
+      throw new Error(
+        `The database would be changed by ${breaking.name}, with which the running build cannot live. Stop all servers ` +
+          "of this database, and start them with the new build.",
+      );
+  }
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
     throw new Error(
@@ -31,6 +48,14 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> 
 /** Returns the names of the migrations of this build, in order. */
 export function migrationNames(engine: Engine): string[] {
   return Object.keys(migrationsOf(engine)).sort();
+}
+
+function rollingMigrations(engine: Engine): ReadonlySet<string> {
+  return new Set(
+    filesOf(engine)
+      .filter(([, text]) => ROLLING.test(text))
+      .map(([name]) => name),
+  );
 }
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -48,15 +73,15 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
 
 /** Returns the statements of each migration of an engine, by its name. */
 export function migrationStatements(engine: Engine): Map<string, string[]> {
+  return new Map(filesOf(engine).map(([name, text]) => [name, splitStatements(text)]));
+}
+
+/** Returns the names and texts of the migrations of an engine. */
+function filesOf(engine: Engine): [name: string, text: string][] {
   const suffix = `.${engine}.sql`;
-  return new Map(
-    Object.entries(files)
-      .filter(([path]) => path.endsWith(suffix))
-      .map(([path, text]) => [
-        path.slice(path.lastIndexOf("/") + 1, -suffix.length),
-        splitStatements(text),
-      ]),
-  );
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(suffix))
+    .map(([path, text]) => [path.slice(path.lastIndexOf("/") + 1, -suffix.length), text]);
 }
 
 /** Splits a file into statements: each ends with a semicolon at the end of a line, before an empty line or the end. */

@@ -34,9 +34,7 @@ export class Limit {
       bucket.tokens -= amount;
       return null;
     }
-    const perUnit = this.#rate.milliseconds / this.#rate.amount;
-    const seconds = Math.max(1, Math.ceil(((amount - bucket.tokens) * perUnit) / 1_000));
-    return failure("too_many", `Too many requests. Try again in ${inWords(seconds)}.`, seconds);
+    return tooManyFailure(this.#rate, amount - bucket.tokens);
   }
 
   /** Returns tokens of a request that does not count after all. */
@@ -59,6 +57,12 @@ export class Limit {
     if (this.#buckets.size > MAXIMUM_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
     return bucket;
   }
+}
+
+/** Returns the failure of a request for which a bucket lacks so many tokens. */
+export function tooManyFailure(rate: Rate, lacking: number): Failure<"too_many"> {
+  const seconds = Math.max(1, Math.ceil((lacking * rate.milliseconds) / rate.amount / 1_000));
+  return failure("too_many", `Too many requests. Try again in ${inWords(seconds)}.`, seconds);
 }
 
 function inWords(seconds: number): string {

@@ -1,5 +1,5 @@
 import { type ClientAddress, clientAddress } from "../api/request/client-address.ts";
-import { createLimits, type Limits } from "../api/request/limits.ts";
+import { type CountWrites, createLimits, type Limits } from "../api/request/limits.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
 import type { SignInOffer } from "../domain/sign-in-offer.ts";
@@ -33,15 +33,21 @@ type Configured = Pick<
   "host" | "signIn" | "limits" | "trustedProxies" | "dataFolder" | "bucket"
 >;
 
+interface AccountsOptions {
+  clock: Clock;
+  /** The module of the child process that decodes pictures. */
+  decoderFile: string;
+  /** Where writes are counted, for their limits. */
+  countWrites: CountWrites;
+}
+
 /**
  * Loads the key of the local identity service, if that may be used.
- * @param decoderFile the module of the child process that decodes pictures
  * @returns a function that creates the services, to be called when the origin of the site is known
  */
 export async function openAccounts(
   configuration: Configured,
-  clock: Clock,
-  decoderFile: string,
+  { clock, decoderFile, countWrites }: AccountsOptions,
 ): Promise<(origin: string) => Accounts> {
   const { limits, trustedProxies, dataFolder } = configuration;
   const mayBeLocal = localIdentityState(configuration, "http://localhost") === "on";
@@ -50,7 +56,7 @@ export async function openAccounts(
   return (origin) => {
     const common = {
       forgetPeople: (subjects: readonly string[]) => people.forgetSubjects(subjects),
-      limits: createLimits(limits, clock),
+      limits: createLimits(limits, clock, countWrites),
       clientAddress: clientAddress(trustedProxies),
       uploads: openUploads(configuration, decoderFile),
     };

@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import { ImportRunning } from "../database/import/staging.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { openCovers } from "./covers.ts";
+import { countHere } from "../api/request/limits.ts";
 import { openAccounts } from "./accounts.ts";
 import { type Configuration, loadConfiguration } from "./configuration/configuration.ts";
 import { localOrigin } from "./configuration/local-origin.ts";
@@ -42,7 +43,9 @@ export async function developmentSite(): Promise<RequestListener> {
   const database = await globalThis.noraeDatabase;
   const clock = systemClock;
   const origin = configuration.origin ?? localOrigin(configuration.host, configuration.port);
-  const accounts = (await openAccounts(configuration, clock, DECODER))(origin);
+  const accounts = (
+    await openAccounts(configuration, { clock, decoderFile: DECODER, countWrites: countHere })
+  )(origin);
   if (accounts.local !== null && !globalThis.noraeSignInAnnounced) {
     announceSignIn(await accounts.local.signInLink(), [process.stdout, process.stderr]);
     globalThis.noraeSignInAnnounced = true;

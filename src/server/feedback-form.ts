@@ -5,7 +5,7 @@ import { callerOf } from "../api/account/own-origin.ts";
 import { bodyLimit } from "../api/request/body-limit.ts";
 import type { ClientAddress } from "../api/request/client-address.ts";
 import { BODY_BYTES } from "../api/request/json-body.ts";
-import type { Limit } from "../domain/limit.ts";
+import type { WriteLimit } from "../api/request/limits.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-draft.ts";
@@ -19,7 +19,7 @@ interface FeedbackFormOptions {
   render: RenderPage;
   clientAddress: ClientAddress;
   /** Limits the forms that an address sends, valid or not. */
-  attempts: Limit;
+  attempts: WriteLimit;
   origin: string;
 }
 
@@ -35,7 +35,7 @@ export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: Htt
   app.post(
     pagePath.feedback(),
     async (c, next) => {
-      const refused = attempts.take(clientAddress(c));
+      const refused = await attempts.take(clientAddress(c));
       return refused === null ? next() : tooMany(c, refused);
     },
     bodyLimit({

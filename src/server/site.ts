@@ -40,6 +40,8 @@ import { randomSong } from "./random-song.ts";
 export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiReference"> {
   /** The folder of the browser's built files; null where another server serves them. */
   clientFolder: string | null;
+  /** The build that is deployed, whose files a page of a newer process may ask for; null: this one. */
+  newestBuild?: string | null;
   pages: PageCache;
   pictures: PageCache;
   accounts: Accounts;
@@ -52,6 +54,7 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiRe
 /** Creates the listener of all requests: cached pages first, then the API, pictures, the browser's files and pages. */
 export function createSite({
   clientFolder,
+  newestBuild = null,
   pages: pageCache,
   pictures: pictureCache,
   accounts,
@@ -95,7 +98,7 @@ export function createSite({
   const render: RenderPage = (...asked) => turns.run(() => renderPage(...asked));
   const pages = new Pages(pageCache, render, security);
   const pictures = new Pictures(pictureCache, database, createRasteriser(), security, covers);
-  const files = clientFolder === null ? null : new ClientFiles(clientFolder);
+  const files = clientFolder === null ? null : new ClientFiles(clientFolder, newestBuild);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   const failureId = withFailureId((path) => loggedPath(path));

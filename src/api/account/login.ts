@@ -69,12 +69,12 @@ function countFailures({ limits, clientAddress, issuers }: ApiContext) {
   return createMiddleware<LoginEnv>(async (c, next) => {
     // Counted before the attempt and given back on success, so that concurrent failures count, too.
     const address = clientAddress(c);
-    const refused = limits.login.take(address);
+    const refused = await limits.login.take(address);
     c.set("isLimited", refused !== null);
     await next();
     const { status } = c.res;
     const isFailed = status >= 400 && status < 500 && status !== FAILURE_STATUS.forbidden;
-    if (refused === null && !isFailed) limits.login.giveBack(address);
+    if (refused === null && !isFailed) await limits.login.giveBack(address);
     // The keys are at hand when the limit is reached.
     if (refused === null && isFailed)
       for (const issuer of issuers) issuer.loadKeys().catch(() => undefined);

@@ -20,7 +20,7 @@ export function requireOwner(context: ApiContext): MiddlewareHandler {
     const viewer = await signedIn(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
     if (c.req.method !== "GET") {
-      const refused = context.limits.write.take(viewer.userId);
+      const refused = await context.limits.write.take(viewer.userId);
       if (refused !== null) return refusal(c, refused);
     }
     if (!can.editProfile(viewer, { _id: id })) {

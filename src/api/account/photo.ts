@@ -91,7 +91,7 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(upload, async (c) => {
     const { id } = c.req.valid("param");
-    const refused = limits.upload.take(id);
+    const refused = await limits.upload.take(id);
     if (refused !== null) return refusal(c, refused);
     const { bodies } = uploads;
     const limited = { userId: id, pictureBytes: PHOTO_MOST_BYTES, bodies };
@@ -108,7 +108,7 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
       const picture = await storePicture(uploads, file, texts);
       return isFailure(picture) ? picture : { name: picture.name, creation };
     });
-    if (isReplay(stored)) limits.upload.giveBack(id);
+    if (isReplay(stored)) await limits.upload.giveBack(id);
     if (isFailure(stored)) return refusal(c, stored);
     if ("answer" in stored) return c.json(stored.answer, 200);
     const { name, creation } = stored;

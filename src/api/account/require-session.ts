@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { isFailure } from "../../domain/failure.ts";
 import type { ApiContext } from "../context.ts";
 import { type BodyKind, limitedBody } from "../request/json-body.ts";
-import type { Limit } from "../../domain/limit.ts";
+import type { WriteLimit } from "../request/limits.ts";
 import { refusal } from "../problem.ts";
 import { type SignedIn, signedIn } from "./viewer.ts";
 
@@ -17,13 +17,13 @@ export interface SignedInEnv {
  */
 export function requireSession(
   context: ApiContext,
-  limit: Limit,
+  limit: WriteLimit,
   body: BodyKind,
 ): [MiddlewareHandler<SignedInEnv>, MiddlewareHandler] {
   const guard = createMiddleware<SignedInEnv>(async (c, next) => {
     const viewer = await signedIn(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
-    const refused = limit.take(viewer.userId);
+    const refused = await limit.take(viewer.userId);
     if (refused !== null) return refusal(c, refused);
     c.set("viewer", viewer);
     return next();

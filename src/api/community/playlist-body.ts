@@ -74,7 +74,7 @@ export async function withPlaylistBody<Fields extends { userId: string | null },
     return isFailure(given) ? given : work({ given, picture: null });
   }
   // Taken before the body is read, and given back where it has no picture.
-  const refused = limits.upload.take(userId);
+  const refused = await limits.upload.take(userId);
   if (refused !== null) return refused;
   const { bodies } = uploads;
   return withForm(c, { userId, pictureBytes: COVER_MOST_BYTES, bodies }, async (form) => {
@@ -83,9 +83,9 @@ export async function withPlaylistBody<Fields extends { userId: string | null },
     const bytes = await fileOf(form, COVER_FIELD);
     // A form without a chosen file has an empty one.
     const picture = bytes === null || bytes.length === 0 ? null : bytes;
-    if (picture === null) limits.upload.giveBack(userId);
+    if (picture === null) await limits.upload.giveBack(userId);
     const result = await work({ given, picture });
-    if (picture !== null && isReplay(result)) limits.upload.giveBack(userId);
+    if (picture !== null && isReplay(result)) await limits.upload.giveBack(userId);
     return result;
   });
 }

@@ -4,14 +4,14 @@ import type { Clock } from "../../domain/calendar-date.ts";
 import { HOUR } from "../../domain/duration.ts";
 import { failure } from "../../domain/failure.ts";
 import { checkFeedback, HONEYPOT, type ReceiveFeedback } from "../../domain/feedback-rules.ts";
-import type { Limit } from "../../domain/limit.ts";
+import type { WriteLimit } from "../request/limits.ts";
 
 interface Receiver {
   database: Database;
   clock: Clock;
   origin: string;
   /** Limits the messages of one address. */
-  limit: Limit;
+  limit: WriteLimit;
 }
 
 /** Returns the function that validates, limits and stores messages of both the form and the API. */
@@ -26,7 +26,7 @@ export function createFeedbackReceiver({
     if (feedback === undefined) return { problems };
     // Bots get the same answer as people, so that they do not learn of the honeypot.
     if (draft[HONEYPOT] !== "") return "received";
-    const refused = limit.take(from);
+    const refused = await limit.take(from);
     if (refused !== null) return refused;
     const isStored = await database.write((db) => addFeedback(db, feedback, clock()));
     return isStored

@@ -160,7 +160,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       }),
     );
     // What the day's limit counts is proposals.
-    if (isFailure(result) || result.isReplay) limits.edit.giveBack(context.clientAddress(c));
+    if (isFailure(result) || result.isReplay) await limits.edit.giveBack(context.clientAddress(c));
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
 

@@ -43,7 +43,7 @@ export async function creating<Answer, Refused extends object>(
     const created = await createOnce(db, keyed, clock(), () => create(db));
     return isCreated(created) ? answerOf(created, await read(db, created.id)) : created;
   });
-  if (isReplay(result)) limits.write.giveBack(userId);
+  if (isReplay(result)) await limits.write.giveBack(userId);
   return result;
 }
 
@@ -58,7 +58,7 @@ export async function replay<Answer>(
     if (id === null || isFailure(id)) return id;
     return answerOf({ id, isReplay: true }, await read(db, id));
   });
-  if (isReplay(result)) limits.write.giveBack(userId);
+  if (isReplay(result)) await limits.write.giveBack(userId);
   return result;
 }
 

@@ -5,13 +5,17 @@ import { isLoopbackHost } from "../../domain/loopback.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import type { Limit } from "../../domain/limit.ts";
+import type { WriteLimit } from "./limits.ts";
 
 type Addressing = Pick<ApiContext, "clientAddress">;
 
 /** Returns middleware that limits the requests of each address, before their bodies are read. */
-export function limitedByAddress({ clientAddress }: Addressing, limit: Limit): MiddlewareHandler {
+export function limitedByAddress(
+  { clientAddress }: Addressing,
+  limit: WriteLimit,
+): MiddlewareHandler {
   return createMiddleware(async (c, next) => {
-    const refused = limit.take(clientAddress(c));
+    const refused = await limit.take(clientAddress(c));
     return refused === null ? next() : refuse(c, refused);
   });
 }

@@ -1,3 +1,5 @@
+import type { Clock } from "../../domain/calendar-date.ts";
+import type { Failure } from "../../domain/failure.ts";
 import { Limit, type Rate } from "../../domain/limit.ts";
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
@@ -10,8 +12,14 @@ export function parseRate(text: string): Rate | null | undefined {
   return { amount: Number(amount), milliseconds: Number(time) * UNITS[unit]! };
 }
 
-/** The kinds of requests that are limited: writes by account, the others by address. */
-type LimitKind =
+/** Reads that are limited, by address: within each process alone, since a read costs that process and nobody else. */
+export type LimitedRead =
+  | "search"
+  /** Lists of everything that can be searched for. */
+  | "lists";
+
+/** Writes that are limited, by account, but sign-ins, feedback and edits by address: exactly, in all processes together. */
+export type LimitedWrite =
   | "login"
   | "write"
   | "playlist"
@@ -20,26 +28,54 @@ type LimitKind =
   /** Requests to send feedback, whether it is accepted or not. */
   | "feedbackAttempts"
   /** Proposed edits. */
-  | "edit"
-  | "search"
-  /** Lists of everything that can be searched for. */
-  | "lists";
+  | "edit";
+
+type LimitKind = LimitedRead | LimitedWrite;
 
 /** The rate of each kind of request, by the settings NORAE_LIMIT_…; null means unlimited. */
 export type LimitRates = Record<LimitKind, Rate | null>;
 
-export type Limits = Record<LimitKind, Limit>;
+/** A limit that may be counted elsewhere, so that it is waited for. */
+export interface WriteLimit {
+  /** Takes a token of a user or an address. @returns null, or a failure with the time to wait where there is none */
+  take(key: string | number): Promise<Failure<"too_many"> | null>;
+  /** Returns the token of a request that does not count after all. */
+  giveBack(key: string | number): Promise<void>;
+}
 
-/** Creates the limits of all kinds of request, which count within this process. */
-export function createLimits(rates: LimitRates, clock: () => Date): Limits {
+export type Limits = Record<LimitedRead, Limit> & Record<LimitedWrite, WriteLimit>;
+
+/** Returns the limit of one kind of write, counted where all processes of the site count. */
+export type CountWrites = (kind: LimitedWrite, rate: Rate, clock: Clock) => WriteLimit;
+
+/** Counts within this process, which is enough where it is the only one. */
+export const countHere: CountWrites = (_kind, rate, clock) => {
+  const limit = new Limit(rate, clock);
   return {
-    login: new Limit(rates.login, clock),
-    write: new Limit(rates.write, clock),
-    playlist: new Limit(rates.playlist, clock),
-    upload: new Limit(rates.upload, clock),
-    feedback: new Limit(rates.feedback, clock),
-    feedbackAttempts: new Limit(rates.feedbackAttempts, clock),
-    edit: new Limit(rates.edit, clock),
+    take: (key) => Promise.resolve(limit.take(key)),
+    giveBack: (key) => Promise.resolve(limit.giveBack(key)),
+  };
+};
+
+const UNLIMITED: WriteLimit = {
+  take: () => Promise.resolve(null),
+  giveBack: () => Promise.resolve(),
+};
+
+/** Creates the limits of all kinds of request. @param count where writes are counted */
+export function createLimits(rates: LimitRates, clock: Clock, count = countHere): Limits {
+  const ofWrites = (kind: LimitedWrite) => {
+    const rate = rates[kind];
+    return rate === null ? UNLIMITED : count(kind, rate, clock);
+  };
+  return {
+    login: ofWrites("login"),
+    write: ofWrites("write"),
+    playlist: ofWrites("playlist"),
+    upload: ofWrites("upload"),
+    feedback: ofWrites("feedback"),
+    feedbackAttempts: ofWrites("feedbackAttempts"),
+    edit: ofWrites("edit"),
     search: new Limit(rates.search, clock),
     lists: new Limit(rates.lists, clock),
   };

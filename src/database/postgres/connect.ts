@@ -28,6 +28,7 @@ import {
 export interface PostgresOptions {
   url: string;
   skipMigrations?: boolean | undefined;
+  isRolling?: boolean | undefined;
   /** Timeout of a read, in milliseconds. */
   readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
@@ -47,10 +48,11 @@ const CLOSE_TIMEOUT = 1_000;
 export async function connectPostgres({
   url,
   skipMigrations,
+  isRolling,
   readTimeout = Infinity,
   onQuery,
 }: PostgresOptions): Promise<Database> {
-  await prepare({ url, skipMigrations, onQuery });
+  await prepare({ url, skipMigrations, isRolling, onQuery });
   const db = openPool(url, onQuery, SILENT_READS * readTimeout);
   const watches = new LocalWatchers();
   const reads = new ReadsWithTimeout(readTimeout);
@@ -97,11 +99,16 @@ export async function connectPostgres({
 }
 
 /** Runs the migrations, on connections without a timeout since a statement may take long. */
-async function prepare({ url, skipMigrations, onQuery }: PostgresOptions): Promise<void> {
+async function prepare({
+  url,
+  skipMigrations,
+  isRolling,
+  onQuery,
+}: PostgresOptions): Promise<void> {
   const db = openPool(url, onQuery);
   try {
     await checkConnection(db, url);
-    if (!skipMigrations) await migrate(db as unknown as Kysely<never>, "postgres");
+    if (!skipMigrations) await migrate(db as unknown as Kysely<never>, "postgres", { isRolling });
   } finally {
     await db.destroy();
   }

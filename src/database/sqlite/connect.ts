@@ -23,6 +23,7 @@ import { watchSqlite } from "./watch.ts";
 export interface SqliteOptions {
   folder: string;
   skipMigrations?: boolean | undefined;
+  isRolling?: boolean | undefined;
   /** Timeout of waiting for a connection to read, in milliseconds. */
   readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
@@ -41,6 +42,7 @@ const WRITES_PER_TURN = 1;
 export async function connectSqlite({
   folder,
   skipMigrations,
+  isRolling,
   readTimeout,
   onQuery,
 }: SqliteOptions): Promise<Database> {
@@ -62,7 +64,9 @@ export async function connectSqlite({
   });
   try {
     if (!skipMigrations)
-      await retryWhileLocked(() => migrate(writer as unknown as Kysely<never>, "sqlite"));
+      await retryWhileLocked(() =>
+        migrate(writer as unknown as Kysely<never>, "sqlite", { isRolling }),
+      );
   } catch (error) {
     await writer.destroy();
     throw error;

@@ -31,6 +31,12 @@ export interface Configuration {
   musicbrainzAddress: string;
   /** Maximum size of cached pages in bytes. */
   pageCacheBytes: number;
+  /** The number of processes that answer requests. */
+  processes: number;
+  /** The build from which processes are started, perhaps a symbolic link; null: the running one. */
+  buildFolder: string | null;
+  /** How long a server that stops goes on accepting connections, in milliseconds. */
+  drain: number;
   /** The operator's address, shown on every page. */
   contactEmail: string | null;
   /** The form that /feedback shows in a frame; null: the site's own. */
@@ -110,6 +116,9 @@ export function readConfiguration(environment: Environment, folder: string): Con
       showsArchivedCovers: values.NORAE_COVERS === "archive",
       musicbrainzAddress: values.NORAE_MUSICBRAINZ ?? "",
       pageCacheBytes: values.NORAE_PAGE_CACHE,
+      processes: values.NORAE_PROCESSES,
+      buildFolder: values.NORAE_BUILD === undefined ? null : resolve(folder, values.NORAE_BUILD),
+      drain: values.NORAE_DRAIN * 1_000,
       contactEmail: values.CONTACT_EMAIL ?? null,
       feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
       bucket: bucketOf(values),

@@ -72,6 +72,12 @@ export const settings = z.object({
     .string()
     .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
     .transform((text) => Number(text) * MEGABYTE),
+  NORAE_PROCESSES: wholeNumber(1, 64, "a number of processes from 1 to 64"),
+  NORAE_BUILD: z
+    .string()
+    .refine((path) => !path.includes("\0"), "the path of a build, or nothing for the running one")
+    .optional(),
+  NORAE_DRAIN: wholeNumber(0, 600, "a number of seconds from 0 to 600"),
   CONTACT_EMAIL: z
     .email("an e-mail address, such as hello@norae.example, or nothing for none")
     .optional(),
@@ -157,6 +163,8 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   NORAE_COVERS: "drawn",
   NORAE_MUSICBRAINZ: "https://musicbrainz.org",
   NORAE_PAGE_CACHE: "128",
+  NORAE_PROCESSES: "1",
+  NORAE_DRAIN: "1",
   PICTURES_BUCKET_REGION: "auto",
   NORAE_TRUST_APPLIED: "20",
   NORAE_TRUST_APPROVERS: "3",

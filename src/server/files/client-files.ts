@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
@@ -38,6 +38,9 @@ const TYPES: Record<string, string> = {
 /** The suffix of a file's name for each of its compressed forms. */
 export const ENCODING_SUFFIX = { br: ".br", gzip: ".gz" } as const;
 
+/** The files whose names contain a hash of their content. */
+const IMMUTABLE = "/assets/";
+
 const YEAR = 31_536_000;
 
 /**
@@ -46,16 +49,24 @@ const YEAR = 31_536_000;
  */
 export class ClientFiles {
   readonly #files: ReadonlyMap<string, ClientFile>;
+  readonly #newestBuild: string | null;
+  #newest: { folder: string; files: ReadonlyMap<string, ClientFile> } | null = null;
 
-  constructor(folder: string) {
+  /**
+   * @param newestBuild the build that is deployed, perhaps a symbolic link: while processes are replaced one by one, a page
+   * of a new one may ask this one for its files
+   */
+  constructor(folder: string, newestBuild: string | null = null) {
     this.#files = listFiles(folder);
+    this.#newestBuild = newestBuild;
   }
 
   /** Answers GET and HEAD. @returns false where there is no such file */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [path = ""] = (request.url ?? "").split("?", 1);
-    const file = this.#files.get(path);
-    if (file === undefined || !isReading(request)) return false;
+    if (!isReading(request)) return false;
+    const file = this.#files.get(path) ?? (await this.#findInNewestBuild(path));
+    if (file === undefined) return false;
     if (!file.isImmutable && request.headers["if-none-match"] === file.etag) {
       response.writeHead(304, { ETag: file.etag }).end();
       return true;
@@ -74,6 +85,16 @@ export class ClientFiles {
     });
     response.end(request.method === "HEAD" ? undefined : body);
     return true;
+  }
+
+  /** Finds a file whose name has a hash of its content: of all others this build's own is the right one. */
+  async #findInNewestBuild(path: string): Promise<ClientFile | undefined> {
+    if (this.#newestBuild === null || !path.startsWith(IMMUTABLE)) return undefined;
+    // Nothing is there while it is being deployed.
+    const folder = await realpath(join(this.#newestBuild, "client")).catch(() => null);
+    if (folder === null) return undefined;
+    if (folder !== this.#newest?.folder) this.#newest = { folder, files: listFiles(folder) };
+    return this.#newest.files.get(path);
   }
 }
 
@@ -117,6 +138,6 @@ function describe(path: string, address: string, names: ReadonlySet<string>) {
   return {
     encodings: new Set<Encoding>(encodings),
     etag: `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
-    isImmutable: address.startsWith("/assets/"),
+    isImmutable: address.startsWith(IMMUTABLE),
   };
 }

@@ -89,7 +89,7 @@ test("a slow client gets all of the answer before the server stops", async () =>
   socket.pause();
   socket.write(REQUEST);
   await requested;
-  const stopping = stopListening(server, 600_000);
+  const stopping = stopListening(server, { timeout: 600_000 });
   // Longer than the interval between checks for idle connections.
   await new Promise((resolve) => setTimeout(resolve, 150));
   socket.resume();
@@ -104,7 +104,7 @@ test("a connection that is idle does not hold the server up", async () => {
   const socket = await open(port, REQUEST);
   await once(socket, "data");
   // Waiting for the connection would exceed the timeout of the test.
-  await stopListening(server, 600_000);
+  await stopListening(server, { timeout: 600_000 });
 });
 
 test("a request that never ends holds the server up until the timeout and no longer", async () => {
@@ -114,7 +114,7 @@ test("a request that never ends holds the server up until the timeout and no lon
   const [connection] = await connected;
   while (connection.bytesRead === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const began = performance.now();
-  await stopListening(server, 500);
+  await stopListening(server, { timeout: 500 });
   expect(performance.now() - began).toBeGreaterThan(400);
   socket.destroy();
 });

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 
 /** Timeouts for receiving the headers and the whole of a request, in milliseconds. */
@@ -20,6 +21,12 @@ const KEEP_ALIVE_TIMEOUT = 65_000;
 /** The last answer on each connection of a server. Requests of one connection are answered in order. */
 const newestAnswers = new WeakMap<Server, Map<Socket, ServerResponse>>();
 
+/** The connections of a server that have not asked for anything yet. */
+const newConnections = new WeakMap<Server, Set<Socket>>();
+
+/** The servers that are about to stop: they still accept connections, and close each after its answer. */
+const draining = new WeakSet<Server>();
+
 /** Opens the port. A 'request' listener must be added in the same turn of the event loop. */
 export function listen(
   host: string,
@@ -37,11 +44,20 @@ export function listen(
   server.setTimeout(idleTimeout);
   const newest = new Map<Socket, ServerResponse>();
   newestAnswers.set(server, newest);
-  server.on("connection", (socket) => socket.once("close", () => newest.delete(socket)));
+  const fresh = new Set<Socket>();
+  newConnections.set(server, fresh);
+  server.on("connection", (socket) => {
+    fresh.add(socket);
+    socket.once("close", () => {
+      fresh.delete(socket);
+      newest.delete(socket);
+    });
+  });
   server.on("request", ({ socket }, response) => {
+    fresh.delete(socket);
     const previous = newest.get(socket);
     newest.set(socket, response);
-    if (server.listening) return;
+    if (server.listening && !draining.has(server)) return;
     closeAfter(response);
     // A previous answer that is still being sent must not close the connection before this one.
     if (previous !== undefined) previous.shouldKeepAlive = true;
@@ -65,25 +81,78 @@ export async function checkPort(host: string, port: number): Promise<void> {
 /** Timeout of running requests when the server stops, in milliseconds. */
 const STOP_TIMEOUT = 5_000;
 
-/** Accepts no more connections, and resolves when all running requests are answered or after `timeout`. */
-export async function stopListening(server: Server, timeout = STOP_TIMEOUT): Promise<void> {
+/** How long a new connection is waited for to ask for something, in milliseconds. */
+const FIRST_REQUEST = 500;
+
+/** The longest time to wait for a moment without a new connection, in milliseconds. */
+const QUIET_TIMEOUT = 1_000;
+
+interface StopOptions {
+  /** How long it goes on accepting connections, in milliseconds. */
+  drain?: number;
+  /** How long running requests are waited for, in milliseconds. */
+  timeout?: number;
+  /** Resolves when all connections that the system had accepted before have reached this process. */
+  arrived?: () => Promise<void>;
+}
+
+/**
+ * Stops a server: for a while it closes each connection after an answer, then it accepts no more, and resolves when all
+ * running requests are answered or cut off.
+ */
+export async function stopListening(
+  server: Server,
+  { drain = 0, timeout = STOP_TIMEOUT, arrived = twoTurns }: StopOptions = {},
+): Promise<void> {
+  draining.add(server);
+  newestAnswers.get(server)?.forEach(closeAfter);
+  if (drain > 0) await pause(drain);
+  await untilQuiet(server, arrived);
   // Not HTTP's own close, which cuts answers that are written but not sent yet, as if their connections were idle.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });
   const newest = newestAnswers.get(server);
+  const fresh = newConnections.get(server);
   newest?.forEach(closeAfter);
+  const began = performance.now();
   const closeIdle = () => {
     const isSending = newest?.values().some((answer) => !answer.writableFinished);
-    if (isSending !== true) server.closeIdleConnections();
+    // The request of a connection that was accepted last may be on its way.
+    const mayAsk = performance.now() - began < FIRST_REQUEST && (fresh?.size ?? 0) > 0;
+    if (isSending !== true && !mayAsk) server.closeIdleConnections();
   };
   // Repeated, since busy connections become idle later.
   const sweep = setInterval(closeIdle, 50);
   const deadline = setTimeout(() => server.closeAllConnections(), timeout);
   closeIdle();
+  // What was on its way to this process from the primary one goes back there.
+  await arrived();
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
+}
+
+/** Resolves when the event loop has asked the system for new connections once more. */
+async function twoTurns(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
+
+/**
+ * Resolves at a moment without a new connection: those that the system has accepted, but this process has not, would be
+ * reset when the port is closed.
+ */
+async function untilQuiet(server: Server, arrived: () => Promise<void>): Promise<void> {
+  let accepted = 0;
+  const count = () => void (accepted += 1);
+  server.on("connection", count);
+  const deadline = performance.now() + QUIET_TIMEOUT;
+  for (let before = -1; before !== accepted && performance.now() < deadline;) {
+    before = accepted;
+    await arrived();
+  }
+  server.off("connection", count);
 }
 
 /** Closes the connection after an answer, so that the client does not reuse it. */

@@ -7,9 +7,15 @@ import { dumpInChild } from "./dump-daily.ts";
 import { importInChild } from "./initial-import.ts";
 import { logConsole } from "./log-console.ts";
 import { nodeEnvProblem } from "../configuration/node-env.ts";
+import { startProcesses } from "./primary.ts";
+import type { Ready } from "./server-process.ts";
 import { start } from "./start.ts";
 import { explainStart, StartStopped } from "./start-problem.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
+import { workerRole } from "./worker.ts";
+
+/** How long stopping takes at most once no more connections are accepted, in milliseconds. */
+const STOP_TIMEOUT = 10_000;
 
 /**
  * Starts the server and stops it on signals. Problems that the operator can fix are printed without a stack.
@@ -25,8 +31,16 @@ export async function runServer(serverFolder: string): Promise<number> {
     print(["Norae cannot start with this configuration:", ...problems].join("\n  "));
     return 1;
   }
+  const role = workerRole();
+  if (configuration.processes > 1 && role === null) {
+    const started = await startProcesses(configuration, join(serverFolder, ".."));
+    if (typeof started === "number") return started;
+    announce(started, configuration.processes);
+    return 0;
+  }
   try {
     const running = await start({
+      role,
       configuration,
       clientFolder: join(serverFolder, "..", "client"),
       searchWorker: join(serverFolder, "search-worker.js"),
@@ -35,12 +49,17 @@ export async function runServer(serverFolder: string): Promise<number> {
       writeDump: dumpInChild(join(serverFolder, "command.js")),
       decoderFile: join(serverFolder, "decode.js"),
     });
-    stopOnSignals(() => running.stop());
-    process.stdout.write(
-      `Norae is listening at ${running.address} (started in ${secondsSinceStart()} s)\n`,
+    const { address, signInLink } = running;
+    const stop = stopOnSignals(
+      (signal) => running.stop(signal === "SIGINT" ? 0 : configuration.drain),
+      {
+        timeout: STOP_TIMEOUT + configuration.drain,
+        // A terminal sends Ctrl-C to all processes: the primary one decides what becomes of the others.
+        ignored: role === null ? [] : ["SIGINT", "SIGHUP"],
+      },
     );
-    if (running.signInLink !== null)
-      announceSignIn(running.signInLink, [process.stdout, process.stderr]);
+    if (role === null) announce({ address, signInLink }, 1);
+    else role.reportReady({ address, signInLink }, stop);
     return 0;
   } catch (error) {
     if (error instanceof StartStopped) {
@@ -52,14 +71,17 @@ export async function runServer(serverFolder: string): Promise<number> {
   }
 }
 
+function announce({ address, signInLink }: Ready, processes: number): void {
+  const time = `${(performance.now() / 1000).toFixed(2)} s`;
+  const what = processes === 1 ? time : `${time}, ${processes} processes`;
+  process.stdout.write(`Norae is listening at ${address} (started in ${what})\n`);
+  if (signInLink !== null) announceSignIn(signInLink, [process.stdout, process.stderr]);
+}
+
 function explain(error: unknown, configuration: Configuration): string {
   const explained = explainStart(error, configuration);
   if (explained !== null) return `Norae cannot start. ${explained}`;
   return `Norae cannot start.\n${describeError(error)}`;
-}
-
-function secondsSinceStart(): string {
-  return (performance.now() / 1000).toFixed(2);
 }
 
 function print(text: string): void {

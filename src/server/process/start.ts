@@ -1,3 +1,5 @@
+import { countHere } from "../../api/request/limits.ts";
+import { countInDatabase } from "../../api/request/limits-in-database.ts";
 import { connect } from "../../database/connect.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
@@ -19,10 +21,13 @@ import { PageCache } from "../pages/page-cache.ts";
 import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
 import { openCovers } from "../covers.ts";
+import type { WorkerRole } from "./worker.ts";
 import { recountDemandHourly, sweepHourly } from "./sweep.ts";
 
 export interface StartOptions {
   configuration: Configuration;
+  /** What this process is there for beside others of its server; null where it is the only one. */
+  role: WorkerRole | null;
   /** The folder of the browser's built files. */
   clientFolder: string;
   /** The built worker of the search. */
@@ -40,8 +45,11 @@ export interface RunningServer {
   address: string;
   /** The link that lets a browser use the local sign-in; null without that. */
   signInLink: string | null;
-  /** Finishes running requests, for up to 5 seconds, and closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Closes each connection after an answer for `drain` milliseconds, then accepts no more, finishes running requests for
+   * up to 5 seconds, and closes the database.
+   */
+  stop(drain: number): Promise<void>;
 }
 
 /** Maximum size of cached pictures in bytes: some thousand covers, and pictures for shared links. */
@@ -53,11 +61,16 @@ const READ_TIMEOUT = 5_000;
 /** Opens the database, imports the catalogue if it is empty, and listens. @throws errors for `explainStart` */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, searchWorker, connectionWorker, decoderFile } = options;
-  const { importCatalogue, writeDump } = options;
+  const { importCatalogue, writeDump, role } = options;
   const opened = new AsyncDisposableStack();
   try {
-    warnOfOpenPaths(configuration);
-    const database = await connect({ ...configuration, readTimeout: READ_TIMEOUT });
+    const isFirst = role?.isFirst ?? true;
+    if (isFirst) warnOfOpenPaths(configuration);
+    const database = await connect({
+      ...configuration,
+      readTimeout: READ_TIMEOUT,
+      isRolling: role?.isSuccessor,
+    });
     opened.defer(() => database.close());
     await importIfEmpty(database, configuration, async (folder) => {
       // An import takes a while, so that a port in use should be reported before it.
@@ -87,9 +100,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
     opened.defer(() => changes.close());
 
-    const accountsAt = await openAccounts(configuration, clock, decoderFile);
+    const accountsAt = await openAccounts(configuration, {
+      clock,
+      decoderFile,
+      countWrites:
+        database.engine === "postgres"
+          ? countInDatabase(database)
+          : (role?.countWrites ?? countHere),
+    });
+    // Nothing is awaited until the 'request' listener is there: a request before it would never be answered.
     const { server, port } = await listen(configuration.host, configuration.port);
-    opened.defer(() => stopListening(server));
+    let drain = 0;
+    opened.defer(() =>
+      stopListening(server, { drain, ...(role && { arrived: role.connectionsArrived }) }),
+    );
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
     const mode = "production";
@@ -97,16 +121,17 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const security = createSecurityHeaders({ origin, signInOffers: accounts.offers, mode });
     refuseEarly(server, security.data);
     opened.defer(() => accounts.uploads.close());
-    if (accounts.offers.length === 0 && configuration.signIn.isLocalAllowed)
+    if (isFirst && accounts.offers.length === 0 && configuration.signIn.isLocalAllowed)
       process.stderr.write(`Sign-in: ${describeSignIn(configuration, origin)}.\n`);
     const covers = openCovers(configuration, decoderFile);
     if (covers !== null) opened.defer(() => covers.close());
-    const signInLink = (await accounts.local?.signInLink()) ?? null;
-    const sweep = sweepHourly(database, accounts.uploads.store, clock);
-    opened.defer(() => sweep.close());
-    const recount = recountDemandHourly(database);
-    opened.defer(() => recount.close());
-    if (configuration.dumpFolder !== null) {
+    if (isFirst) {
+      const sweep = sweepHourly(database, accounts.uploads.store, clock);
+      opened.defer(() => sweep.close());
+      const recount = recountDemandHourly(database);
+      opened.defer(() => recount.close());
+    }
+    if (isFirst && configuration.dumpFolder !== null) {
       const dumps = dumpDaily({ database, folder: configuration.dumpFolder, clock, writeDump });
       opened.defer(() => dumps.close());
     }
@@ -125,6 +150,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         trust: configuration.trust,
         feedbackFormUrl: configuration.feedbackFormUrl,
         clientFolder,
+        newestBuild: configuration.buildFolder,
         pages,
         pictures,
         accounts,
@@ -132,7 +158,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         dumpFolder: configuration.dumpFolder,
       }),
     );
-    return { address, signInLink, stop: () => opened.disposeAsync() };
+    const signInLink = (await accounts.local?.signInLink()) ?? null;
+    const stop = (milliseconds: number) => {
+      drain = milliseconds;
+      return opened.disposeAsync();
+    };
+    return { address, signInLink, stop };
   } catch (error) {
     await opened.disposeAsync();
     throw error;

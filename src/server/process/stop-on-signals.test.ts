@@ -54,7 +54,7 @@ test("a second signal ends the process at once", async () => {
     `() => {
       process.kill(process.pid, "SIGTERM");
       return new Promise(() => undefined);
-    }, 600_000`,
+    }, { timeout: 600_000 }`,
   );
   expect(status).toBe(143);
 });
@@ -62,7 +62,7 @@ test("a second signal ends the process at once", async () => {
 test("a stop that takes too long is cut short", async () => {
   const { status, stderr } = await run(
     `process.kill(process.pid, "SIGTERM")`,
-    "() => new Promise(() => undefined), 100",
+    "() => new Promise(() => undefined), { timeout: 100 }",
   );
   expect(stderr).toContain("Stopping took longer than 0.1 s");
   expect(status).toBe(1);

@@ -4,19 +4,34 @@ import { logError } from "../http/error-log.ts";
 /** Timeout of stopping, in milliseconds, after which the process ends (a database may hang). */
 const STOP_TIMEOUT = 10_000;
 
+export type StopSignal = "SIGTERM" | "SIGINT" | "SIGHUP";
+
+const SIGNALS: readonly StopSignal[] = ["SIGTERM", "SIGINT", "SIGHUP"];
+
+interface StopOptions {
+  timeout?: number;
+  /** Signals that are ignored. */
+  ignored?: readonly StopSignal[];
+}
+
 /**
  * Stops gracefully on the first SIGTERM, SIGINT or SIGHUP, and at once on the second. An uncaught exception stops the
  * process, too, since its state is unknown; an unhandled rejection is only logged.
+ * @param stop gets the signal, or null for an exception
+ * @returns a function that does what the first signal does
  */
-export function stopOnSignals(stop: () => Promise<void>, timeout = STOP_TIMEOUT): void {
+export function stopOnSignals(
+  stop: (signal: StopSignal | null) => Promise<void>,
+  { timeout = STOP_TIMEOUT, ignored = [] }: StopOptions = {},
+): (signal: StopSignal) => void {
   let isStopping = false;
-  const end = (status: number) => {
+  const end = (status: number, signal: StopSignal | null) => {
     isStopping = true;
     setTimeout(() => {
       process.stderr.write(`Stopping took longer than ${timeout / 1_000} s.\n`);
       process.exit(1);
     }, timeout);
-    stop().then(
+    stop(signal).then(
       () => process.exit(status),
       (error: unknown) => {
         logError("(while stopping)", error);
@@ -24,15 +39,18 @@ export function stopOnSignals(stop: () => Promise<void>, timeout = STOP_TIMEOUT)
       },
     );
   };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+  const receive = (signal: StopSignal) => {
+    if (isStopping) process.exit(128 + constants.signals[signal]);
+    end(0, signal);
+  };
+  for (const signal of SIGNALS)
     process.on(signal, () => {
-      if (isStopping) process.exit(128 + constants.signals[signal]);
-      end(0);
+      if (!ignored.includes(signal)) receive(signal);
     });
-  }
   process.on("unhandledRejection", (reason) => logError("(unhandled rejection)", reason));
   process.on("uncaughtException", (error) => {
     logError("(uncaught exception)", error);
-    if (!isStopping) end(1);
+    if (!isStopping) end(1, null);
   });
+  return receive;
 }

@@ -4,6 +4,7 @@ import { sweepExpired } from "../../database/community/sessions.ts";
 import { recountDemand } from "../../database/edits/act-demand.ts";
 import { sweepReports } from "../../database/moderation/reports.ts";
 import { sweepSuspensions } from "../../database/moderation/suspensions.ts";
+import { sweepRateLimits } from "../../database/community/rate-limits.ts";
 import { loadUploadNames } from "../../database/community/uploads.ts";
 import { durationText, HOUR } from "../../domain/duration.ts";
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
@@ -28,6 +29,7 @@ export function sweepHourly(
       await sweepSuspensions(db, clock());
       await sweepReports(db);
     });
+    await sweepRateLimits(database, clock());
     await database.eraseDeleted();
     await sweepPictures(database, store, clock());
   });

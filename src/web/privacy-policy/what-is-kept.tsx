@@ -102,8 +102,8 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
         <Kept what="A line of the log">
           Only when something breaks on our side: the time, a number, the address that was asked for
           without what was searched or typed, and where in the program it broke. Not who asked. To
-          keep the site from being flooded, network addresses are counted in memory for a while and
-          written down nowhere.
+          keep the site from being flooded, network addresses are counted for a while, in memory or
+          as a code from which nobody reads them, and written down nowhere else.
         </Kept>
         <Kept what="How to get or delete it">
           Your account lets you download all of it as a file, and delete it: reviews, playlists and

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Rate } from "../../domain/limit.ts";
+import type { Database } from "../database.ts";
+
+/** A token bucket that all processes on one PostgreSQL database share. */
+export interface SharedBucket {
+  /** What is limited, and for whom: stored as a hash. */
+  key: string;
+  rate: Rate;
+}
+
+/**
+ * Takes a token.
+ * @returns the part of a token that is lacking where there is none, else null
+ * @throws DatabaseBusy where the database does not answer
+ */
+export async function takeToken(
+  database: Database,
+  bucket: SharedBucket,
+  now: Date,
+): Promise<number | null> {
+  const { tokens, was_taken } = await changeTokens(database, bucket, -1, now);
+  return was_taken ? null : 1 - tokens;
+}
+
+/** Returns a token that was taken. */
+export async function returnToken(
+  database: Database,
+  bucket: SharedBucket,
+  now: Date,
+): Promise<void> {
+  await changeTokens(database, bucket, 1, now);
+}
+
+/** Removes the buckets that are full again: a missing one is full, too. */
+export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
+  if (database.engine !== "postgres") return;
+  await database.write((db) =>
+    sql`delete from rate_limit where full_at <= ${now.getTime()}`.execute(db),
+  );
+}
+
+interface Tokens {
+  tokens: number;
+  /** Whether there were enough. */
+  was_taken: boolean;
+}
+
+/** Adds tokens to a bucket, or takes them where there are enough, in one statement. */
+async function changeTokens(
+  database: Database,
+  { key, rate }: SharedBucket,
+  change: 1 | -1,
+  now: Date,
+): Promise<Tokens> {
+  const hash = createHash("sha256").update(key).digest("base64url");
+  const at = now.getTime();
+  const most = rate.amount;
+  const perToken = rate.milliseconds / rate.amount;
+  // The clocks of two machines differ a little: tokens are never taken back for that.
+  const refilled = sql`least(${most}, b.tokens + greatest(0, excluded.at - b.at) / ${perToken}::float8)`;
+  const isEnough = sql`${refilled} + ${change} >= 0`;
+  const left = sql`case when ${isEnough} then least(${most}, ${refilled} + ${change}) else ${refilled} end`;
+  const first = Math.min(most, most + change);
+  const { rows } = await database.write((db) =>
+    sql<Tokens>`insert into rate_limit as b (key, tokens, at, full_at, was_taken)
+      values (${hash}, ${first}, ${at}, ${at + (most - first) * perToken}, true)
+      on conflict (key) do update set
+        tokens = ${left},
+        at = greatest(b.at, excluded.at),
+        full_at = greatest(b.at, excluded.at) + (${most} - (${left})) * ${perToken}::float8,
+        was_taken = ${isEnough}
+      returning tokens, was_taken`.execute(db),
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,110 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { logLine } from "../http/error-log.ts";
+import { type Ready, ServerProcess } from "./server-process.ts";
+import type { SharedLimits } from "./shared-limits.ts";
+import type { StopSignal } from "./stop-on-signals.ts";
+
+export interface ProcessesOptions {
+  count: number;
+  /** The build from which processes are started. It may be a symbolic link, which is followed at each start. */
+  buildFolder: string;
+  limits: SharedLimits;
+}
+
+/** A process that lived for less did not start well, in milliseconds. */
+const GOOD_LIFE = 10_000;
+
+/** The delay before a process is started again that does not start, which doubles each time, in milliseconds. */
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 30_000;
+
+/** The processes of one server. They share its port, whose connections are handed out to one after the other. */
+export class Processes {
+  readonly #options: ProcessesOptions;
+  readonly #running: ServerProcess[] = [];
+  #isStopping = false;
+  #replacing: Promise<void> = Promise.resolve();
+
+  constructor(options: ProcessesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts all processes, the first alone: it migrates the database and imports the catalogue.
+   * @returns what the first says of itself, or its exit status where it did not start
+   */
+  async start(): Promise<Ready | number> {
+    const first = this.#fork(0);
+    this.#running.push(first);
+    const started = await first.started;
+    if (typeof started === "number") return started;
+    this.#keepRunning(0, first);
+    for (let place = 1; place < this.#options.count && !this.#isStopping; place += 1) {
+      const other = this.#fork(place);
+      this.#keepRunning(place, other);
+      await other.started;
+    }
+    return started;
+  }
+
+  /**
+   * Replaces the processes one by one by those of the build that is there now; each ends once its successor answers. Where
+   * one does not start, those that are left stay. A call meanwhile replaces all of them once more.
+   */
+  replace(): Promise<void> {
+    this.#replacing = this.#replacing.then(() => this.#replaceAll());
+    return this.#replacing;
+  }
+
+  /** Stops all processes, as the signal stops one. */
+  async stop(signal: StopSignal): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#running.map((process) => process.stop(signal)));
+  }
+
+  async #replaceAll(): Promise<void> {
+    logLine(`Replacing ${this.#options.count} processes by those of ${this.#build()}.`);
+    for (const [place, former] of this.#running.entries()) {
+      if (this.#isStopping) return;
+      const successor = this.#fork(place, ["--successor"]);
+      if (typeof (await successor.started) === "number") {
+        logLine("The new build did not start, for the reason above. The running processes stay.");
+        return;
+      }
+      this.#keepRunning(place, successor);
+      await former.stop("SIGTERM");
+    }
+    logLine("All processes are replaced.");
+  }
+
+  #fork(place: number, args: string[] = []): ServerProcess {
+    return new ServerProcess({
+      file: join(this.#build(), "server", "serve.js"),
+      // One process does what has to be done once.
+      args: place === 0 ? ["--first", ...args] : args,
+      answerLimit: (question) => this.#options.limits.answer(question),
+    });
+  }
+
+  #build(): string {
+    return realpathSync(this.#options.buildFolder);
+  }
+
+  /** Makes a process the one of its place, and starts another whenever that ends unasked. */
+  #keepRunning(place: number, process: ServerProcess, failures = 0): void {
+    this.#running[place] = process;
+    const began = performance.now();
+    void process.ended.then(async (end) => {
+      if (process.isStopped || this.#isStopping || this.#running[place] !== process) return;
+      const isBad = performance.now() - began < GOOD_LIFE;
+      const delay = isBad ? Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** failures) : 0;
+      const status = typeof end === "number" ? `status ${end}` : end;
+      logLine(`A process ended (${status}) and is started again.`);
+      await pause(delay);
+      if (this.#isStopping || this.#running[place] !== process) return;
+      this.#keepRunning(place, this.#fork(place), isBad ? failures + 1 : 0);
+    });
+  }
+}

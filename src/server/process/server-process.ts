@@ -1,0 +1,76 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { StopSignal } from "./stop-on-signals.ts";
+import type { LimitAnswer, LimitQuestion } from "./shared-limits.ts";
+
+/** What a process says of itself once it answers requests. */
+export interface Ready {
+  address: string;
+  signInLink: string | null;
+}
+
+/** A message of a process to the primary one, and back. */
+export type FromProcess = { ready: Ready } | { isStopping: true } | LimitQuestion;
+export type ToProcess = { stop: StopSignal } | { areHandedOut: true } | LimitAnswer;
+
+export interface ProcessOptions {
+  /** The built entry of the server. */
+  file: string;
+  args: string[];
+  answerLimit: (question: LimitQuestion) => Promise<LimitAnswer>;
+}
+
+/** One of the processes that answer requests, from its start to its end. */
+export class ServerProcess {
+  readonly #worker: Worker;
+  /** Resolves when it answers requests; with its exit status where it ends before. */
+  readonly started: Promise<Ready | number>;
+  /** Resolves when it has ended, with its exit status or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  #isStopped = false;
+  #isReady = false;
+
+  constructor({ file, args, answerLimit }: ProcessOptions) {
+    cluster.setupPrimary({ exec: file, args });
+    const worker = cluster.fork();
+    this.#worker = worker;
+    this.ended = once(worker, "exit").then(
+      ([status, signal]) => (signal ?? status ?? 1) as number | string,
+    );
+    const { promise, resolve } = Promise.withResolvers<Ready>();
+    const answer = async (message: Exclude<FromProcess, { ready: Ready }>) => {
+      if ("limit" in message) return answerLimit(message);
+      // All connections that it may still get are accepted, and on their way before this answer.
+      await nextTurn();
+      await nextTurn();
+      return { areHandedOut: true } as const;
+    };
+    worker.on("message", (message: FromProcess) => {
+      if ("ready" in message) {
+        this.#isReady = true;
+        resolve(message.ready);
+      } else void answer(message).then((answered) => this.#send(answered));
+    });
+    const status = this.ended.then((end) => (typeof end === "number" ? end : 1));
+    this.started = Promise.race([promise, status]);
+  }
+
+  /** Whether it was told to end. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Ends it as the signal does a server with one process: once it has answered what it was asked. */
+  async stop(signal: StopSignal): Promise<void> {
+    this.#isStopped = true;
+    if (this.#isReady) this.#send({ stop: signal });
+    else this.#worker.process.kill();
+    await this.ended;
+  }
+
+  #send(message: ToProcess): void {
+    // It may end meanwhile, which is seen by its end.
+    if (this.#worker.isConnected()) this.#worker.send(message, () => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import cluster from "node:cluster";
+import type { CountWrites } from "../../api/request/limits.ts";
+import type { FromProcess, Ready, ToProcess } from "./server-process.ts";
+import { LimitsOfPrimary } from "./shared-limits.ts";
+import type { StopSignal } from "./stop-on-signals.ts";
+
+/** A process of a server with several, as it is seen by itself. */
+export class WorkerRole {
+  readonly #limits = new LimitsOfPrimary((question) => this.#send(question));
+  #isHandedOut: (() => void)[] = [];
+  #stop: ((signal: StopSignal) => void) | undefined;
+
+  /** Whether it is the one that does what has to be done once: sweeps and dumps. */
+  readonly isFirst = process.argv.includes("--first");
+  /** Whether it takes the place of a process of an earlier build, beside others of that. */
+  readonly isSuccessor = process.argv.includes("--successor");
+  readonly countWrites: CountWrites = this.#limits.count;
+
+  constructor() {
+    process.on("message", (message: ToProcess) => {
+      if ("limited" in message) this.#limits.answered(message);
+      else if ("stop" in message) this.#stop?.(message.stop);
+      else this.#isHandedOut.splice(0).forEach((resolve) => resolve());
+    });
+  }
+
+  /** Tells the primary process that this one answers requests. @param stop called when that stops it */
+  reportReady(ready: Ready, stop: (signal: StopSignal) => void): void {
+    this.#stop = stop;
+    this.#send({ ready });
+  }
+
+  /** Resolves when all connections that the primary process had accepted before are here. */
+  readonly connectionsArrived = (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#isHandedOut.push(resolve);
+    this.#send({ isStopping: true });
+    return promise;
+  };
+
+  #send(message: FromProcess): void {
+    process.send!(message);
+  }
+}
+
+/** Returns the role of this process; null where it is the only one of its server, or the primary one. */
+export function workerRole(): WorkerRole | null {
+  return cluster.isWorker ? new WorkerRole() : null;
+}
