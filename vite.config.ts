@@ -2,46 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
-
-/** Modules of playlists, profiles, edits, reports, lists with choices, suggestions, sharing: home needs none of them. */
-const OF_SOME_PAGES =
-  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|moderation[\\/]|report[\\/]|person-search|playlist|user[\\/]|year-links|artist-discovery[\\/]list-name|feedback[\\/]|search[\\/]use-typed|listen|artist[\\/](credit-|list-|shares-|sorting)|self-written|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|select|share|use-drag))|domain[\\/](edit|hidden|moderat|playlist|theme|colour|photo|sort))/;
-
-/** Modules of the reviews of a song or an album; home needs none of them either. */
-const OF_REVIEWS =
-  /src[\\/]web[\\/](report[\\/](hidden-notice|report-link)|review[\\/](delete|login|own-(entry|review)|rating-s|report-|review-|reviewed|reviews[-.]|use-own))/;
-
-/**
- * Groups small shared modules into few chunks: by default the bundler makes a chunk of each module that two pages
- * share, and a first view loaded twenty of them.
- */
-const codeSplitting = {
-  groups: [
-    // Used by every page, and changes only with its versions.
-    {
-      name: "framework",
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    },
-    // Modules that pages share, in one chunk: of several, each for its pages, some imported each other in a circle, and
-    // a constant was used before the chunk that defines it had run.
-    {
-      name: "parts",
-      test: (id) =>
-        /[\\/]style\.css\?url$/.test(id) || (!OF_SOME_PAGES.test(id) && !OF_REVIEWS.test(id)),
-      tags: ["$initial"],
-      minShareCount: 2,
-    },
-    // In one chunk, too: of several, two imported each other.
-    {
-      name: "parts-of-reviews",
-      test: OF_REVIEWS,
-      tags: ["$initial"],
-      minShareCount: 2,
-    },
-    // The other shared modules, in chunks of their own.
-    { name: "parts-of-some", tags: ["$initial"], minShareCount: 2, entriesAware: true },
-  ],
-} satisfies Rolldown.CodeSplittingOptions;
+import { codeSplitting } from "./src/server/vite/script-groups.ts";
 
 /** Names shared chunks `parts`: the bundler would list every page that imports them. */
 function chunkFileNames({ name }: Rolldown.PreRenderedChunk): string {
