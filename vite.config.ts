@@ -3,6 +3,7 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 import { codeSplitting } from "./src/server/vite/script-groups.ts";
+import { shortManifest } from "./src/server/vite/short-manifest.ts";
 
 /** Names shared chunks `parts`: the bundler would list every page that imports them. */
 function chunkFileNames({ name }: Rolldown.PreRenderedChunk): string {
@@ -12,7 +13,7 @@ function chunkFileNames({ name }: Rolldown.PreRenderedChunk): string {
 export default defineConfig(({ command }) => ({
   cacheDir: process.env["NORAE_VITE_CACHE"] || "node_modules/.vite",
   // Ours comes before React Router's, which would answer every request itself.
-  plugins: [developmentServer(), reactRouter(), compressedAssets()],
+  plugins: [developmentServer(), reactRouter(), shortManifest(), compressedAssets()],
   // Modules imported lazily: discovered only when used, they would reload the page.
   optimizeDeps: {
     include: ["@base-ui/react/csp-provider", "@base-ui/react/toast"],

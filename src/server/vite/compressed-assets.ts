@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { ENCODING_SUFFIX } from "../files/client-files.ts";
-import { compressHard, isWorthCompressing } from "../http/compress.ts";
+import { compressHard } from "../http/compress.ts";
 
 const COMPRESSIBLE = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
@@ -33,8 +33,9 @@ async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const content = readFileSync(path);
-  if (!isWorthCompressing(content)) return;
   for (const encoding of ["br", "gzip"] as const) {
-    writeFileSync(path + ENCODING_SUFFIX[encoding], await compressHard(content, encoding));
+    const compressed = await compressHard(content, encoding);
+    if (compressed.length < content.length)
+      writeFileSync(path + ENCODING_SUFFIX[encoding], compressed);
   }
 }
