@@ -1,6 +1,6 @@
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURE_FORMS, picturePath } from "../../src/domain/picture-path.ts";
-import { PLAYLIST_FORMATS } from "../../src/domain/playlist-rules.ts";
+import { PLAYLIST_FORMATS } from "../../src/domain/playlist-formats.ts";
 import { TEAPOT } from "../../test/teapot-catalogue.ts";
 import type { ImportedMarkup } from "./import-markup.ts";
 

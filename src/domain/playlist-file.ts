@@ -1,5 +1,5 @@
 import { pagePath } from "./page-path.ts";
-import type { PlaylistFormat } from "./playlist-rules.ts";
+import type { PlaylistFormat } from "./playlist-formats.ts";
 import { joinedNames } from "./artist-names.ts";
 import type { Playlist } from "./playlist.ts";
 import type { Song } from "./song.ts";

@@ -2,6 +2,7 @@ import { MEGABYTE } from "./bytes.ts";
 import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { tooManyBytesText } from "./photo-rules.ts";
+import { PLAYLIST_CREATE_FAILED, PLAYLIST_LOAD_FAILED } from "./playlist-texts.ts";
 import { DEFAULT_BACKGROUND, readHexColour, THEMES } from "./theme.ts";
 
 /** The rules of playlists (specification 2, sections 5, 8 and 9). Without a schema, since the browser imports this file. */
@@ -27,11 +28,6 @@ export const SONGS_TO_ADD = 15;
 /** Maximum size of a cover in bytes, and the file types that the dialog offers. The server accepts WebP and AVIF, too. */
 export const COVER_MOST_BYTES = 2 * MEGABYTE;
 export const COVER_TYPES = ["image/jpeg", "image/png"] as const;
-
-/** The formats in which a playlist can be exported. */
-export const PLAYLIST_FORMATS = ["csv", "jspf", "txt"] as const;
-
-export type PlaylistFormat = (typeof PLAYLIST_FORMATS)[number];
 
 export const PLAYLIST_TEXT = {
   noName: "Playlist name is required",
@@ -65,8 +61,8 @@ export const PLAYLIST_TEXT = {
   page: "Invalid page: it is a number from 1",
   limit: `Invalid limit: it may be 1 to ${MAXIMUM_FEED_PAGE}`,
   cursor: "Invalid cursor: take it from the answer before",
-  createFailed: "Failed to create playlist",
-  loadFailed: "Failed to load playlist",
+  createFailed: PLAYLIST_CREATE_FAILED,
+  loadFailed: PLAYLIST_LOAD_FAILED,
   addFailed: "failed to add song to playlist",
   addAllFailed: "failed to add songs to playlist",
   noUser: "User not found",

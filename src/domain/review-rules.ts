@@ -1,6 +1,7 @@
 import { formatNumber } from "./format-number.ts";
 import { hasTooManyMarks, isLonger, isUnprintable, MARKS_TEXT } from "./characters.ts";
 import { halfStarsOf } from "./rating.ts";
+import { REVIEW_LOAD_FAILED, REVIEW_SUBMIT_FAILED } from "./review-texts.ts";
 
 /** The rules of reviews (specification 2, sections 5 and 8). Without a schema, since the browser imports this file. */
 export const REVIEW_LENGTH = 5_000;
@@ -40,8 +41,8 @@ export const REVIEW_TEXT = {
   cursor: "Invalid cursor: take it from X-Next-Cursor",
   loginPrompt: "login to write a review.",
   loginToRate: "login to rate",
-  loadFailed: "Failed to load reviews",
-  submitFailed: "Failed to submit review",
+  loadFailed: REVIEW_LOAD_FAILED,
+  submitFailed: REVIEW_SUBMIT_FAILED,
   loadOneFailed: "Error loading review",
   none: "No reviews found.",
 } as const;

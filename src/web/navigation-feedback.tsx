@@ -42,6 +42,9 @@ function useArrival(): string {
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
+    // They describe the page that the document was made for.
+    for (const described of document.querySelectorAll("script[type='application/ld+json']"))
+      described.remove();
     // Typing in a live form must not announce the title at each pause; the page announces what changed.
     const isTyping = isInLiveForm(document.activeElement);
     setAnnouncement(isTyping ? "" : document.title);

@@ -20,7 +20,7 @@ export interface PageMeta {
   /** Another picture of this site that is shown instead. */
   picture?: { path: string; width: number; height: number };
   keywords?: string[];
-  /** schema.org objects; each becomes a JSON-LD script. */
+  /** schema.org objects; each becomes a JSON-LD script of the document. */
   structured?: object[];
   /** Of a page that is about no record: schema.org's type of it. */
   pageType?: WebPageType;
@@ -50,7 +50,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: page.origin + pictures[0]!.path },
-    ...structuredOf(page).map((object) => ({
+    // Read in documents alone: a browser that goes on to another page needs none of it.
+    ...(import.meta.env.SSR ? structuredOf(page) : []).map((object) => ({
       "script:ld+json": { "@context": "https://schema.org", ...object },
     })),
   ];

@@ -8,11 +8,8 @@ import {
   playlistDisposition,
   writePlaylist,
 } from "../../domain/playlist-file.ts";
-import {
-  PLAYLIST_FORMATS,
-  PLAYLIST_TEXT,
-  type PlaylistFormat,
-} from "../../domain/playlist-rules.ts";
+import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlist-formats.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { ApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistProblems, playlistTags } from "./playlists.ts";

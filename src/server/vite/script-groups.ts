@@ -24,7 +24,7 @@ const FIRST_PAGES = [
 ];
 
 /** What so many of them need is loaded with every page: chunks of their own cost more than they save. */
-const SHARED_BY_MOST = 3;
+const SHARED_BY_MOST = 4;
 
 /** The pages that need each module, by its id. */
 const needing = new Map<string, readonly string[]>();

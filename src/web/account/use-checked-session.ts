@@ -1,7 +1,4 @@
 import { useEffect } from "react";
-import { statusOf } from "../api-client/api-error.ts";
-import { checkUser } from "./refresh-user.ts";
-import { signInFrom } from "./return-to.ts";
 import { currentSession } from "./session.ts";
 
 /**
@@ -12,11 +9,9 @@ export function useCheckedSession(): void {
   useEffect(() => {
     if (currentSession() === null) return;
     let isHere = true;
-    checkUser().catch((error: unknown) => {
-      // Another session may have begun in another tab meanwhile.
-      if (isHere && statusOf(error) === 401 && currentSession() === null)
-        location.replace(signInFrom(location));
-    });
+    import("./check-session.ts")
+      .then(({ checkSession }) => checkSession(() => isHere))
+      .catch(() => undefined);
     return () => {
       isHere = false;
     };

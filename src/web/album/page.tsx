@@ -66,15 +66,17 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path,
     type: "music.album",
     pictured: { kind: "album", id: album.id },
-    structured: [
-      albumStructuredData(loaderData),
-      breadcrumbList(origin, [
-        ...(artist?.id != null
-          ? [{ name: artist.english_name, path: pagePath.artist(artist.id) }]
-          : []),
-        { name: album.english_name, path },
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      structured: [
+        albumStructuredData(loaderData),
+        breadcrumbList(origin, [
+          ...(artist?.id != null
+            ? [{ name: artist.english_name, path: pagePath.artist(artist.id) }]
+            : []),
+          { name: album.english_name, path },
+        ]),
+      ],
+    }),
   });
 }
 

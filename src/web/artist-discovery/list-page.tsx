@@ -74,7 +74,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     description: `K-Pop ${name} by name, debut and latest release: their songs, albums and who is credited on them.`,
     origin,
     path,
-    structured: [breadcrumbList(origin, crumbs), ...(isWhole ? [collection] : [])],
+    ...(import.meta.env.SSR && {
+      structured: [breadcrumbList(origin, crumbs), ...(isWhole ? [collection] : [])],
+    }),
   });
 }
 

@@ -62,7 +62,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     description: `${all ? "All K-Pop idols" : "K-Pop idols"} ${which}: groups and soloists with their songs and credits.`,
     origin,
     path,
-    structured: [breadcrumbList(origin, [{ name: title, path }])],
+    ...(import.meta.env.SSR && { structured: [breadcrumbList(origin, [{ name: title, path }])] }),
   });
 }
 

@@ -23,12 +23,14 @@ export function artistListMeta({ origin, artist, what, page, path }: ListMeta): 
     origin,
     path,
     pictured: { kind: "artist", id: artist.id },
-    structured: [
-      breadcrumbList(origin, [
-        { name, path: pagePath.artist(artist.id) },
-        { name: what, path },
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      structured: [
+        breadcrumbList(origin, [
+          { name, path: pagePath.artist(artist.id) },
+          { name: what, path },
+        ]),
+      ],
+    }),
   });
 }
 

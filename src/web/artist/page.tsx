@@ -54,10 +54,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path,
     type: "profile",
     pictured: { kind: "artist", id: artist.id },
-    structured: [
-      artistStructuredData(loaderData),
-      breadcrumbList(origin, [{ name: artist.english_name, path }]),
-    ],
+    ...(import.meta.env.SSR && {
+      structured: [
+        artistStructuredData(loaderData),
+        breadcrumbList(origin, [{ name: artist.english_name, path }]),
+      ],
+    }),
   });
 }
 

@@ -58,7 +58,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       "with the lyrics, composition and arrangement of each song.",
     origin: loaderData.origin,
     path: pagePath.home(),
-    structured: [webSite(loaderData.origin, PRODUCT_NAME)],
+    ...(import.meta.env.SSR && { structured: [webSite(loaderData.origin, PRODUCT_NAME)] }),
   });
 }
 

@@ -1,5 +1,5 @@
-import type { PlaylistFormat } from "../../domain/playlist-rules.ts";
-import { addressOf, call, callForFile, callForPage } from "../api-client/call.ts";
+import type { PlaylistFormat } from "../../domain/playlist-formats.ts";
+import { call, callForFile, callForPage } from "../api-client/call.ts";
 
 export const playlistCalls = {
   create: call("POST /api/playlists"),
@@ -15,10 +15,7 @@ export const playlistCalls = {
   mine: callForPage("GET /api/playlists/mine"),
 };
 
-const fileOf = (format: PlaylistFormat) => `GET /api/playlists/{id}/export.${format}` as const;
-
-/** The address of a playlist's file, and the file itself of one that only its owner may read. */
-export const playlistFile = {
-  address: (id: number, format: PlaylistFormat) => addressOf(fileOf(format), { params: { id } }),
-  load: (id: number, format: PlaylistFormat) => callForFile(fileOf(format))({ params: { id } }),
-};
+/** Loads a playlist's file, of one that only its owner may read. */
+export function loadPlaylistFile(id: number, format: PlaylistFormat): Promise<Blob> {
+  return callForFile(`GET /api/playlists/{id}/export.${format}` as const)({ params: { id } });
+}

@@ -4,7 +4,7 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { draftOf, type PlaylistDraft } from "./draft.ts";
-import type { WholePlaylist } from "./playlist-requests.ts";
+import type { WholePlaylist } from "./whole-playlist.ts";
 
 interface ConflictProps {
   mine: PlaylistDraft;

@@ -8,7 +8,8 @@ import { usePlaylistBackground } from "./use-background.ts";
 import { mergedDraft, withStoredPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
-import { currentOf, savePlaylist, type WholePlaylist } from "./playlist-requests.ts";
+import { currentOf, savePlaylist } from "./playlist-requests.ts";
+import type { WholePlaylist } from "./whole-playlist.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
 import { useSaveProblem } from "./use-save-problem.ts";
 

@@ -6,8 +6,9 @@ import { statusOf } from "../api-client/api-error.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
+import { loadPlaylist } from "./playlist-requests.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
+import type { WholePlaylist } from "./whole-playlist.ts";
 
 interface HiddenPlaylistProps {
   id: number;

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { isRouteErrorResponse, redirect } from "react-router";
 import { loadPlayableSongs } from "../../database/catalogue/song-set.ts";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
@@ -5,7 +6,9 @@ import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
 import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -13,7 +16,6 @@ import { PAGE_LENGTH } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { describePlaylist } from "./description.ts";
-import { HiddenPlaylist } from "./hidden-playlist.tsx";
 import { sharingPicture } from "./sharing-picture.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
 import { playlistStructuredData } from "./structured-data.ts";
@@ -53,7 +55,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path: pagePath.playlist(playlist._id),
     type: "music.playlist",
     picture,
-    structured: [playlistStructuredData(origin, { playlist, songs }, origin + picture.path)],
+    ...(import.meta.env.SSR && {
+      structured: [playlistStructuredData(origin, { playlist, songs }, origin + picture.path)],
+    }),
   });
 }
 
@@ -66,7 +70,24 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
 /** A private playlist is 404 for documents, which do not know the viewer; the browser may. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const id = parseDecimalId(params.playlist ?? "");
-  const page = <FailurePage error={error} thrown={PLAYLIST_TEXT.loadFailed} />;
+  const page = <FailurePage error={error} thrown={PLAYLIST_LOAD_FAILED} />;
   if (id === null || !isRouteErrorResponse(error) || error.status !== 404) return page;
-  return <HiddenPlaylist key={id} id={id} otherwise={page} />;
+  return <PerhapsHidden key={id} id={id} otherwise={page} />;
+}
+
+const HiddenPlaylist = lazy(async () => ({
+  default: (await import("./hidden-playlist.tsx")).HiddenPlaylist,
+}));
+
+/** Loads what requests it for those who are signed in. It stays when the session ends. */
+function PerhapsHidden({ id, otherwise }: { id: number; otherwise: ReactNode }) {
+  const session = useSession();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session !== null && !wasSignedIn) setWasSignedIn(true);
+  if (!wasSignedIn) return otherwise;
+  return (
+    <Suspense fallback={otherwise}>
+      <HiddenPlaylist id={id} otherwise={otherwise} />
+    </Suspense>
+  );
 }

@@ -1,18 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { signInFrom } from "../account/return-to.ts";
+import { PLAYLIST_CREATE_FAILED } from "../../domain/playlist-texts.ts";
 import { useSession } from "../account/use-session.ts";
-import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { externalLink } from "../external-link.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { showToast } from "../ui/show-toast.ts";
-import { copyPlaylist } from "./copy-playlist.ts";
 import { PlaylistExport } from "./playlist-export.tsx";
-import { isWhole, type WholePlaylist } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
+import { isWhole, type WholePlaylist } from "./whole-playlist.ts";
 
 interface PlaylistActionsProps extends WholePlaylist {
   isOwner: boolean;
@@ -68,12 +65,10 @@ function Duplicate({ playlistId, userId }: { playlistId: number; userId: number 
   async function duplicate(): Promise<void> {
     setIsBusy(true);
     try {
-      const copy = await copyPlaylist(playlistId, userId);
-      showToast(PLAYLIST_TEXT.created(copy.name), TOAST);
-      await navigate(pagePath.playlist(copy._id));
-    } catch (error) {
-      if (statusOf(error) === 401) location.assign(signInFrom(location));
-      else showToast(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed, TOAST);
+      const { openCopy } = await import("./open-copy.ts");
+      await openCopy(playlistId, userId, navigate);
+    } catch {
+      showToast(PLAYLIST_CREATE_FAILED, TOAST);
     } finally {
       setIsBusy(false);
     }

@@ -1,13 +1,9 @@
 import { useState } from "react";
-import {
-  PLAYLIST_FORMATS,
-  PLAYLIST_TEXT,
-  type PlaylistFormat,
-} from "../../domain/playlist-rules.ts";
+import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlist-formats.ts";
+import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { playlistFile } from "./calls.ts";
 import { TOAST } from "./toast.ts";
 
 const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: "plain text" };
@@ -20,9 +16,10 @@ export function PlaylistExport({ playlist }: { playlist: Playlist }) {
   async function take(format: PlaylistFormat): Promise<void> {
     setIsBusy(true);
     try {
-      saveFile(await playlistFile.load(_id, format), `norae-playlist-${_id}.${format}`);
+      const { loadPlaylistFile } = await import("./calls.ts");
+      saveFile(await loadPlaylistFile(_id, format), `norae-playlist-${_id}.${format}`);
     } catch {
-      showToast(PLAYLIST_TEXT.loadFailed, TOAST);
+      showToast(PLAYLIST_LOAD_FAILED, TOAST);
     } finally {
       setIsBusy(false);
     }
@@ -33,7 +30,12 @@ export function PlaylistExport({ playlist }: { playlist: Playlist }) {
       <span>take it along:</span>
       {PLAYLIST_FORMATS.map((format) =>
         is_public ? (
-          <a key={format} href={playlistFile.address(_id, format)} download="" rel="nofollow">
+          <a
+            key={format}
+            href={`/api/playlists/${_id}/export.${format}`}
+            download=""
+            rel="nofollow"
+          >
             {LABELS[format]}
           </a>
         ) : (

@@ -1,21 +1,11 @@
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import type { PlayableSong } from "../../domain/song.ts";
 import { readHexColour } from "../../domain/theme.ts";
 import { ApiError, withMessage } from "../api-client/api-error.ts";
 import { playlistCalls } from "./calls.ts";
 import { type PlaylistDraft, songIdsOf } from "./draft.ts";
 import { playableSong, type PlaylistSong } from "./playable-song.ts";
-
-/** A playlist with its songs; on its page with the first of them. */
-export interface WholePlaylist {
-  playlist: Playlist;
-  songs: PlayableSong[];
-}
-
-export function isWhole({ playlist, songs }: WholePlaylist): boolean {
-  return songs.length >= playlist.song_ids.length;
-}
+import type { WholePlaylist } from "./whole-playlist.ts";
 
 /** Returns the request body of a new playlist. */
 export function newPlaylistOf(draft: PlaylistDraft, userId: number) {

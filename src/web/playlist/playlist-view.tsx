@@ -19,7 +19,7 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { PlaylistActions } from "./playlist-actions.tsx";
 import { PlaylistCover } from "./playlist-cover.tsx";
-import { isWhole, type WholePlaylist } from "./playlist-requests.ts";
+import { isWhole, type WholePlaylist } from "./whole-playlist.ts";
 
 interface PlaylistViewProps extends WholePlaylist {
   isOwner: boolean;

@@ -4,21 +4,27 @@ import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { can } from "../../domain/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
 import { useSession } from "../account/use-session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
 import { usePlaylistBackground } from "./use-background.ts";
-import { isWhole, loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { PlaylistView } from "./playlist-view.tsx";
 import { TOAST } from "./toast.ts";
+import { isWhole, type WholePlaylist } from "./whole-playlist.ts";
 
 // Loaded only for owners.
 const EditPlaylist = lazy(async () => ({
   default: (await import("./edit-playlist.tsx")).EditPlaylist,
 }));
+const DraftNotice = lazy(async () => ({
+  default: (await import("./draft-notice.tsx")).DraftNotice,
+}));
+const DeleteDialog = lazy(async () => ({
+  default: (await import("./delete-dialog.tsx")).DeleteDialog,
+}));
+const loadPlaylist = async (id: number) =>
+  (await import("./playlist-requests.ts")).loadPlaylist(id);
 
 interface ShownPlaylistProps {
   shown: WholePlaylist;
@@ -74,7 +80,7 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
     setIsOpening(true);
     const all = await loadPlaylist(playlist._id).catch(() => null);
     setIsOpening(false);
-    if (all === null || !isWhole(all)) return showToast(PLAYLIST_TEXT.loadFailed, TOAST);
+    if (all === null || !isWhole(all)) return showToast(PLAYLIST_LOAD_FAILED, TOAST);
     setOwn(all);
     startEditing(all);
   }
@@ -82,11 +88,13 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
   const view = (
     <main ref={main} id="main" className="playlist-page" {...background}>
       {isOwner && userId !== null && (
-        <DraftNotice
-          key={String(isEditing)}
-          place={{ userId, playlistId: playlist._id }}
-          onGoOn={() => void edit()}
-        />
+        <Suspense>
+          <DraftNotice
+            key={String(isEditing)}
+            place={{ userId, playlistId: playlist._id }}
+            onGoOn={() => void edit()}
+          />
+        </Suspense>
       )}
       <PlaylistView
         {...whole}
@@ -96,11 +104,13 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
         onDelete={() => setIsDeleting(true)}
       />
       {isOwner && (
-        <DeleteDialog
-          playlist={playlist}
-          isOpen={isDeleting}
-          onClose={() => setIsDeleting(false)}
-        />
+        <Suspense>
+          <DeleteDialog
+            playlist={playlist}
+            isOpen={isDeleting}
+            onClose={() => setIsDeleting(false)}
+          />
+        </Suspense>
       )}
     </main>
   );

@@ -1,7 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { artistReference } from "../structured-data.ts";
-import type { WholePlaylist } from "./playlist-requests.ts";
+import type { WholePlaylist } from "./whole-playlist.ts";
 
 /** Returns schema.org's MusicPlaylist, with the songs that its page shows. */
 export function playlistStructuredData(

@@ -56,16 +56,18 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     description: `K-Pop ${heading} ${ORDER[view]}, with artists and albums.`,
     origin,
     path,
-    structured: [
-      breadcrumbList(origin, [{ name: heading, path }]),
-      collectionPage(origin, {
-        name: heading,
-        path,
-        items: months.flatMap(([, songs]) =>
-          songs.map(({ id }) => ({ url: origin + pagePath.song(id) })),
-        ),
-      }),
-    ],
+    ...(import.meta.env.SSR && {
+      structured: [
+        breadcrumbList(origin, [{ name: heading, path }]),
+        collectionPage(origin, {
+          name: heading,
+          path,
+          items: months.flatMap(([, songs]) =>
+            songs.map(({ id }) => ({ url: origin + pagePath.song(id) })),
+          ),
+        }),
+      ],
+    }),
   });
 }
 

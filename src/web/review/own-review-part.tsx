@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
-import { REVIEW_TEXT } from "../../domain/review-rules.ts";
+import { REVIEW_LOAD_FAILED } from "../../domain/review-texts.ts";
 import type { BrowserSession } from "../account/session.ts";
 import { Button } from "../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
@@ -32,7 +32,7 @@ export function OwnReviewPart({ session, own, retry, children, ref }: OwnReviewP
         <LoginPrompt isSignedOut={wasSignedIn} />
       ) : own === "failed" ? (
         <p role="alert">
-          {REVIEW_TEXT.loadFailed} <Button onClick={retry}>try again</Button>
+          {REVIEW_LOAD_FAILED} <Button onClick={retry}>try again</Button>
         </p>
       ) : (
         own !== "loading" && <Suspense fallback={null}>{children}</Suspense>

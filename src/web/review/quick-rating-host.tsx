@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { REVIEW_TEXT } from "../../domain/review-rules.ts";
+import { REVIEW_SUBMIT_FAILED } from "../../domain/review-texts.ts";
 import { showToast } from "../ui/show-toast.ts";
 import type { QuickRatingLayerProps } from "./quick-rating-layer.tsx";
 import { ratingButtonAt } from "./rated-item.ts";
@@ -28,7 +28,7 @@ export function QuickRatingHost() {
         const { QuickRatingLayer } = await import("./quick-rating-layer.tsx");
         setLayer(() => QuickRatingLayer);
       } catch {
-        if (latest.current?.type === "click") showToast(REVIEW_TEXT.submitFailed);
+        if (latest.current?.type === "click") showToast(REVIEW_SUBMIT_FAILED);
         latest.current = null;
       }
     }

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import { RATINGS, type RatingSummary, shownRating } from "../../domain/rating.ts";
 import { Stars } from "../ui/stars.tsx";
-import { loadRating } from "./review-requests.ts";
 import type { RatedItem } from "./rated-item.ts";
 import { onReviewUpdated } from "./review-updated.ts";
 
@@ -50,11 +49,13 @@ function useRating({ kind, itemId, shown }: RatingProps): RatingSummary {
     const end = onReviewUpdated((item) => {
       if (item.kind !== kind || item.itemId !== itemId) return;
       const request = (latest += 1);
-      void loadRating(kind, itemId).then(
-        (summary) => request === latest && setKnown(summary),
-        // The shown summary stays: it was right a moment ago.
-        () => undefined,
-      );
+      void import("./review-requests.ts")
+        .then(({ loadRating }) => loadRating(kind, itemId))
+        .then(
+          (summary) => request === latest && setKnown(summary),
+          // The shown summary stays: it was right a moment ago.
+          () => undefined,
+        );
     });
     return () => {
       latest = NaN;

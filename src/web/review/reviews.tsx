@@ -1,9 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, useRef, useState } from "react";
 import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
-import { DeleteButton } from "./delete-button.tsx";
 import { MoreReviews } from "./more-reviews.tsx";
 import { EDITS_REVIEW, OwnEntry } from "./own-entry.tsx";
 import { LazyReviewForm, OwnReviewPart } from "./own-review-part.tsx";
@@ -15,6 +14,11 @@ import type { ShownReviews } from "./shown-reviews.ts";
 import { announceReview } from "./review-updated.ts";
 import { useListedReviews } from "./use-listed-reviews.ts";
 import { useOwnReview } from "./use-own-review.ts";
+
+// Loaded only for those who have a review here; the place of it waits for this.
+const DeleteButton = lazy(async () => ({
+  default: (await import("./delete-button.tsx")).DeleteButton,
+}));
 
 /** The duration of a toast (specification 2, section 9). */
 const TOAST = { milliseconds: 2_500 };

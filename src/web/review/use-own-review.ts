@@ -4,7 +4,6 @@ import type { Review } from "../../domain/review.ts";
 import type { BrowserSession } from "../account/session.ts";
 import { ownStarsOf } from "./own-rating.ts";
 import { showLoadedStars } from "./own-stars.ts";
-import { loadOwnReview } from "./review-requests.ts";
 import { onReviewUpdated } from "./review-updated.ts";
 
 /** One's own review: loading, failed, none, or itself. */
@@ -28,14 +27,16 @@ export function useOwnReview(
     if (token === undefined) return;
     // What is loaded is older than a change that came meanwhile.
     let isLatest = true;
-    loadOwnReview(kind, itemId).then(
-      (own) => {
-        if (!isLatest) return;
-        setKnown({ key, own });
-        showLoadedStars({ kind, itemId }, ownStarsOf(own));
-      },
-      () => isLatest && setKnown({ key, own: "failed" }),
-    );
+    import("./review-requests.ts")
+      .then(({ loadOwnReview }) => loadOwnReview(kind, itemId))
+      .then(
+        (own) => {
+          if (!isLatest) return;
+          setKnown({ key, own });
+          showLoadedStars({ kind, itemId }, ownStarsOf(own));
+        },
+        () => isLatest && setKnown({ key, own: "failed" }),
+      );
     const end = onReviewUpdated(({ review, ...item }) => {
       if (item.kind !== kind || item.itemId !== itemId) return;
       isLatest = false;

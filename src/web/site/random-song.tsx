@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import { call } from "../api-client/call.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 
@@ -12,6 +11,7 @@ export function RandomSongButton() {
 
   async function open(): Promise<void> {
     try {
+      const { requestOtherSong } = await import("./request-random-song.ts");
       const song = await requestOtherSong(pathname);
       const { melon_song_id: song_id, album_id } = song;
       await navigate(pagePath.song(song_id), { state: { song_id, album_id } });
@@ -37,18 +37,4 @@ export function RandomSongButton() {
       </Tooltip>
     </form>
   );
-}
-
-/** Returns another song than the one shown: another visitor may have drawn one in between. */
-async function requestOtherSong(shownPath: string) {
-  const first = await requestSong();
-  return pagePath.song(first.melon_song_id) === shownPath ? requestSong() : first;
-}
-
-const randomSong = call("GET /api/songs/random", { isAnonymous: true, cache: "no-store" });
-
-async function requestSong() {
-  const [song] = await randomSong();
-  if (song === undefined) throw new Error("There are no songs");
-  return song;
 }

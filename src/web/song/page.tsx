@@ -74,7 +74,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path: pagePath.song(song.id),
     ...(isSong && { type: "music.song" }),
     pictured: { kind: "song", id: song.id },
-    structured: [songStructuredData(loaderData), breadcrumbList(origin, songCrumbs(song))],
+    ...(import.meta.env.SSR && {
+      structured: [songStructuredData(loaderData), breadcrumbList(origin, songCrumbs(song))],
+    }),
   });
   return isSong ? page : [...page, { name: "robots", content: "noindex" }];
 }

@@ -91,21 +91,23 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     description: `Who is credited on ${songs}, with lyrics, composition or arrangement.`,
     origin,
     path,
-    structured: [
-      breadcrumbList(origin, [{ name: title, path }]),
-      ...(matches === null
-        ? [
-            collectionPage(origin, {
-              name: title,
-              path,
-              isRanking: true,
-              items: people.map((person) => ({
-                item: artistReference(origin, person, person.is_group ? "MusicGroup" : "Person"),
-              })),
-            }),
-          ]
-        : []),
-    ],
+    ...(import.meta.env.SSR && {
+      structured: [
+        breadcrumbList(origin, [{ name: title, path }]),
+        ...(matches === null
+          ? [
+              collectionPage(origin, {
+                name: title,
+                path,
+                isRanking: true,
+                items: people.map((person) => ({
+                  item: artistReference(origin, person, person.is_group ? "MusicGroup" : "Person"),
+                })),
+              }),
+            ]
+          : []),
+      ],
+    }),
   });
 }
 
