@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { redirect } from "react-router";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { can } from "../../domain/can.ts";
@@ -14,13 +15,17 @@ import { cardOf } from "../playlist/card-of.ts";
 import type { Route } from "./+types/page.ts";
 import { ProfileHeader } from "./header.tsx";
 import { ModeratorDecisions } from "./moderator-decisions.tsx";
-import { OwnAccount } from "./own-account.tsx";
 import { useOwnProfile } from "./use-own-profile.ts";
 import { UserPlaylists } from "./user-playlists.tsx";
 import { previewOf } from "./user-review.tsx";
 import { UserReviews } from "./user-reviews.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+
+// Loaded only for the owner.
+const OwnAccount = lazy(async () => ({
+  default: (await import("./own-account.tsx")).OwnAccount,
+}));
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -80,7 +85,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <UserReviews username={user.norae_user} reviews={shown.reviews} />
       <ModeratorDecisions decisions={shown.decisions} />
       {isOwner && session !== null && (
-        <OwnAccount userId={session.user.userId} username={user.norae_user} />
+        <Suspense>
+          <OwnAccount userId={session.user.userId} username={user.norae_user} />
+        </Suspense>
       )}
     </main>
   );
