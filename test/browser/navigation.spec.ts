@@ -167,6 +167,16 @@ test("the focus goes to the new page's heading, and its title is announced", asy
   await expect(page.getByRole("status")).toHaveText("Whistle Soft - Norae");
 });
 
+test("structured data describes the page of the document alone", async ({ page }) => {
+  await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+  await hydrated(page);
+  const described = page.locator("script[type='application/ld+json']");
+  expect(await described.count()).toBeGreaterThan(0);
+  await page.locator("main a[href^='/artist/']").first().click();
+  await expect(page).toHaveURL(/\/artist\//);
+  await expect(described).toHaveCount(0);
+});
+
 test("a link opened in a new tab does not change this one", async ({ page, context }) => {
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);
