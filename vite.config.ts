@@ -36,6 +36,7 @@ export default defineConfig(({ command }) => ({
           input: {
             serve: "src/server/serve.ts",
             command: "src/command/main.ts",
+            "checkpoint-worker": "src/database/sqlite/checkpoint-worker.ts",
             "search-worker": "src/search/thread/worker.ts",
             "connection-worker": "src/people/thread/worker.ts",
             // The child process that decodes uploaded pictures.

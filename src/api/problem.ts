@@ -1,14 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { CatalogueBusy, DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
+import {
+  CatalogueBusy,
+  DatabaseBusy,
+  DatabaseFull,
+  DatabaseUnwritable,
+} from "../database/database.ts";
 import {
   type Failure,
+  failure,
   type FailureKind,
   FAILURE_STATUS,
   RETRY_SECONDS,
 } from "../domain/failure.ts";
-import { PictureNotStored } from "../pictures/upload/store.ts";
+import { PictureNotStored, PictureStoreFull } from "../pictures/upload/store.ts";
 
 /** The body of every error. Both fields have the same text, since clients read either. */
 export const problemSchema = z
@@ -18,15 +24,15 @@ export const problemSchema = z
 /** Answers with an expected failure: the only place where failures become HTTP for the API. */
 export function refusal<Kind extends FailureKind>(
   c: Context,
-  { failure, message, retryAfter }: Failure<Kind>,
+  { failure: kind, message, retryAfter }: Failure<Kind>,
 ) {
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  return c.json({ error: message, message }, FAILURE_STATUS[failure]);
+  return c.json({ error: message, message }, FAILURE_STATUS[kind]);
 }
 
 /** The same for routes that only read, whose two possible statuses the route's types require. */
-export function problem(c: Context, failure: Failure) {
-  return refusal(c, failure as Failure<"invalid" | "not_found">);
+export function problem(c: Context, failed: Failure) {
+  return refusal(c, failed as Failure<"invalid" | "not_found">);
 }
 
 /** Answers to an unexpected error, which is logged and not revealed. */
@@ -38,8 +44,9 @@ export function unexpected(
   c.header("Cache-Control", "no-store");
   if (error instanceof DatabaseUnwritable || error instanceof PictureNotStored) {
     logError(error);
-    c.header("Retry-After", String(RETRY_SECONDS.disk));
-    return c.json({ error: error.message, message: error.message }, 503);
+    const isFull = error instanceof DatabaseFull || error instanceof PictureStoreFull;
+    const kind = isFull ? "storage_full" : "unavailable";
+    return refusal(c, failure(kind, error.message, RETRY_SECONDS.disk));
   }
   if (error instanceof DatabaseBusy) {
     const wait = error instanceof CatalogueBusy ? "catalogue" : "database";

@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts";
 import { connectPostgres } from "./postgres/connect.ts";
+import type { DiskProblem } from "./sqlite/checkpoint-thread.ts";
 import { connectSqlite } from "./sqlite/connect.ts";
 
 export interface ConnectOptions {
@@ -13,6 +14,10 @@ export interface ConnectOptions {
   isRolling?: boolean | undefined;
   /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
+  /** The built thread of the embedded database's checkpoints; without it they run in this thread. */
+  checkpointWorker?: string | undefined;
+  /** Called when the embedded database's disk fails or is full while no caller waits. A write throws the same. */
+  onDiskProblem?: ((problem: DiskProblem) => void) | undefined;
   /** Called with each statement, for tests of query plans. */
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
@@ -24,9 +29,11 @@ export interface ConnectOptions {
 export async function connect({
   databaseUrl: url,
   dataFolder: folder,
+  checkpointWorker,
+  onDiskProblem,
   ...options
 }: ConnectOptions): Promise<Database> {
   return url === undefined
-    ? connectSqlite({ folder, ...options })
+    ? connectSqlite({ folder, checkpointWorker, onDiskProblem, ...options })
     : connectPostgres({ url, ...options });
 }

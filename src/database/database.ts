@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ChangeWatch, ChangeWatcher } from "./changes/change-watch.ts";
 import type { Staging } from "./import/staging.ts";
+import { DISK_FULL_TEXT } from "../domain/failure.ts";
 import type { Tables } from "./tables.ts";
 
 /** The parameter of named queries that only read: it has no methods that write. A `Writer` is one, too. */
@@ -27,7 +28,7 @@ export interface Database {
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
    * another writer locks the database it is retried without blocking for up to 5 seconds; after a lost race for a
    * key it runs once more. Nothing but the database may be awaited in it.
-   * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable, DatabaseUnwritable
+   * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable, DatabaseUnwritable, DatabaseFull, DatabaseFault
    */
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Opens the staging tables of an import. @throws ImportRunning */
@@ -70,10 +71,28 @@ export class DatabaseUnreachable extends DatabaseBusy {
   override message = "The database does not answer at the moment. Try again in a few seconds.";
 }
 
-/** Nothing can be written: the disk is full, or the database is read-only. Reads still work. */
+/** Nothing can be written: the database is read-only. Reads still work. */
 export class DatabaseUnwritable extends DatabaseBusy {
   override name = "DatabaseUnwritable";
   override message = "Nothing can be saved at the moment. Please try again later.";
+}
+
+/** Nothing can be written until there is room on the disk again: the request is answered 507. Reads still work. */
+export class DatabaseFull extends DatabaseUnwritable {
+  override name = "DatabaseFull";
+  override message = DISK_FULL_TEXT;
+}
+
+/**
+ * Writing to the disk failed. What the system has in memory may then never reach the disk although later writes succeed,
+ * so that the process has to end; the next one recovers the database from its write-ahead log.
+ */
+export class DatabaseFault extends Error {
+  override name = "DatabaseFault";
+
+  constructor(options?: ErrorOptions) {
+    super("The disk of the database failed. What was not confirmed may not be saved.", options);
+  }
 }
 
 /** Timeout of a write while another locks the database, in milliseconds. */

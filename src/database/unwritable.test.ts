@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { recordChanges } from "./changes/record-changes.ts";
-import { DatabaseUnwritable } from "./database.ts";
+import { DatabaseFull, DatabaseUnwritable } from "./database.ts";
 
 let made: TestDatabase;
 
@@ -29,11 +29,11 @@ const allow = (pragma: string) =>
   made.database.write((db) => sql.raw(`pragma ${pragma}`).execute(db));
 
 /** Returns the cause of a refused write. */
-async function refusal(): Promise<unknown> {
+async function refusal(name: string): Promise<unknown> {
   try {
     await write();
   } catch (error) {
-    expect(error).toBeInstanceOf(DatabaseUnwritable);
+    expect(error).toMatchObject({ name });
     return (error as Error).cause;
   }
   throw new Error("It was written");
@@ -43,8 +43,8 @@ test("on a full disk a write fails, leaves nothing half-written, and works again
   await write();
   const before = await count();
   await allow("max_page_count = 1");
-  expect(await refusal()).toMatchObject({ message: "database or disk is full" });
-  expect(await refusal()).toMatchObject({ message: "database or disk is full" });
+  expect(await refusal("DatabaseFull")).toMatchObject({ message: "database or disk is full" });
+  expect(await refusal("DatabaseFull")).toMatchObject({ message: "database or disk is full" });
   expect(await count()).toEqual(before);
   await allow("max_page_count = 1000000");
   await write();
@@ -54,16 +54,26 @@ test("on a full disk a write fails, leaves nothing half-written, and works again
 test("a read-only database can be read, and refuses writes", async () => {
   const before = await count();
   await allow("query_only = on");
-  expect(await refusal()).toMatchObject({ message: expect.stringContaining("readonly") as string });
+  expect(await refusal("DatabaseUnwritable")).toMatchObject({
+    message: expect.stringContaining("readonly") as string,
+  });
   expect(await count()).toEqual(before);
 });
 
-test("PostgreSQL that may only be read refuses in the same way", async () => {
+test("PostgreSQL that may only be read, is full or fails refuses in the same way", async () => {
   const postgres = await openTestDatabase("postgres");
   const writing = postgres.database.write(async (db) => {
     await sql`set local transaction_read_only = on`.execute(db);
     await recordChanges(db, ["reviews"]);
   });
   await expect(writing).rejects.toThrow(DatabaseUnwritable);
+  const raise = (code: string) =>
+    postgres.database.write((db) =>
+      sql
+        .raw(`do $$ begin raise exception 'made up' using errcode = '${code}'; end $$`)
+        .execute(db),
+    );
+  await expect(raise("53100")).rejects.toThrow(DatabaseFull);
+  await expect(raise("58030")).rejects.toMatchObject({ name: "DatabaseUnwritable" });
   await postgres.remove();
 });

@@ -18,7 +18,8 @@ export type FailureKind =
   | "too_large"
   | "wrong_type"
   | "too_many"
-  | "unavailable";
+  | "unavailable"
+  | "storage_full";
 
 /** The HTTP status of each kind (decisions, "Community rules on the server"). */
 export const FAILURE_STATUS = {
@@ -31,10 +32,15 @@ export const FAILURE_STATUS = {
   wrong_type: 415,
   too_many: 429,
   unavailable: 503,
+  storage_full: 507,
 } as const satisfies Record<FailureKind, number>;
 
 /** Seconds after which a client may retry, by what is in the way. */
 export const RETRY_SECONDS = { database: 2, pictures: 5, disk: 60, catalogue: 60 } as const;
+
+/** The text of a write for which there is no room. */
+export const DISK_FULL_TEXT =
+  "Nothing was saved: there is no room left on this site's disk. Please try again in a minute.";
 
 /** Creates a failure. @param retryAfter in seconds */
 export function failure<const Kind extends FailureKind>(

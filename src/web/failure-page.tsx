@@ -108,6 +108,7 @@ const STATUS_WORDS: Record<number, string> = {
   405: "Method Not Allowed",
   500: "Internal Server Error",
   503: "Service Unavailable",
+  507: "Insufficient Storage",
 };
 
 /** Returns the error catalogue's text for an error. */

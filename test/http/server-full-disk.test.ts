@@ -47,22 +47,22 @@ test("a full disk refuses writes with a message, still serves pages, and loses n
     confirmed.push(((await answer.json()) as { _id: number })._id);
     answer = await makePlaylist(at);
   }
-  expect(answer.status).toBe(503);
+  expect(answer.status).toBe(507);
   expect(answer.headers.get("retry-after")).toBe("60");
   expect(await answer.json()).toMatchObject({
-    error: "Nothing can be saved at the moment. Please try again later.",
+    error:
+      "Nothing was saved: there is no room left on this site's disk. Please try again in a minute.",
   });
-  for (let at = 500; at < 550; at += 1) expect((await makePlaylist(at)).status).toBe(503);
-  expect(server.output.stderr).toMatch(
-    /^\S+ error \w+ POST \/api\/playlists DatabaseUnwritable: .*\n$/,
-  );
+  for (let at = 500; at < 550; at += 1) expect((await makePlaylist(at)).status).toBe(507);
+  expect(server.output.stderr).toMatch(/^\S+ error \w+ POST \/api\/playlists DatabaseFull: .*\n$/);
   expect(server.output.stderr).not.toContain("cannot rollback");
   expect((await server.fetch(pagePath.artist(artists.harbour))).status).toBe(200);
   expect((await server.fetch("/api/playlists/mine", { headers })).status).toBe(200);
   const { stderr } = await server.stop();
   expect(stderr.trimEnd().split("\n")).toEqual([
     expect.stringContaining(" error "),
-    expect.stringMatching(/DatabaseUnwritable: .*, and 50 more like it in the last minute$/),
+    // The checkpoint at the end has no room either.
+    expect.stringMatching(/DatabaseFull: .*, and 51 more like it in the last minute$/),
   ]);
 
   // With free space again.

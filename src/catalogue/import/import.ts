@@ -1,4 +1,4 @@
-import { type Database, LostRace } from "../../database/database.ts";
+import { type Database, DatabaseFull, LostRace } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../folder.ts";
 import { KINDS, type Manifest } from "../format.ts";
@@ -215,7 +215,9 @@ export async function withStaging<T>(
   try {
     return await work(staging);
   } catch (error) {
-    throw isDiskFull(error) ? new DiskFull({ cause: error }) : error;
+    throw isDiskFull(error) || error instanceof DatabaseFull
+      ? new DiskFull({ cause: error })
+      : error;
   } finally {
     await staging.close();
   }

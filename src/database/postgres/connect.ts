@@ -8,6 +8,7 @@ import { recordedChanges } from "../changes/record-changes.ts";
 import {
   type Database,
   DatabaseBusy,
+  DatabaseFull,
   DatabaseUnreachable,
   DatabaseUnwritable,
   WRITE_TIMEOUT,
@@ -19,6 +20,7 @@ import { openPostgresStaging } from "./staging.ts";
 import { watchPostgres } from "./watch.ts";
 import {
   isConnectionProblem,
+  isDiskFull,
   isLockTimeout,
   isLostRace,
   isUnwritable,
@@ -84,6 +86,7 @@ export async function connectPostgres({
         })
         .catch((error: unknown) => {
           if (isLockTimeout(error)) throw new DatabaseBusy({ cause: error });
+          if (isDiskFull(error)) throw new DatabaseFull({ cause: error });
           if (isUnwritable(error)) throw new DatabaseUnwritable({ cause: error });
           throw isConnectionProblem(error) ? new DatabaseUnreachable({ cause: error }) : error;
         });

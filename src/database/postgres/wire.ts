@@ -32,8 +32,18 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOST_RACE.has(error.code);
 }
 
-/** Disk full; read-only server, such as a replica during a failover. */
-const UNWRITABLE: ReadonlySet<unknown> = new Set(["53100", "25006"]);
+/**
+ * Read-only server, such as a replica during a failover; I/O error. (After a failed sync of its log PostgreSQL restarts
+ * by itself.)
+ */
+const UNWRITABLE: ReadonlySet<unknown> = new Set(["25006", "58030"]);
+
+const DISK_FULL = "53100";
+
+/** Whether the server's disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === DISK_FULL;
+}
 
 /** Whether a write failed because the server cannot write anything. */
 export function isUnwritable(error: unknown): boolean {

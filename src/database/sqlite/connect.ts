@@ -1,23 +1,19 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
-import { type Database, DatabaseUnwritable, WRITE_TIMEOUT } from "../database.ts";
+import { type Database, DatabaseFault, WRITE_TIMEOUT } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
+import { checkpointsInThread, type DiskProblem } from "./checkpoint-thread.ts";
+import { checkpointsHere, recoverLog } from "./checkpoints.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { explainDiskError } from "./disk-errors.ts";
 import { eventLoopPace } from "./event-loop-pace.ts";
-import {
-  DATABASE_FILE,
-  isUnwritable,
-  openSqlite,
-  openSqliteWriter,
-  retryWhileLocked,
-} from "./open.ts";
+import { DATABASE_FILE, openSqlite, openSqliteWriter, retryWhileLocked } from "./open.ts";
 import { openSqliteStaging } from "./staging.ts";
-import { truncateLog } from "./truncate-log.ts";
 import { watchSqlite } from "./watch.ts";
 
 export interface SqliteOptions {
@@ -26,6 +22,10 @@ export interface SqliteOptions {
   isRolling?: boolean | undefined;
   /** Timeout of waiting for a connection to read, in milliseconds. */
   readTimeout?: number | undefined;
+  /** The built thread of checkpoints; without it they run in this thread. */
+  checkpointWorker?: string | undefined;
+  /** Called when the disk fails or is full while no caller waits. A write throws the same. */
+  onDiskProblem?: ((problem: DiskProblem) => void) | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
@@ -44,10 +44,17 @@ export async function connectSqlite({
   skipMigrations,
   isRolling,
   readTimeout,
+  checkpointWorker,
+  onDiskProblem = () => undefined,
   onQuery,
 }: SqliteOptions): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const file = join(folder, DATABASE_FILE);
+  if (!skipMigrations) {
+    // SQLite would open a database on a read-only disk, and fail at the first write.
+    accessSync(folder, constants.W_OK);
+    recoverLog(file);
+  }
   const log = onQuery && {
     log: (event: { query: { sql: string; parameters: readonly unknown[] } }) =>
       onQuery(event.query.sql, event.query.parameters),
@@ -86,6 +93,10 @@ export async function connectSqlite({
     ...log,
   });
   const watches = new LocalWatchers();
+  const checkpoints =
+    checkpointWorker === undefined
+      ? checkpointsHere(file)
+      : checkpointsInThread({ worker: checkpointWorker, file, onDiskProblem });
   return {
     engine: "sqlite",
     read: (work) => reader.transaction().execute(work),
@@ -96,17 +107,22 @@ export async function connectSqlite({
           recorded: recordedChanges(transaction),
         })),
       ).catch((error: unknown) => {
-        throw isUnwritable(error) ? new DatabaseUnwritable({ cause: error }) : error;
+        const explained = explainDiskError(error, file, "write");
+        if (explained instanceof DatabaseFault) onDiskProblem(explained);
+        throw explained;
       });
+      checkpoints.committed();
       watches.announce(recorded);
       return result;
     },
     watch: (watcher) => Promise.resolve(watchSqlite(openSqlite(file), watches.add(watcher))),
     stage: () => openSqliteStaging(folder),
-    eraseDeleted: () => truncateLog(writer),
+    eraseDeleted: () => checkpoints.truncate(),
     close: async () => {
       await reader.destroy();
       await writer.destroy();
+      // The last, since other connections of this process would prevent it.
+      await checkpoints.close();
     },
   };
 }

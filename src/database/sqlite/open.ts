@@ -26,6 +26,8 @@ export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full");
+  // A checkpoint within a commit would ignore its errors: see `Checkpointer`.
+  database.exec("pragma wal_autocheckpoint = 0");
   database.exec("pragma temp_store = memory");
   database.exec("pragma cache_size = -16000");
   return database;
@@ -66,20 +68,13 @@ const SQLITE_BUSY = 5;
 
 /** Whether a statement failed because another connection locks the database. */
 export function isBusy(error: unknown): boolean {
-  return codeOf(error) === SQLITE_BUSY;
+  // The low byte of an extended code (SQLITE_BUSY_SNAPSHOT, …) is the primary one.
+  return ((errcodeOf(error) ?? 0) & 0xff) === SQLITE_BUSY;
 }
 
-/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN (of the journal that a write needs). */
-const UNWRITABLE: ReadonlySet<unknown> = new Set([8, 10, 13, 14]);
-
-/** Whether a write failed because the file cannot be written, not because of its statement. */
-export function isUnwritable(error: unknown): boolean {
-  return UNWRITABLE.has(codeOf(error));
-}
-
-/** Returns SQLite's primary result code, the low byte of extended ones (SQLITE_BUSY_SNAPSHOT, …). */
-function codeOf(error: unknown): number | undefined {
+/** Returns SQLite's extended result code of an error or its cause. */
+export function errcodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ("errcode" in error && typeof error.errcode === "number") return error.errcode & 0xff;
-  return codeOf(error.cause);
+  if ("errcode" in error && typeof error.errcode === "number") return error.errcode;
+  return errcodeOf(error.cause);
 }

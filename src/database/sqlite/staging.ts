@@ -11,6 +11,8 @@ import {
   type StagingRow,
   type StagingTable,
 } from "../import/staging-tables.ts";
+import { checkpointsHere } from "./checkpoints.ts";
+import { explainDiskError } from "./disk-errors.ts";
 import { createPrivately, DATABASE_FILE, openSqliteWriter, retryWhileLocked } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { fillSqlite } from "./load.ts";
@@ -30,16 +32,29 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const lock = lockImports(join(folder, LOCK_FILE));
   const file = join(folder, STAGING_FILE);
+  const live = join(folder, DATABASE_FILE);
   let connection: DatabaseSync;
   try {
-    connection = openWithStaging(join(folder, DATABASE_FILE), file);
+    connection = openWithStaging(live, file);
   } catch (error) {
     lock.close();
     throw error;
   }
+  const checkpoints = checkpointsHere(live);
   const db = new Kysely<StagedTables>({
     dialect: sqliteDialect({ open: () => connection, connections: 1, begin: "begin immediate" }),
   });
+  /** Runs a transaction, and copies what it has added to the write-ahead log: all of the catalogue at the first import. */
+  const commit = async <T>(work: () => Promise<T>): Promise<T> => {
+    let result: T;
+    try {
+      result = await work();
+    } catch (error) {
+      throw explainDiskError(error, live, "write");
+    }
+    checkpoints.committed();
+    return result;
+  };
   return {
     engine: "sqlite",
     db,
@@ -47,11 +62,12 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
       insertRows(connection, table, rows);
       return Promise.resolve();
     },
-    load: (work) => fillSqlite(connection, db, work),
-    publish: (work) => retryWhileLocked(() => db.transaction().execute(work), PUBLISH_TIMEOUT),
+    load: (work) => commit(() => fillSqlite(connection, db, work)),
+    publish: (work) =>
+      commit(() => retryWhileLocked(() => db.transaction().execute(work), PUBLISH_TIMEOUT)),
     analyse: async (tables) => {
       if (tables === "staging") await sql`analyze ${sql.ref(STAGING_SCHEMA)}`.execute(db);
-      else await retryWhileLocked(() => sql`analyze main`.execute(db));
+      else await commit(() => retryWhileLocked(() => sql`analyze main`.execute(db)));
     },
     close: async () => {
       // Kysely closes the connection only if it was used at least once.
@@ -59,6 +75,7 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
       await db.destroy();
       removeFile(file);
       lock.close();
+      await checkpoints.close();
     },
   };
 }

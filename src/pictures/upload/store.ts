@@ -1,15 +1,28 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isOutOfRoom } from "../../database/no-room.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
+import { DISK_FULL_TEXT } from "../../domain/failure.ts";
 import type { UploadSize } from "../../domain/upload-path.ts";
 
-/** A picture cannot be stored: the disk is full, or the bucket refuses it. */
+/** A picture cannot be stored: the folder cannot be written, or the bucket refuses it. */
 export class PictureNotStored extends Error {
   override name = "PictureNotStored";
 
   constructor(options?: ErrorOptions) {
     super("Pictures cannot be stored at the moment. Please try again later.", options);
   }
+}
+
+/** There is no room for a picture on the disk: the request is answered 507. */
+export class PictureStoreFull extends PictureNotStored {
+  override name = "PictureStoreFull";
+  override message = DISK_FULL_TEXT;
+}
+
+/** Returns the error of a picture that could not be stored. */
+export function notStored(cause: unknown): PictureNotStored {
+  return isOutOfRoom(cause) ? new PictureStoreFull({ cause }) : new PictureNotStored({ cause });
 }
 
 /** A store of uploaded pictures. */

@@ -3,7 +3,7 @@ import { FairSemaphore } from "../../domain/fair-semaphore.ts";
 import type { UploadSize } from "../../domain/upload-path.ts";
 import type { PictureProblem } from "./decoded.ts";
 import type { Decoder } from "./decoder.ts";
-import { PictureNotStored, type PictureStore } from "./store.ts";
+import { notStored, type PictureStore } from "./store.ts";
 
 /** Maximum number of request bodies with a picture in memory; of one account, and of one that wait unread. */
 const BODIES = { permits: 4, permitsEach: 2, maximumWaitingEach: 30 };
@@ -60,7 +60,7 @@ export class Uploads {
       await this.store.put(name, sizes);
     } catch (error) {
       await this.remove(name);
-      throw new PictureNotStored({ cause: error });
+      throw notStored(error);
     }
     return name;
   }

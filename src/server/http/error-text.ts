@@ -11,6 +11,8 @@ const OUR_CLASSES: ReadonlySet<string> = new Set([
   "Error",
   "CatalogueBusy",
   "DatabaseBusy",
+  "DatabaseFault",
+  "DatabaseFull",
   "DatabaseUnreachable",
   "DatabaseUnwritable",
   "DiskFull",
@@ -18,6 +20,7 @@ const OUR_CLASSES: ReadonlySet<string> = new Set([
   "IssuerUnreachable",
   "LostRace",
   "PictureNotStored",
+  "PictureStoreFull",
   "StartProblem",
 ]);
 
@@ -54,8 +57,16 @@ export function describeError(error: unknown): string {
     .join("; caused by ");
 }
 
+/** Errors with a single cause outside, wherever they occur. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ["DatabaseFull", "full disk"],
+  ["PictureStoreFull", "full disk"],
+]);
+
 /** Returns the same text for errors of the same cause, whichever request they occur in. */
 export function kindOfError(error: unknown): string {
+  const known = error instanceof Error ? KINDS.get(error.name) : undefined;
+  if (known !== undefined) return known;
   return chainOf(error)
     .map(({ head, frames }) => `${head} at ${frames[0] ?? "-"}`)
     .join("; caused by ");

@@ -43,6 +43,7 @@ export async function runServer(serverFolder: string): Promise<number> {
       role,
       configuration,
       clientFolder: join(serverFolder, "..", "client"),
+      checkpointWorker: join(serverFolder, "checkpoint-worker.js"),
       searchWorker: join(serverFolder, "search-worker.js"),
       connectionWorker: join(serverFolder, "connection-worker.js"),
       importCatalogue: importInChild(join(serverFolder, "command.js")),

@@ -1,3 +1,4 @@
+import { isOutOfRoom } from "../../database/no-room.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 
 /** A problem at the start that the operator can fix. It is printed without a stack. */
@@ -23,7 +24,15 @@ interface CodedError extends Error {
 }
 
 /** SQLite's primary result codes. */
-const SQLITE = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+const SQLITE = {
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+};
 
 /** Explains a failed start and what to do about it; null where the error is a bug, so that its stack is needed. */
 export function explainStart(error: unknown, configuration: Configuration): string | null {
@@ -41,8 +50,8 @@ function explainCode(error: Error, configuration: Configuration): string | null 
   }
   const explanation =
     errcode === undefined
-      ? explainFile(code, configuration)
-      : explainSqlite(errcode & 0xff, configuration);
+      ? explainFile(error, code, configuration)
+      : explainSqlite(errcode, configuration);
   if (explanation !== null) return explanation;
   return cause instanceof Error ? explainCode(cause, configuration) : null;
 }
@@ -61,7 +70,13 @@ function explainListen(code: string | undefined, { host, port }: Configuration):
   }
 }
 
-function explainFile(code: string | undefined, { dataFolder }: Configuration): string | null {
+function explainFile(
+  error: Error,
+  code: string | undefined,
+  { dataFolder }: Configuration,
+): string | null {
+  if (isOutOfRoom(error))
+    return `There is no space left for the data folder ${dataFolder}. Make room, or name another with NORAE_DATA.`;
   switch (code) {
     case "EACCES":
     case "EPERM":
@@ -70,21 +85,20 @@ function explainFile(code: string | undefined, { dataFolder }: Configuration): s
     case "ENOTDIR":
     case "EEXIST":
       return `The data folder ${dataFolder} is a file, or stands below one. Name another with NORAE_DATA.`;
-    case "ENOSPC":
-    case "EDQUOT":
-      return `There is no space left for the data folder ${dataFolder}. Make room, or name another with NORAE_DATA.`;
     default:
       return null;
   }
 }
 
 function explainSqlite(errcode: number, { dataFolder }: Configuration): string | null {
-  switch (errcode) {
+  switch (errcode & 0xff) {
     case SQLITE.readOnly:
     case SQLITE.cannotOpen:
       return `The database in ${dataFolder} cannot be written. Make the folder and its files writable for this user, or name another with NORAE_DATA.`;
     case SQLITE.full:
       return `There is no space left for the database in ${dataFolder}.`;
+    case SQLITE.ioError:
+      return `The disk of the database in ${dataFolder} failed (SQLite's code ${errcode}). Look at the system's log (dmesg), and whether the disk is full. What was confirmed is in norae.sqlite and norae.sqlite-wal: move them together.`;
     case SQLITE.corrupt:
     case SQLITE.notADatabase:
       return `The file norae.sqlite in ${dataFolder} is damaged or no database. Restore a backup, or move it away to start afresh.`;

@@ -13,6 +13,7 @@ import { dumpDaily, type WriteDump } from "./dump-daily.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { warnOfOpenPaths } from "./open-paths.ts";
 import { followChanges } from "../pages/follow-changes.ts";
+import { reportDiskProblem } from "./disk-problem.ts";
 import { refuseEarly } from "../http/early-refusals.ts";
 import { logLine } from "../http/error-log.ts";
 import { checkPort, listen, stopListening } from "../http/listen.ts";
@@ -30,6 +31,8 @@ export interface StartOptions {
   role: WorkerRole | null;
   /** The folder of the browser's built files. */
   clientFolder: string;
+  /** The built worker of the embedded database's checkpoints. */
+  checkpointWorker: string;
   /** The built worker of the search. */
   searchWorker: string;
   /** The built worker of connections between people. */
@@ -61,7 +64,7 @@ const READ_TIMEOUT = 5_000;
 /** Opens the database, imports the catalogue if it is empty, and listens. @throws errors for `explainStart` */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, searchWorker, connectionWorker, decoderFile } = options;
-  const { importCatalogue, writeDump, role } = options;
+  const { checkpointWorker, importCatalogue, writeDump, role } = options;
   const opened = new AsyncDisposableStack();
   try {
     const isFirst = role?.isFirst ?? true;
@@ -70,6 +73,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       ...configuration,
       readTimeout: READ_TIMEOUT,
       isRolling: role?.isSuccessor,
+      checkpointWorker,
+      onDiskProblem: reportDiskProblem,
     });
     opened.defer(() => database.close());
     await importIfEmpty(database, configuration, async (folder) => {

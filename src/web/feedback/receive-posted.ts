@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { DatabaseBusy, DatabaseUnwritable } from "../../database/database.ts";
-import { FAILURE_STATUS, isFailure } from "../../domain/failure.ts";
+import { DatabaseBusy, DatabaseFull, DatabaseUnwritable } from "../../database/database.ts";
+import { FAILURE_STATUS, isFailure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { aboutPath, type FeedbackDraft, HONEYPOT } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { failureReport } from "../failure-report.ts";
@@ -28,6 +28,10 @@ export async function receivePosted(request: Request, context: Readonly<RouterCo
     const { report, failureId } = context.get(failureReport);
     const isBusy = error instanceof DatabaseBusy;
     if (!isBusy || error instanceof DatabaseUnwritable) report(error);
+    if (error instanceof DatabaseFull) {
+      const retry = { "Retry-After": String(RETRY_SECONDS.disk) };
+      return refuse(FAILURE_STATUS.storage_full, { notice: withStored(error.message) }, retry);
+    }
     return isBusy
       ? refuse(503, { notice: withStored("The message could not be saved just now.") })
       : refuse(500, {

@@ -49,7 +49,6 @@ test("pages that are being read hold it up for a moment only", async () => {
   );
   await expect.poll(() => sent('select "id" from "account"')).toBe(4);
   const erased = database.eraseDeleted();
-  await expect.poll(() => sent("wal_checkpoint")).toBeGreaterThan(0);
   until.resolve();
   await Promise.all(reads);
   // Once more, where this machine is so slow that the first gave up.

@@ -1,0 +1,82 @@
+import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { PRIVATE_FILE } from "../../domain/file-mode.ts";
+import { DatabaseFault, DatabaseFull, DatabaseUnwritable } from "../database.ts";
+import { isOutOfRoom } from "../no-room.ts";
+import { errcodeOf } from "./open.ts";
+
+const SQLITE_READONLY = 8;
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
+/** Of the journal that a write needs. */
+const SQLITE_CANTOPEN = 14;
+
+/** SQLITE_IOERR_READ and _SHORT_READ: nothing was written that could be lost. */
+const READING: ReadonlySet<number> = new Set([266, 522]);
+
+/** SQLITE_IOERR_FSYNC and _DIR_FSYNC: whatever the reason, what was written before may be lost. */
+const SYNCING: ReadonlySet<number> = new Set([1034, 1290]);
+
+/**
+ * Returns a failed write, commit or checkpoint of a database file as what it means for the process; the same error where
+ * the disk is not its cause, or a write could not read.
+ */
+export function explainDiskError(
+  error: unknown,
+  file: string,
+  during: "write" | "checkpoint",
+): unknown {
+  const errcode = errcodeOf(error);
+  if (errcode === undefined) return error;
+  switch (errcode & 0xff) {
+    case SQLITE_FULL:
+      return new DatabaseFull({ cause: error });
+    case SQLITE_READONLY:
+      return new DatabaseUnwritable({ cause: error });
+    case SQLITE_CANTOPEN:
+      return hasRoom(file)
+        ? new DatabaseUnwritable({ cause: error })
+        : new DatabaseFull({ cause: error });
+    case SQLITE_IOERR:
+      if (during === "write" && READING.has(errcode)) return error;
+      return SYNCING.has(errcode) || hasRoom(file)
+        ? new DatabaseFault({ cause: error })
+        : new DatabaseFull({ cause: error });
+    default:
+      return error;
+  }
+}
+
+/** The room that is tried out, in bytes. */
+const TRIED = 1 << 20;
+
+/**
+ * Whether the files of a database can grow. SQLite reports an exhausted quota, and a full disk that its shared memory does
+ * not fit on, as I/O errors.
+ */
+function hasRoom(file: string): boolean {
+  const trial = `${file}-room`;
+  try {
+    const descriptor = openSync(trial, "w", PRIVATE_FILE);
+    try {
+      // Behind the end of the larger file, since the size of a file may be limited, too.
+      writeSync(
+        descriptor,
+        Buffer.alloc(TRIED),
+        0,
+        TRIED,
+        Math.max(size(file), size(`${file}-wal`)),
+      );
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+      rmSync(trial, { force: true });
+    }
+    return true;
+  } catch (error) {
+    return !isOutOfRoom(error);
+  }
+}
+
+function size(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
