@@ -54,6 +54,8 @@ export function checkpointsInThread({
   worker.on("error", (error) => {
     throw error;
   });
+  let hasEnded = false;
+  worker.once("exit", () => (hasEnded = true));
   const order = (text: CheckpointOrder) => worker.postMessage(text, []);
   return {
     // The thread looks at the log by itself.
@@ -64,6 +66,7 @@ export function checkpointsInThread({
         order("truncate");
       }),
     close: async () => {
+      if (hasEnded) return;
       const ended = once(worker, "exit");
       order("close");
       await ended;

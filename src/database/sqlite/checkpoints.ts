@@ -30,14 +30,11 @@ export function checkpointsHere(file: string): Checkpoints {
       }
     },
     truncate: () => truncateLog(() => opened().truncate()),
-    close: () => {
-      try {
-        checkpointer?.truncate();
-      } catch (error) {
-        if (!(error instanceof DatabaseFull)) throw error;
-      } finally {
-        checkpointer?.close();
-      }
+    // Rejects instead of throwing.
+    close: async () => {
+      const last = checkpointer;
+      checkpointer = undefined;
+      if (last !== undefined) emptyAndClose(last);
       return Promise.resolve();
     },
   };
@@ -65,11 +62,14 @@ export async function truncateLog(attempt: () => boolean, timeout = TIMEOUT): Pr
  */
 export function recoverLog(file: string): void {
   if (!existsSync(`${file}-wal`)) return;
-  const checkpointer = new Checkpointer(file);
+  emptyAndClose(new Checkpointer(file));
+}
+
+function emptyAndClose(checkpointer: Checkpointer): void {
   try {
     checkpointer.truncate();
   } catch (error) {
-    // Everything can still be read.
+    // What is in the log can be read, and stays.
     if (!(error instanceof DatabaseFull)) throw error;
   } finally {
     checkpointer.close();
