@@ -9,6 +9,7 @@ import { registerEdits } from "./edits.ts";
 import { registerGrant } from "./grant.ts";
 import { registerImport } from "./import.ts";
 import { registerModerate } from "./moderate.ts";
+import { registerPictures } from "./pictures.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
 import { registerSignInLink } from "./sign-in-link.ts";
@@ -47,6 +48,7 @@ export function createProgram(serverFolder: string): Command {
   registerGrant(program);
   registerEdits(program);
   registerModerate(program, serverFolder);
+  registerPictures(program);
   registerFeedback(program);
   registerSignInLink(program);
   registerDoctor(program, serverFolder);

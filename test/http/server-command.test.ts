@@ -17,6 +17,7 @@ const COMMANDS = [
   "export",
   "correct",
   "review-matches",
+  "pictures",
   "feedback",
   "sign-in-link",
   "doctor",

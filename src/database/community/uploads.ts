@@ -45,3 +45,29 @@ export async function loadUploadNames(db: Reader, names: readonly string[]): Pro
     .execute();
   return new Set(rows.map((row) => row.name));
 }
+
+/** Whether a picture has an owner. */
+export async function hasUpload(db: Reader, name: string): Promise<boolean> {
+  return (await loadUploadNames(db, [name])).has(name);
+}
+
+/** Returns the names of pictures with an owner in order, after one. */
+export async function pageUploadNames(db: Reader, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("upload")
+    .select("name")
+    .where("name", ">", after)
+    .orderBy("name")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** Counts the pictures with an owner. */
+export async function countUploads(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom("upload")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

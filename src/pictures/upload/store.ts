@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isOutOfRoom } from "../../database/no-room.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
@@ -53,6 +53,7 @@ export class DiskStore implements PictureStore {
       await writeFile(`${path}.new`, sizes[size], { mode: PRIVATE_FILE, flush: true });
       await rename(`${path}.new`, path);
     }
+    await syncFolder(this.#folderOf(name));
   }
 
   async read(name: string, size: UploadSize): Promise<Buffer | null> {
@@ -86,5 +87,15 @@ export class DiskStore implements PictureStore {
 
   #path(name: string, size: UploadSize): string {
     return join(this.#folderOf(name), `${name}${size === "small" ? "-small" : ""}.webp`);
+  }
+}
+
+/** Waits until the names of files are on the disk, too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }
