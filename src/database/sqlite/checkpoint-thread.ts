@@ -68,6 +68,8 @@ export function checkpointsInThread({
     close: async () => {
       if (hasEnded) return;
       const ended = once(worker, "exit");
+      // Nothing else may keep the process any more.
+      worker.ref();
       order("close");
       await ended;
       for (const resolve of waiting) resolve(false);
