@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openFaults } from "../faults/faults.ts";
+import { runNorae } from "../server-under-test.ts";
+
+const opened = openFaults();
+const skipped = typeof opened === "string" ? opened : null;
+const faults = typeof opened === "string" ? { env: {}, set: () => {}, remove: () => {} } : opened;
+
+let made: TestDatabase;
+
+beforeEach(async () => {
+  made = await openTestDatabase("sqlite");
+  faults.set();
+});
+
+afterEach(() => made.remove());
+
+const importOne = () =>
+  runNorae(["import", "--quiet", writeCatalogueFiles({ artists: [{ ref: "a", name: "Ada" }] })], {
+    env: { NORAE_DATA: made.place.dataFolder, ...faults.env },
+  });
+
+const countArtists = () =>
+  made.database.read(async (db) => (await db.selectFrom("artist").select("id").execute()).length);
+
+describe.skipIf(skipped !== null)(
+  `a command on a bad disk${skipped ? ` (${skipped})` : ""}`,
+  () => {
+    test("an import whose log cannot be synced fails, and changes nothing", async () => {
+      faults.set({ call: "sync", path: `${DATABASE_FILE}-wal`, error: "EIO" });
+      const { status, stderr } = await importOne();
+      expect(stderr).toContain("norae: The disk of the database failed.");
+      expect(status).toBe(1);
+      expect(await countArtists()).toBe(0);
+      faults.set();
+      expect(await importOne()).toMatchObject({ status: 0 });
+      expect(await countArtists()).toBe(1);
+    });
+
+    test("an import whose checkpoint fails says so, and what it has committed stays", async () => {
+      faults.set({ call: "sync", path: DATABASE_FILE, error: "EIO" });
+      const { status, stderr } = await importOne();
+      expect(stderr).toContain("norae: The disk of the database failed.");
+      expect(status).toBe(1);
+      expect(await countArtists()).toBe(1);
+    });
+
+    test("an import without room fails, and changes nothing", async () => {
+      faults.set({ call: "write", path: `${DATABASE_FILE}-wal`, error: "ENOSPC" });
+      const { status, stderr } = await importOne();
+      expect(stderr).toContain("norae: The disk of the database is full. Nothing was changed");
+      expect(status).toBe(1);
+      expect(await countArtists()).toBe(0);
+    });
+  },
+);
+
+/** Runs the server with a data folder on a disk that is mounted in its own namespace. */
+function startOn(mount: string) {
+  const script = `mount -t tmpfs none /mnt && ${mount} && export NORAE_DATA=/mnt && exec "$0" "$1"`;
+  const server = join(import.meta.dirname, "..", "..", "build", "server", "serve.js");
+  return spawnSync(
+    "unshare",
+    ["--map-root-user", "--mount", "sh", "-c", script, process.execPath, server],
+    {
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", NORAE_CATALOGUE: "" },
+      timeout: 60_000,
+    },
+  );
+}
+
+const mayMount = spawnSync("unshare", [
+  "--map-root-user",
+  "--mount",
+  "mount",
+  "-t",
+  "tmpfs",
+  "none",
+  "/mnt",
+]);
+
+test.skipIf(mayMount.status !== 0)(
+  `a start on a read-only disk is refused${mayMount.status === 0 ? "" : " (nothing may be mounted here)"}`,
+  () => {
+    const { status, stderr } = startOn("mount -o remount,ro /mnt");
+    expect(stderr).toMatch(/The data folder \/mnt cannot be written \(EROFS\)/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+  },
+);
