@@ -207,6 +207,10 @@ test("edits survive a lost connection, a failing server and an expired session [
   await page.route(saves, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await button(page, "save").click();
   await expect(alert).toHaveText("Failed to update playlist: 500");
+  const full = { error: "No room", message: "No room" };
+  await page.route(saves, (route) => route.fulfill({ status: 507, json: full }), { times: 1 });
+  await button(page, "save").click();
+  await expect(alert).toHaveText("Failed to update playlist: 507 (No room)");
 
   await page.evaluate(async () => {
     const Authorization = `Bearer ${localStorage.getItem("token")}`;

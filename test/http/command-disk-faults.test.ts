@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
@@ -17,6 +17,8 @@ beforeEach(async () => {
   made = await openTestDatabase("sqlite");
   faults.set();
 });
+
+afterAll(() => faults.remove());
 
 afterEach(() => made.remove());
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
@@ -40,6 +40,8 @@ beforeEach(async () => {
   confirmed.length = 0;
   server = await start();
 });
+
+afterAll(() => faults.remove());
 
 afterEach(async () => {
   server.process.kill("SIGKILL");

@@ -23,7 +23,7 @@ test("a key is valid for the server", () => {
 
 test("a key is dropped after 'gone' and a conflict, and kept after failures that a retry may solve", () => {
   for (const status of [404, 409]) expect(isKeySpent(new ApiError({ status }))).toBe(true);
-  for (const status of [0, 400, 401, 413, 429, 500, 503])
+  for (const status of [0, 400, 401, 413, 429, 500, 503, 507])
     expect(isKeySpent(new ApiError({ status })), `${status}`).toBe(false);
   expect(isKeySpent(new Error("something else"))).toBe(false);
 });

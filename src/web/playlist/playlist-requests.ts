@@ -1,3 +1,4 @@
+import { FAILURE_STATUS } from "../../domain/failure.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { readHexColour } from "../../domain/theme.ts";
@@ -95,11 +96,13 @@ function withoutStoredPicture<Body extends object>(cover: Blob | null, body: Bod
 }
 
 /**
- * Returns the error catalogue's text for a status, followed by the server's reason for a refusal; the text of a server
- * error is not shown (specification 2, section 8).
+ * Returns the error catalogue's text for a status, followed by the server's reason for a refusal or a full disk; the
+ * text of any other server error is not shown (specification 2, section 8).
  */
 function messageFor({ status, text }: ApiError, failed: string): string {
   if (status === 0) return failed.replace(/: 0$/, ": no connection");
-  if (text === null || status >= 500) return failed;
+  if (text === null) return failed;
+  if (status === FAILURE_STATUS.storage_full) return `${failed} (${text})`;
+  if (status >= 500) return failed;
   return status !== 409 && failed.endsWith(`${status}`) ? `${failed} (${text})` : text;
 }
