@@ -62,37 +62,51 @@ describe.skipIf(skipped !== null)(
   },
 );
 
-/** Runs the server with a data folder on a disk that is mounted in its own namespace. */
-function startOn(mount: string) {
-  const script = `mount -t tmpfs none /mnt && ${mount} && export NORAE_DATA=/mnt && exec "$0" "$1"`;
-  const server = join(import.meta.dirname, "..", "..", "build", "server", "serve.js");
-  return spawnSync(
-    "unshare",
-    ["--map-root-user", "--mount", "sh", "-c", script, process.execPath, server],
-    {
-      encoding: "utf8",
-      env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: "0", NORAE_CATALOGUE: "" },
-      timeout: 60_000,
+/** Runs Node on a read-only disk that is mounted, at /mnt, in a namespace of its own. */
+function runOnReadOnlyDisk(...args: string[]) {
+  const script = `mount -t tmpfs none /mnt && mount -o remount,ro /mnt && exec "$0" "$@"`;
+  const command = ["--map-root-user", "--mount", "sh", "-c", script, process.execPath, ...args];
+  return spawnSync("unshare", command, {
+    encoding: "utf8",
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: "0",
+      NORAE_CATALOGUE: "",
+      NORAE_DATA: "/mnt",
     },
-  );
+    timeout: 60_000,
+  });
 }
 
-const mayMount = spawnSync("unshare", [
-  "--map-root-user",
-  "--mount",
-  "mount",
-  "-t",
-  "tmpfs",
-  "none",
-  "/mnt",
-]);
+const mayMount = runOnReadOnlyDisk("--version").status === 0;
 
-test.skipIf(mayMount.status !== 0)(
-  `a start on a read-only disk is refused${mayMount.status === 0 ? "" : " (nothing may be mounted here)"}`,
+describe.skipIf(!mayMount)(
+  `a start on a read-only disk${mayMount ? "" : " (nothing may be mounted here)"}`,
   () => {
-    const { status, stderr } = startOn("mount -o remount,ro /mnt");
-    expect(stderr).toMatch(/The data folder \/mnt cannot be written \(EROFS\)/);
-    expect(stderr).not.toMatch(/^\s+at /m);
-    expect(status).toBe(1);
+    const project = join(import.meta.dirname, "..", "..");
+
+    test("is refused with what to do", () => {
+      const { status, stderr } = runOnReadOnlyDisk(join(project, "build", "server", "serve.js"));
+      expect(stderr).toMatch(/The data folder \/mnt cannot be written \(EROFS\)/);
+      expect(stderr).not.toMatch(/^\s+at /m);
+      expect(status).toBe(1);
+    });
+
+    test("warns that pictures cannot be stored, where the database is elsewhere", () => {
+      const module = join(project, "src", "server", "process", "unwritable-folder.ts");
+      const warnings = (configuration: object) =>
+        runOnReadOnlyDisk(
+          "--input-type=module",
+          "--eval",
+          `(await import(${JSON.stringify(module)})).warnOfUnwritableFolder(${JSON.stringify(configuration)})`,
+        ).stderr;
+      const onPostgres = { dataFolder: "/mnt", databaseUrl: "postgres://h/d", bucket: null };
+      expect(warnings(onPostgres)).toMatch(
+        /^Warning: the data folder \/mnt .*\(EROFS\), so that no/,
+      );
+      expect(warnings({ ...onPostgres, bucket: {} })).toBe("");
+      expect(warnings({ ...onPostgres, dataFolder: "/mnt/none" })).toBe("");
+    });
   },
 );

@@ -12,6 +12,7 @@ import { SearchThreads } from "../../search/thread/search-threads.ts";
 import { dumpDaily, type WriteDump } from "./dump-daily.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { warnOfOpenPaths } from "./open-paths.ts";
+import { warnOfUnwritableFolder } from "./unwritable-folder.ts";
 import { followChanges } from "../pages/follow-changes.ts";
 import { reportDiskProblem } from "./disk-problem.ts";
 import { refuseEarly } from "../http/early-refusals.ts";
@@ -68,7 +69,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
     const isFirst = role?.isFirst ?? true;
-    if (isFirst) warnOfOpenPaths(configuration);
+    if (isFirst) {
+      warnOfOpenPaths(configuration);
+      warnOfUnwritableFolder(configuration);
+    }
     const database = await connect({
       ...configuration,
       readTimeout: READ_TIMEOUT,
