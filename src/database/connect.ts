@@ -12,6 +12,8 @@ export interface ConnectOptions {
   skipMigrations?: boolean | undefined;
   /** Whether an earlier build is running beside this one: a migration that it cannot live with is refused. */
   isRolling?: boolean | undefined;
+  /** The last migration to run, for the backup of an older version; all by default. */
+  lastMigration?: string | undefined;
   /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
   /** The built thread of the embedded database's checkpoints; without it they run in this thread. */

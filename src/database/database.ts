@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { RestoringTransaction, Snapshot } from "./snapshot/snapshot.ts";
 import type { ChangeWatch, ChangeWatcher } from "./changes/change-watch.ts";
 import type { Staging } from "./import/staging.ts";
 import { DISK_FULL_TEXT } from "../domain/failure.ts";
@@ -33,6 +34,13 @@ export interface Database {
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Opens the staging tables of an import. @throws ImportRunning */
   stage(): Promise<Staging>;
+  /** Runs `work` on one snapshot of whole tables, for backups: it may take long, and delays nobody. */
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that replaces the rows of whole tables, and is rolled back if it rejects.
+   * @throws ImportRunning, DatabaseBusy, DatabaseUnreachable
+   */
+  restore<T>(work: (transaction: RestoringTransaction) => Promise<T>): Promise<T>;
   /**
    * Removes from the files of the embedded database what deleted rows have left in its write-ahead log. PostgreSQL does
    * so at its next vacuum.

@@ -12,19 +12,28 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 /** The first line of a migration beside which an earlier build runs on. All others need the servers to be stopped. */
 const ROLLING = /^-- rolling\b/;
 
+interface MigrateOptions {
+  isRolling?: boolean | undefined;
+  last?: string | undefined;
+}
+
 /**
  * Runs the pending migrations by number, in one transaction and under a lock against other processes.
- * @param isRolling whether an earlier build is running beside this one, and has to be able to go on
+ * @param options isRolling: whether an earlier build is running beside this one, and has to be able to go on; last: the
+ * last migration to run, or that has a lower number
  * @throws if one fails (nothing is changed then), or if the database has run one that this build lacks
  */
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
-  { isRolling = false } = {},
+  { isRolling = false, last }: MigrateOptions = {},
 ): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(migrationsOf(engine)).filter(([name]) => last === undefined || name <= last),
+  );
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrationsOf(engine)) },
+    provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   if (isRolling) {
     const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);

@@ -16,6 +16,8 @@ import {
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
+import { restorePostgres } from "./restore.ts";
+import { readPostgresSnapshot } from "./snapshot.ts";
 import { openPostgresStaging } from "./staging.ts";
 import { watchPostgres } from "./watch.ts";
 import {
@@ -31,6 +33,7 @@ export interface PostgresOptions {
   url: string;
   skipMigrations?: boolean | undefined;
   isRolling?: boolean | undefined;
+  lastMigration?: string | undefined;
   /** Timeout of a read, in milliseconds. */
   readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
@@ -51,10 +54,11 @@ export async function connectPostgres({
   url,
   skipMigrations,
   isRolling,
+  lastMigration,
   readTimeout = Infinity,
   onQuery,
 }: PostgresOptions): Promise<Database> {
-  await prepare({ url, skipMigrations, isRolling, onQuery });
+  await prepare({ url, skipMigrations, isRolling, lastMigration, onQuery });
   const db = openPool(url, onQuery, SILENT_READS * readTimeout);
   const watches = new LocalWatchers();
   const reads = new ReadsWithTimeout(readTimeout);
@@ -95,6 +99,8 @@ export async function connectPostgres({
     },
     watch: (watcher) => watchPostgres(url, watches.add(watcher)),
     stage: () => openPostgresStaging(url),
+    snapshot: (work) => readPostgresSnapshot(url, work),
+    restore: (work) => restorePostgres(url, work),
     // Vacuum does it, at the times that the operator has configured (docs/data-model.md).
     eraseDeleted: () => Promise.resolve(true),
     close: () => Promise.race([db.destroy(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]),
@@ -106,12 +112,14 @@ async function prepare({
   url,
   skipMigrations,
   isRolling,
+  lastMigration,
   onQuery,
 }: PostgresOptions): Promise<void> {
   const db = openPool(url, onQuery);
   try {
     await checkConnection(db, url);
-    if (!skipMigrations) await migrate(db as unknown as Kysely<never>, "postgres", { isRolling });
+    if (!skipMigrations)
+      await migrate(db as unknown as Kysely<never>, "postgres", { isRolling, last: lastMigration });
   } finally {
     await db.destroy();
   }

@@ -7,6 +7,7 @@ import {
   type StagingTable,
 } from "../import/staging-tables.ts";
 import { unnested } from "./unnested.ts";
+import { isPrivilegeMissing } from "./wire.ts";
 
 /**
  * Runs `work` in a transaction, with foreign keys unchecked where the account may do that. Indexes are not dropped, since
@@ -46,10 +47,6 @@ async function turnChecksOff(db: Transaction<StagedTables>): Promise<boolean> {
     await sql`rollback to savepoint before_checks`.execute(db);
     return false;
   }
-}
-
-function isPrivilegeMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "42501";
 }
 
 async function loadRows<T extends StagingTable>(

@@ -15,7 +15,7 @@ import { unnested } from "./unnested.ts";
 import { isDeadlock, isLockTimeout, postgresTypes } from "./wire.ts";
 
 /** The key of the advisory lock that a running import holds. */
-const IMPORT_LOCK = 20_250_508;
+export const IMPORT_LOCK = 20_250_508;
 
 /**
  * Opens staging tables: unlogged, in a schema of their own. The tables of an import that was killed are removed by the

@@ -23,6 +23,13 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === DEADLOCK_DETECTED;
 }
 
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/** Whether the account may not do what a statement does. */
+export function isPrivilegeMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
+}
+
 /** Unique violation, foreign-key violation, and deadlock: two transactions wrote at once. */
 const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "23503", DEADLOCK_DETECTED]);
 

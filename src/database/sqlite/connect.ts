@@ -13,6 +13,8 @@ import { sqliteDialect } from "./dialect.ts";
 import { explainDiskError } from "./disk-errors.ts";
 import { eventLoopPace } from "./event-loop-pace.ts";
 import { DATABASE_FILE, openSqlite, openSqliteWriter, retryWhileLocked } from "./open.ts";
+import { restoreSqlite } from "./restore.ts";
+import { readSqliteSnapshot } from "./snapshot.ts";
 import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
 
@@ -20,6 +22,7 @@ export interface SqliteOptions {
   folder: string;
   skipMigrations?: boolean | undefined;
   isRolling?: boolean | undefined;
+  lastMigration?: string | undefined;
   /** Timeout of waiting for a connection to read, in milliseconds. */
   readTimeout?: number | undefined;
   /** The built thread of checkpoints; without it they run in this thread. */
@@ -43,6 +46,7 @@ export async function connectSqlite({
   folder,
   skipMigrations,
   isRolling,
+  lastMigration,
   readTimeout,
   checkpointWorker,
   onDiskProblem = () => undefined,
@@ -72,7 +76,7 @@ export async function connectSqlite({
   try {
     if (!skipMigrations)
       await retryWhileLocked(() =>
-        migrate(writer as unknown as Kysely<never>, "sqlite", { isRolling }),
+        migrate(writer as unknown as Kysely<never>, "sqlite", { isRolling, last: lastMigration }),
       );
   } catch (error) {
     await writer.destroy();
@@ -117,6 +121,8 @@ export async function connectSqlite({
     },
     watch: (watcher) => Promise.resolve(watchSqlite(openSqlite(file), watches.add(watcher))),
     stage: () => openSqliteStaging(folder),
+    snapshot: (work) => readSqliteSnapshot(file, work),
+    restore: (work) => restoreSqlite(folder, work),
     eraseDeleted: () => checkpoints.truncate(),
     close: async () => {
       await reader.destroy();

@@ -30,7 +30,7 @@ export const STAGING_FILES = [STAGING_FILE, LOCK_FILE];
  */
 export async function openSqliteStaging(folder: string): Promise<Staging> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const lock = lockImports(join(folder, LOCK_FILE));
+  const lock = lockImports(folder);
   const file = join(folder, STAGING_FILE);
   const live = join(folder, DATABASE_FILE);
   let connection: DatabaseSync;
@@ -125,8 +125,9 @@ function insertRows<T extends StagingTable>(
 
 const SQLITE_BUSY = 5;
 
-/** Takes the lock of imports. The system releases it when the process ends, however it ends. */
-function lockImports(file: string): DatabaseSync {
+/** Takes the lock of imports in a data folder. The system releases it when the process ends, however it ends. @throws ImportRunning */
+export function lockImports(folder: string): { close(): void } {
+  const file = join(folder, LOCK_FILE);
   createPrivately(file);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
