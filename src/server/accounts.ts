@@ -10,7 +10,7 @@ import { folderIn, loadLocalKey, LocalIdentity } from "../identity/local/service
 import { signInLink } from "../identity/local/sign-in-link.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { Decoder } from "../pictures/upload/decoder.ts";
-import { DiskStore } from "../pictures/upload/store.ts";
+import { DiskStore, type PictureStore } from "../pictures/upload/store.ts";
 import { Uploads } from "../pictures/upload/uploads.ts";
 import type { Configuration, SignInConfiguration } from "./configuration/configuration.ts";
 
@@ -68,13 +68,20 @@ export async function openAccounts(
   };
 }
 
+/** Returns the store of uploaded pictures. */
+export function openPictureStore({
+  bucket,
+  dataFolder,
+}: Pick<Configuration, "bucket" | "dataFolder">): PictureStore {
+  return bucket === null ? new DiskStore(dataFolder) : new BucketStore(bucket);
+}
+
 /** Returns the service of uploaded pictures, which starts no process before the first is decoded. */
 export function openUploads(
-  { bucket, dataFolder }: Pick<Configuration, "bucket" | "dataFolder">,
+  configuration: Pick<Configuration, "bucket" | "dataFolder">,
   decoderFile: string,
 ): Uploads {
-  const store = bucket === null ? new DiskStore(dataFolder) : new BucketStore(bucket);
-  return new Uploads(new Decoder(decoderFile), store);
+  return new Uploads(new Decoder(decoderFile), openPictureStore(configuration));
 }
 
 function configuredIssuers({ oidc, googleClientId }: SignInConfiguration, clock: Clock) {

@@ -14,10 +14,11 @@ const layers: Record<string, string[]> = {
   people: ["domain", "database", "threads"],
   identity: ["domain", "database"],
   pictures: ["domain", "database"],
+  backup: ["domain", "database", "pictures"],
   api: nouns,
   web: nouns,
-  server: [...nouns, "threads", "api", "web"],
-  command: [...nouns, "threads", "api", "web", "server"],
+  server: [...nouns, "threads", "backup", "api", "web"],
+  command: [...nouns, "threads", "backup", "api", "web", "server"],
 };
 
 const names = Object.keys(layers);

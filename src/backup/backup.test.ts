@@ -1,0 +1,86 @@
+import { statSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { backedUp, backUp, newStore, restore } from "../../test/backups.ts";
+import { ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
+import { addReview } from "../database/community/review-writes.ts";
+import type { PictureStore } from "../pictures/upload/store.ts";
+
+const WORDS = { rating: 3, content: "", privacy: "public" } as const;
+
+for (const engine of ENGINES) {
+  const other = ENGINES.find((one) => one !== engine)!;
+
+  describe(`a backup of ${engine}`, () => {
+    let on: Awaited<ReturnType<typeof openEverything>>;
+    let file: string;
+    let before: Record<string, unknown[]>;
+
+    beforeAll(async () => {
+      on = await openEverything(engine);
+      before = await allRows(on.database);
+      ({ file } = await backUp(on.database, { store: on.on.store }));
+    });
+    afterAll(() => on?.on.remove());
+
+    test("is of rows of every table, so that these tests say something of each", () => {
+      const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
+      expect(empty).toEqual([]);
+    });
+
+    test("restored on the other engine and back has every row, with its id, and every picture", async () => {
+      const [first, second] = [newStore(), newStore()];
+      const elsewhere = await openTestDatabase(other);
+      const back = await openTestDatabase(engine);
+      try {
+        await restore(file, elsewhere.database, { store: first });
+        expect(backedUp(await allRows(elsewhere.database))).toEqual(backedUp(before));
+        const again = await backUp(elsewhere.database, { store: first });
+        await restore(again.file, back.database, { store: second });
+        expect(backedUp(await allRows(back.database))).toEqual(backedUp(before));
+        const names = await on.on.uploadNames();
+        expect(names.length).toBeGreaterThan(2);
+        for (const name of names)
+          for (const size of ["large", "small"] as const)
+            expect(await second.read(name, size)).toEqual(await on.on.store.read(name, size));
+      } finally {
+        await elsewhere.remove();
+        await back.remove();
+      }
+    });
+
+    test("has no sessions, and a restored database gives no id twice", async () => {
+      const elsewhere = await openTestDatabase(other);
+      try {
+        await restore(file, elsewhere.database);
+        const rows = await allRows(elsewhere.database);
+        const notRestored = ["session", "idempotency_key", "used_credential"];
+        expect(notRestored.map((table) => rows[table])).toEqual([[], [], []]);
+        const newest = (name: string) =>
+          Math.max(...before[name]!.map((row) => (row as { id: number }).id));
+        const review = { itemId: on.on.songs.dusk, userId: on.ada.userId, ...WORDS };
+        const id = await elsewhere.database.write((db) =>
+          addReview(db, "song", review, new Date()),
+        );
+        expect(Number(id)).toBe(newest("song_review") + 1);
+      } finally {
+        await elsewhere.remove();
+      }
+    });
+
+    test("is private to its owner", () => {
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    });
+
+    test("does without a picture that is gone, and says so", async () => {
+      const [gone] = await on.on.uploadNames();
+      const store: PictureStore = Object.assign(Object.create(on.on.store) as PictureStore, {
+        read: (name: string, size: "large" | "small") =>
+          name === gone ? Promise.resolve(null) : on.on.store.read(name, size),
+      });
+      const { contents } = await backUp(on.database, { store });
+      expect(contents.missing_pictures).toEqual([gone]);
+      expect(contents.pictures.files).toBe(2 * ((await on.on.uploadNames()).length - 1));
+    });
+  });
+}

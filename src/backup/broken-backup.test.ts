@@ -1,0 +1,123 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { backUp, newBackupFile } from "../../test/backups.ts";
+import { openCopy, type TestDatabase } from "../../test/engines.ts";
+import { importStarter } from "../../test/importing.ts";
+import { checkBackup } from "./check-backup.ts";
+import { CONTENTS_FILE, HEADER_FILE } from "./format.ts";
+import { type ArchiveFile, readArchive, writeArchive } from "./tar-stream.ts";
+
+describe("a backup that is not whole", () => {
+  let opened: TestDatabase;
+  let file: string;
+  beforeAll(async () => {
+    opened = await openCopy("sqlite", "starter", importStarter);
+    ({ file } = await backUp(opened.database));
+  });
+  afterAll(() => opened.remove());
+
+  const changed = (change: (bytes: Buffer) => Buffer): string => {
+    const copy = newBackupFile();
+    writeFileSync(copy, change(readFileSync(file)));
+    return copy;
+  };
+
+  /** Writes a backup of other files. */
+  async function rewritten(change: (file: ArchiveFile) => ArchiveFile[]): Promise<string> {
+    const copy = newBackupFile();
+    await writeArchive(
+      copy,
+      (async function* () {
+        for await (const one of readArchive(file)) yield* change(one);
+      })(),
+    );
+    return copy;
+  }
+
+  const json = (one: ArchiveFile, changes: object): ArchiveFile => ({
+    ...one,
+    bytes: Buffer.from(
+      JSON.stringify({ ...(JSON.parse(one.bytes.toString()) as object), ...changes }),
+    ),
+  });
+
+  test("is found when it is cut off, anywhere", async () => {
+    const size = readFileSync(file).length;
+    for (const length of [0, 10, 600, Math.floor(size / 2), size - 9, size - 1]) {
+      const cut = changed((bytes) => bytes.subarray(0, length));
+      await expect(checkBackup(cut), `${length} bytes`).rejects.toThrow("is cut off");
+    }
+    // Where the compression is whole, too.
+    const short = await rewritten((one) => (one.path === CONTENTS_FILE ? [] : [one]));
+    await expect(checkBackup(short)).rejects.toThrow("is cut off");
+  });
+
+  test("is found when a byte is another, anywhere", async () => {
+    const size = readFileSync(file).length;
+    for (let at = 1; at <= 20; at += 1) {
+      const flipped = changed((bytes) => {
+        const place = Math.floor((size * at) / 21);
+        bytes[place] = bytes[place]! ^ 0x10;
+        return bytes;
+      });
+      await expect(checkBackup(flipped), `at ${at}/21`).rejects.toThrow(
+        /is damaged|is cut off|is no backup/,
+      );
+    }
+  });
+
+  test("is found when a row or a table is missing, or one is there twice", async () => {
+    const ofSongs = ({ path }: ArchiveFile) => path.startsWith("tables/song/");
+    const less = await rewritten((one) =>
+      ofSongs(one) ? [{ ...one, bytes: one.bytes.subarray(one.bytes.indexOf("\n") + 1) }] : [one],
+    );
+    await expect(checkBackup(less)).rejects.toThrow("is damaged");
+    const without = await rewritten((one) => (ofSongs(one) ? [] : [one]));
+    await expect(checkBackup(without)).rejects.toThrow("is damaged");
+    const twice = await rewritten((one) => (ofSongs(one) ? [one, one] : [one]));
+    await expect(checkBackup(twice)).rejects.toThrow("is damaged");
+  });
+
+  test("of a newer format is refused with its version, whatever else is in it", async () => {
+    const newer = await rewritten((one) =>
+      one.path === HEADER_FILE
+        ? [json(one, { format: 2, groups: "another" })]
+        : [{ ...one, path: `new/${one.path}` }],
+    );
+    await expect(checkBackup(newer)).rejects.toThrow("written by a newer version of Norae");
+  });
+
+  test("is none at all: another archive, another file, a folder, nothing", async () => {
+    const other = newBackupFile();
+    await writeArchive(
+      other,
+      (async function* () {
+        yield { path: "catalogue.json", bytes: Buffer.from("{}") };
+      })(),
+    );
+    const packed = newBackupFile();
+    writeFileSync(packed, gzipSync(Buffer.alloc(2_000, "x")));
+    const plain = newBackupFile();
+    copyFileSync(import.meta.filename, plain);
+    for (const foreign of [other, packed, plain])
+      await expect(checkBackup(foreign)).rejects.toThrow("is no backup of Norae");
+    await expect(checkBackup(dirname(file))).rejects.toThrow("is a folder");
+    await expect(checkBackup(newBackupFile())).rejects.toThrow("There is no file");
+  });
+
+  test("is never put in the place of another, nor where there is no folder", async () => {
+    await expect(backUp(opened.database, { file })).rejects.toThrow("exists already");
+    await backUp(opened.database, { file, mayReplace: true });
+    const folder = dirname(file);
+    await expect(backUp(opened.database, { file: folder })).rejects.toThrow("is a folder");
+    const nowhere = `${folder}/none/backup.tar.gz`;
+    await expect(backUp(opened.database, { file: nowhere })).rejects.toThrow("There is no folder");
+    // One that fails on the way leaves nothing behind.
+    const failing = backUp(opened.database, { file: `${folder}/b`, now: () => new Date(NaN) });
+    await expect(failing).rejects.toThrow("Invalid time value");
+    expect(await readdir(folder)).toEqual(["backup.tar.gz"]);
+  });
+});

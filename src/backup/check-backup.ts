@@ -1,0 +1,101 @@
+import { Checksum } from "./checksum.ts";
+import {
+  type Contents,
+  CONTENTS_FILE,
+  contentsSchema,
+  FORMAT,
+  type Header,
+  HEADER_FILE,
+  headerSchema,
+  pictureOf,
+  tableOf,
+} from "./format.ts";
+import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { type ArchiveFile, readArchive } from "./tar-stream.ts";
+import { UnreadableBackup } from "./unreadable-backup.ts";
+
+/** A backup that was read to its end, and is whole. */
+export interface CheckedBackup {
+  file: string;
+  header: Header;
+  contents: Contents;
+}
+
+const NEWLINE = 0x0a;
+
+/** Reads a backup to its end, and compares every checksum and count. @throws UnreadableBackup, BackupProblem */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  const files = readArchive(file);
+  const header = readHeader(file, (await files.next()).value);
+  const tables = new Map<string, { rows: number; checksum: Checksum }>();
+  const pictures = new Checksum();
+  let contents: Contents | undefined;
+  for await (const { path, bytes } of files) {
+    // Nothing follows the contents.
+    if (contents !== undefined) throw new UnreadableBackup(file, "damaged", path);
+    const table = tableOf(path);
+    if (table !== undefined) {
+      const sums = tables.get(table) ?? { rows: 0, checksum: new Checksum() };
+      sums.checksum.add(bytes);
+      sums.rows += countLines(bytes);
+      tables.set(table, sums);
+    } else if (pictureOf(path) !== undefined) pictures.add(bytes);
+    else if (path === CONTENTS_FILE) contents = readContents(file, bytes);
+    else throw new UnreadableBackup(file, "damaged", path);
+  }
+  if (contents === undefined) throw new UnreadableBackup(file, "cut");
+  for (const { name, rows, files: count, bytes, sha256 } of contents.tables) {
+    const sums = tables.get(name) ?? { rows: 0, checksum: new Checksum() };
+    expectSame(
+      file,
+      name,
+      { ...sums.checksum.done(), rows: sums.rows },
+      { files: count, bytes, sha256, rows },
+    );
+    tables.delete(name);
+  }
+  for (const name of tables.keys()) throw new UnreadableBackup(file, "damaged", name);
+  expectSame(file, "pictures", pictures.done(), contents.pictures);
+  return { file, header, contents };
+}
+
+function readHeader(file: string, first: ArchiveFile | void): Header {
+  if (first?.path !== HEADER_FILE) throw new UnreadableBackup(file, "foreign");
+  const value = parse(file, first.bytes);
+  const { format } = (value ?? {}) as { format?: unknown };
+  if (typeof format === "number" && format > FORMAT) {
+    throw new BackupProblem(
+      `${file} was written by a newer version of Norae (its format is ${format}, this version reads ${FORMAT}): restore it with that version.`,
+    );
+  }
+  const header = headerSchema.safeParse(value);
+  if (!header.success) throw new UnreadableBackup(file, "damaged", HEADER_FILE);
+  return header.data;
+}
+
+function readContents(file: string, bytes: Buffer): Contents {
+  const contents = contentsSchema.safeParse(parse(file, bytes));
+  if (!contents.success) throw new UnreadableBackup(file, "damaged", CONTENTS_FILE);
+  return contents.data;
+}
+
+function parse(file: string, bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString()) as unknown;
+  } catch (error) {
+    throw new UnreadableBackup(file, "damaged", "JSON", { cause: error });
+  }
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
+}
+
+type Sums = Readonly<Record<string, number | string>>;
+
+function expectSame(file: string, part: string, found: Sums, said: Sums): void {
+  for (const [what, value] of Object.entries(said))
+    if (found[what] !== value) throw new UnreadableBackup(file, "damaged", `${part}: ${what}`);
+}

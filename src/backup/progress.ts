@@ -1,0 +1,9 @@
+/** Receives the progress of a backup. */
+export interface BackupProgress {
+  /** A phase begins; `total` rows, undefined where they are unknown. */
+  phase(name: string, total?: number): void;
+  /** So many rows are done. */
+  at(done: number, rows: number): void;
+}
+
+export const noProgress: BackupProgress = { phase: () => undefined, at: () => undefined };

@@ -1,0 +1,89 @@
+import { type Group, GROUPS } from "../database/snapshot/groups.ts";
+import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { expectEmptyTables, restoreRows } from "../database/snapshot/restore-rows.ts";
+import type { Database } from "../database/database.ts";
+import { isDiskFull } from "../database/import/staging.ts";
+import { migrationNames } from "../database/migrate.ts";
+import type { PictureStore } from "../pictures/upload/store.ts";
+import { archivedRows } from "./archived-rows.ts";
+import type { CheckedBackup } from "./check-backup.ts";
+import { withMigratedRows } from "./migrated-rows.ts";
+import { type BackupProgress, noProgress } from "./progress.ts";
+import { restorePictures } from "./restore-pictures.ts";
+
+export interface RestoreOptions {
+  database: Database;
+  /** The folder in which an older backup is brought up to date. */
+  dataFolder: string;
+  store: PictureStore;
+  /** The part of it that is restored; all that it has by default. */
+  only?: Group | undefined;
+  mayReplace: boolean;
+  progress?: BackupProgress;
+}
+
+/**
+ * Restores a backup in one transaction: it fails as a whole, and leaves what was there. Pictures are stored before it, since
+ * they may take long; those of a restore that fails belong to nobody, and are removed as such.
+ * @throws BackupProblem, ImportRunning, DatabaseBusy
+ */
+export async function restoreBackup(
+  backup: CheckedBackup,
+  { database, dataFolder, store, only, mayReplace, progress = noProgress }: RestoreOptions,
+): Promise<void> {
+  const groups = groupsOf(backup, only);
+  const isOlder = compareSchema(backup, database);
+  if (!mayReplace) await database.snapshot((snapshot) => expectEmptyTables(snapshot, groups));
+  if (groups.includes("people")) await restorePictures(backup, store, progress);
+  const rows = backup.contents.tables.reduce((sum, table) => sum + table.rows, 0);
+  const restore = (source: Parameters<typeof restoreRows>[1]) => {
+    progress.phase("restoring the database", rows);
+    return database.restore((transaction) =>
+      restoreRows(transaction, source, {
+        groups,
+        mayReplace,
+        onRows: (done) => progress.at(done, done),
+      }),
+    );
+  };
+  try {
+    if (isOlder) {
+      progress.phase("bringing the backup up to date");
+      await withMigratedRows(backup, dataFolder, restore);
+    } else await restore(archivedRows(backup));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new BackupProblem(
+      "The disk of the database is full. Nothing was changed; make room and try again.",
+      { cause: error },
+    );
+  }
+  await database.eraseDeleted();
+}
+
+function groupsOf({ header, file }: CheckedBackup, only: Group | undefined): readonly Group[] {
+  if (only === undefined) return header.groups;
+  if (header.groups.includes(only)) return [only];
+  throw new BackupProblem(
+    `${file} has no ${only}: it was made with --only ${header.groups.join()}.`,
+  );
+}
+
+/** @returns whether it is of an older schema @throws BackupProblem if it is of a newer one */
+function compareSchema({ header, file }: CheckedBackup, { engine }: Database): boolean {
+  const current = migrationNames(engine).at(-1) ?? "";
+  const { schema, norae, groups } = header;
+  if (schema > current) {
+    throw new BackupProblem(
+      `${file} was made by a newer version of Norae (${norae}, database ${schema}; this one has ${current}). Nothing was ` +
+        "changed. Restore it with that version.",
+    );
+  }
+  if (schema < current && groups.length < GROUPS.length) {
+    throw new BackupProblem(
+      `${file} has the ${groups.join()} alone and was made by an older version of Norae (${norae}, database ${schema}). ` +
+        "Nothing was changed. Restore it with that version, and back that up whole.",
+    );
+  }
+  return schema < current;
+}

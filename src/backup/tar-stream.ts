@@ -1,0 +1,115 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { Header } from "tar";
+import { PRIVATE_FILE } from "../domain/file-mode.ts";
+import { UnreadableBackup } from "./unreadable-backup.ts";
+
+/** A file in an archive. */
+export interface ArchiveFile {
+  path: string;
+  bytes: Buffer;
+}
+
+/** The size of a block of a tar file, in bytes. */
+const BLOCK = 512;
+
+/** Maximum size of a file in an archive, in bytes: far more than is written, so that a foreign archive takes no more memory. */
+const MAXIMUM_BYTES = 256 * 1024 ** 2;
+
+/** Fast: most of a backup is text that repeats itself, and this machine has to serve pages meanwhile. */
+const COMPRESSION = { level: 3 };
+
+/**
+ * Writes files as a `.tar.gz` that only its owner may open, and waits until it is on the disk. One file is in memory at a
+ * time. @throws where there is such a file already
+ */
+export async function writeArchive(path: string, files: AsyncIterable<ArchiveFile>): Promise<void> {
+  const handle = await open(path, "wx", PRIVATE_FILE);
+  await pipeline(
+    blocksOf(files),
+    createGzip(COMPRESSION),
+    handle.createWriteStream({ flush: true }),
+  );
+}
+
+async function* blocksOf(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Buffer> {
+  for await (const { path, bytes } of files) {
+    const block = Buffer.alloc(BLOCK);
+    const isLong = new Header({
+      path,
+      size: bytes.length,
+      type: "File",
+      mode: PRIVATE_FILE,
+      mtime: new Date(0),
+    }).encode(block);
+    if (isLong) throw new Error(`${path} is too long for an archive`);
+    yield block;
+    yield bytes;
+    yield Buffer.alloc(paddingOf(bytes.length));
+  }
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+/** Reads the files of a `.tar.gz` one after the other. @throws UnreadableBackup */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
+  const source = createReadStream(path);
+  const unpacked = createGunzip();
+  source.on("error", (error) => unpacked.destroy(error)).pipe(unpacked);
+  try {
+    const reader = new BlockReader(unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>);
+    for (;;) {
+      const header = new Header(await reader.take(BLOCK));
+      if (header.nullBlock) break;
+      const { path: name, size = 0 } = header;
+      if (!header.cksumValid || header.type !== "File" || name === undefined)
+        throw new UnreadableBackup(path, "foreign");
+      if (size > MAXIMUM_BYTES) throw new UnreadableBackup(path, "foreign");
+      const bytes = await reader.take(size);
+      await reader.take(paddingOf(size));
+      yield { path: name, bytes };
+    }
+    // To its end, where the checksum of the compression is.
+    await reader.drain();
+  } catch (error) {
+    throw UnreadableBackup.of(path, error);
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+}
+
+function paddingOf(size: number): number {
+  return (BLOCK - (size % BLOCK)) % BLOCK;
+}
+
+/** Reads exact numbers of bytes from chunks. */
+class BlockReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #pending: Buffer[] = [];
+  #length = 0;
+
+  constructor(chunks: AsyncIterator<Buffer>) {
+    this.#chunks = chunks;
+  }
+
+  /** @throws an error with the code of a cut file, where there are fewer */
+  async take(size: number): Promise<Buffer> {
+    while (this.#length < size) {
+      const { value, done } = await this.#chunks.next();
+      if (done)
+        throw Object.assign(new Error("the archive ends too early"), { code: "Z_BUF_ERROR" });
+      this.#pending.push(value);
+      this.#length += value.length;
+    }
+    const all = this.#pending.length === 1 ? this.#pending[0]! : Buffer.concat(this.#pending);
+    this.#pending = [all.subarray(size)];
+    this.#length = all.length - size;
+    return all.subarray(0, size);
+  }
+
+  async drain(): Promise<void> {
+    while (!(await this.#chunks.next()).done);
+  }
+}
