@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { registerBackup } from "./backup.ts";
 import { registerCorrect } from "./correct.ts";
 import { registerDoctor } from "./doctor.ts";
 import { registerExport } from "./export.ts";
@@ -10,6 +11,7 @@ import { registerGrant } from "./grant.ts";
 import { registerImport } from "./import.ts";
 import { registerModerate } from "./moderate.ts";
 import { registerPictures } from "./pictures.ts";
+import { registerRestore } from "./restore.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
 import { registerSignInLink } from "./sign-in-link.ts";
@@ -41,6 +43,8 @@ export function createProgram(serverFolder: string): Command {
   registerServe(program, serverFolder);
   registerImport(program, serverFolder);
   registerExport(program);
+  registerBackup(program);
+  registerRestore(program);
   registerGenerate(program);
   registerCorrect(program);
   registerReviewMatches(program);

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
+import packageJson from "../../package.json" with { type: "json" };
+import type { Contents } from "../backup/format.ts";
+import { writeBackup } from "../backup/write-backup.ts";
+import { printProgress } from "../catalogue/progress.ts";
+import { type Group, GROUPS } from "../database/snapshot/groups.ts";
+import { counted } from "../domain/counted.ts";
+import { openPictureStore } from "../server/accounts.ts";
+import { configured } from "./configured.ts";
+import { withDatabase } from "./open-database.ts";
+
+interface Options {
+  only?: Group;
+  replace?: boolean;
+  quiet?: boolean;
+}
+
+export function registerBackup(program: Command): void {
+  program
+    .command("backup")
+    .summary("back up the database and pictures to one file, while the site is served")
+    .description(
+      "Back up the database and the pictures that people sent to one file, while the site is served: everything as it\n" +
+        "was at one moment. The file is read to its end again before it is said to be complete. It has people's data,\n" +
+        "so that only you may open it. Sessions are not in it. See docs/backup.md.",
+    )
+    .argument("<file>", "the file, such as norae-backup.tar.gz")
+    .addOption(onlyOption("back up a part: what people do, or the catalogue"))
+    .option("--replace", "replace a file that is there, once the new one is complete")
+    .option("-q, --quiet", "show no progress")
+    .action(async (path: string, { only, replace = false, quiet }: Options) => {
+      const file = resolve(path);
+      const progress = quiet ? undefined : printProgress(process.stderr);
+      const { contents, size } = await withDatabase((database) =>
+        writeBackup({
+          database,
+          store: openPictureStore(configured()),
+          file,
+          groups: only === undefined ? GROUPS : [only],
+          mayReplace: replace,
+          version: packageJson.version,
+          now: () => new Date(),
+          ...(progress && { progress }),
+        }),
+      ).finally(() => progress?.end());
+      const megabytes = (size / 1e6).toFixed(1);
+      process.stdout.write(
+        `${describeContents(contents)}\n${file}: ${megabytes} MB, read again and whole.\n`,
+      );
+      const missing = contents.missing_pictures;
+      if (missing.length > 0) {
+        process.stdout.write(
+          `${counted(missing.length, "picture")} not backed up, since the database names what is gone: ${missing.join(", ")}\n`,
+        );
+      }
+    });
+}
+
+/** The option that chooses a part of a backup. */
+export function onlyOption(description: string): Option {
+  return new Option("--only <part>", description).choices(GROUPS);
+}
+
+/** The tables whose rows are worth naming, and the nouns of their rows. */
+const NAMED = {
+  account: "account",
+  artist: "artist",
+  album: "album",
+  song: "song",
+  playlist: "playlist",
+  edit: "edit",
+};
+
+/** Says in a line what a backup has. */
+export function describeContents({ tables, pictures }: Contents): string {
+  const parts = Object.entries(NAMED).flatMap(([name, noun]) => {
+    const table = tables.find((one) => one.name === name);
+    return table === undefined ? [] : counted(table.rows, noun);
+  });
+  const reviews = tables
+    .filter(({ name }) => name.endsWith("_review"))
+    .reduce((sum, { rows }) => sum + rows, 0);
+  const isOfPeople = tables.some(({ group }) => group === "people");
+  const ofPeople = isOfPeople
+    ? [counted(reviews, "review"), counted(pictures.files / 2, "picture")]
+    : [];
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${[...parts, ...ofPeople].join(", ")}: ${counted(rows, "row")}`;
+}
