@@ -4,8 +4,11 @@ import { backedUp, backUp, restore } from "../../test/backups.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
+import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
 import { addReview } from "../database/community/review-writes.ts";
 import type { Database } from "../database/database.ts";
+import { checkBackup } from "./check-backup.ts";
+import { readEdited } from "./edited-records.ts";
 import { BackupProblem } from "../database/snapshot/backup-problem.ts";
 
 const run = (database: Database, statement: string) =>
@@ -125,6 +128,24 @@ for (const engine of ENGINES) {
       } finally {
         await empty.remove();
       }
+    });
+
+    test("of people alone has what their edits say on the records, once these are merged again", async () => {
+      await restore(file, target.database, { only: "catalogue" });
+      const track = (database: Database) =>
+        database.read((db) =>
+          db
+            .selectFrom("song")
+            .select("track")
+            .where("id", "=", on.on.songs.glow)
+            .executeTakeFirst(),
+        );
+      await run(target.database, "update song set track = null");
+      await restore(file, target.database, { only: "people" });
+      const edited = await readEdited(await checkBackup(file));
+      expect(await reviseEdited(target.database, edited)).toBe(2);
+      expect(await track(target.database)).toEqual({ track: 7 });
+      expect(await track(on.database)).toEqual({ track: 7 });
     });
 
     test("refuses a backup whose rows refer to what it does not have", async () => {

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { checkBackup, type CheckedBackup } from "../backup/check-backup.ts";
+import { readEdited } from "../backup/edited-records.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
+import { listEdited, reviseEdited } from "../catalogue/edits/revise-edited.ts";
 import { printProgress } from "../catalogue/progress.ts";
-import type { Group } from "../database/snapshot/groups.ts";
+import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { openPictureStore } from "../server/accounts.ts";
 import { describeContents, onlyOption } from "./backup.ts";
 import { configured } from "./configured.ts";
@@ -41,16 +43,22 @@ export function registerRestore(program: Command): void {
         if (replace)
           process.stderr.write(`${describeReplacing(only ?? backup.header.groups.join())}\n`);
         const configuration = configured();
-        await withDatabase((database) =>
-          restoreBackup(backup, {
+        await withDatabase(async (database) => {
+          const isPart = only !== undefined || backup.header.groups.length < GROUPS.length;
+          const edited = isPart ? await listEdited(database) : [];
+          await restoreBackup(backup, {
             database,
             dataFolder: configuration.dataFolder,
             store: openPictureStore(configuration),
             only,
             mayReplace: replace,
             ...(progress && { progress }),
-          }),
-        );
+          });
+          if (!isPart) return;
+          progress?.phase("merging what edits say");
+          const restored = await readEdited(backup);
+          await reviseEdited(database, [...edited, ...restored]);
+        });
         progress?.end();
         process.stdout.write(
           `Restored, and checked: every row is there, and all that rows refer to.\n`,

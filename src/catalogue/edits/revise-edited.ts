@@ -1,0 +1,51 @@
+import type { Database } from "../../database/database.ts";
+import { reviseRecords } from "../revise.ts";
+import type { RecordKind } from "../../database/tables.ts";
+
+/** A record of which applied edits say something. */
+export interface EditedRecord {
+  kind: RecordKind;
+  record_id: number;
+}
+
+/** Records that are revised in one transaction, so that nobody waits for long. */
+const AT_ONCE = 500;
+
+/** Lists the records of which applied edits say something. */
+export function listEdited(database: Database): Promise<EditedRecord[]> {
+  return database.read((db) =>
+    db.selectFrom("edit_claim").select(["kind", "record_id"]).distinct().execute(),
+  );
+}
+
+/**
+ * Merges the claims and edits of records again, where either was restored without the other. Ids that are no record's (any
+ * more) are left out. @returns the number of records
+ */
+export async function reviseEdited(
+  database: Database,
+  records: readonly EditedRecord[],
+): Promise<number> {
+  const distinct = new Map(records.map((one) => [`${one.kind} ${one.record_id}`, one]));
+  const all = [...distinct.values()];
+  let revised = 0;
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const touched = await existing(database, all.slice(at, at + AT_ONCE));
+    if (touched.length > 0) await reviseRecords(database, { touched, note: "Restored edits" });
+    revised += touched.length;
+  }
+  return revised;
+}
+
+function existing(database: Database, records: readonly EditedRecord[]): Promise<EditedRecord[]> {
+  return database.read(async (db) => {
+    const found: EditedRecord[] = [];
+    for (const kind of ["artist", "album", "song"] as const) {
+      const ids = records.flatMap((one) => (one.kind === kind ? one.record_id : []));
+      if (ids.length === 0) continue;
+      const rows = await db.selectFrom(kind).select("id").where("id", "in", ids).execute();
+      for (const { id } of rows) found.push({ kind, record_id: id });
+    }
+    return found;
+  });
+}
