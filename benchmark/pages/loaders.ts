@@ -78,6 +78,7 @@ export async function loadPages(): Promise<Pages> {
         contactEmail: null,
         trust: TRUST,
         feedbackFormUrl: null,
+        backupDays: null,
         signInOffers: [],
         apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
         tags: new Set<Tag>(),

@@ -67,6 +67,8 @@ export async function developmentSite(): Promise<RequestListener> {
     clientFolder: null,
     covers: openCovers(configuration, DECODER),
     dumpFolder: configuration.dumpFolder,
+    // The development server makes none.
+    backupDays: null,
     pages: new PageCache({ maximumBytes: 0, clock }),
     pictures: new PageCache({ maximumBytes: 0, clock }),
   });

@@ -20,6 +20,8 @@ export interface PageContext {
   contactEmail: string | null;
   /** The external feedback form; null: the site has its own. */
   feedbackFormUrl: string | null;
+  /** For how many days each daily backup is kept; null: none are made. */
+  backupDays: number | null;
   /** When a contributor's edits are applied at once. */
   trust: TrustRule;
   /** The configured sign-in services. */

@@ -49,6 +49,7 @@ export async function loadPage(
     contactEmail: null,
     trust: TRUST,
     feedbackFormUrl: null,
+    backupDays: null,
     signInOffers: [],
     apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
     tags,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
@@ -13,6 +13,7 @@ import {
 } from "../import/staging-tables.ts";
 import { checkpointsHere } from "./checkpoints.ts";
 import { explainDiskError } from "./disk-errors.ts";
+import { lockFile } from "./file-lock.ts";
 import { createPrivately, DATABASE_FILE, openSqliteWriter, retryWhileLocked } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { fillSqlite } from "./load.ts";
@@ -123,21 +124,11 @@ function insertRows<T extends StagingTable>(
   connection.exec("commit");
 }
 
-const SQLITE_BUSY = 5;
-
-/** Takes the lock of imports in a data folder. The system releases it when the process ends, however it ends. @throws ImportRunning */
+/** Takes the lock of imports in a data folder. @throws ImportRunning */
 export function lockImports(folder: string): { close(): void } {
-  const file = join(folder, LOCK_FILE);
-  createPrivately(file);
-  const lock = new DatabaseSync(file, { timeout: 0 });
-  try {
-    lock.exec("begin exclusive");
-    return lock;
-  } catch (error) {
-    lock.close();
-    const isHeld = error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
-    throw isHeld ? new ImportRunning() : error;
-  }
+  const lock = lockFile(join(folder, LOCK_FILE));
+  if (lock === null) throw new ImportRunning();
+  return lock;
 }
 
 function removeFile(file: string): void {

@@ -25,6 +25,8 @@ export interface Configuration {
   catalogueIsNamed: boolean;
   /** The folder of the dumps of the catalogue that the site offers; null: none. */
   dumpFolder: string | null;
+  /** The folder of daily backups, and for how many days each is kept; null: none are made. */
+  backups: { folder: string; days: number } | null;
   /** Whether covers of the Cover Art Archive are shown. */
   showsArchivedCovers: boolean;
   /** The address of the MusicBrainz server whose web service is asked, without a slash at the end. */
@@ -113,6 +115,13 @@ export function readConfiguration(environment: Environment, folder: string): Con
         values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
       catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
       dumpFolder: values.NORAE_DUMPS === undefined ? null : resolve(folder, values.NORAE_DUMPS),
+      backups:
+        values.NORAE_BACKUP_FOLDER === undefined
+          ? null
+          : {
+              folder: resolve(folder, values.NORAE_BACKUP_FOLDER),
+              days: values.NORAE_BACKUP_KEEP,
+            },
       showsArchivedCovers: values.NORAE_COVERS === "archive",
       musicbrainzAddress: values.NORAE_MUSICBRAINZ ?? "",
       pageCacheBytes: values.NORAE_PAGE_CACHE,

@@ -57,6 +57,11 @@ export const settings = z.object({
     .string()
     .refine((path) => !path.includes("\0"), "the path of a folder, or nothing for no dumps")
     .optional(),
+  NORAE_BACKUP_FOLDER: z
+    .string()
+    .refine((path) => !path.includes("\0"), "the path of a folder, or nothing for no backups")
+    .optional(),
+  NORAE_BACKUP_KEEP: wholeNumber(1, 3_650, "a number of days from 1 to 3650, such as 14"),
   NORAE_COVERS: z.enum(
     ["drawn", "archive"],
     "drawn, or archive (this server fetches covers of the Cover Art Archive and shows them)",
@@ -160,6 +165,7 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   HOST: "127.0.0.1",
   NORAE_DATA: "./data",
   NORAE_CATALOGUE: "./catalogue",
+  NORAE_BACKUP_KEEP: "14",
   NORAE_COVERS: "drawn",
   NORAE_MUSICBRAINZ: "https://musicbrainz.org",
   NORAE_PAGE_CACHE: "128",

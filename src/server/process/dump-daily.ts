@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { dumpName, findLatestDump, removeOldDumps } from "../../catalogue/export/dumps.ts";
@@ -8,18 +7,16 @@ import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
 import { HOUR } from "../../domain/duration.ts";
 import { logLine } from "../http/error-log.ts";
 import { describeError } from "../http/error-text.ts";
-import { EXIT } from "./exit-status.ts";
+import type { WriteFile } from "./command-in-child.ts";
 
 export interface DumpOptions {
   database: Database;
   /** The folder of the dumps. */
   folder: string;
   clock: Clock;
-  writeDump: WriteDump;
+  /** Exports the catalogue to a file. */
+  writeDump: WriteFile;
 }
-
-/** Exports the catalogue to a file. @returns false where an import is running @throws if it fails */
-export type WriteDump = (file: string) => Promise<boolean>;
 
 /** The number of dumps that are kept, for clients that read an older one. */
 const KEPT = 3;
@@ -53,19 +50,4 @@ export async function dumpIfChanged({ database, folder, clock, writeDump }: Dump
   if (changedAt === null || latest?.name === name) return;
   if (latest !== null && latest.madeAt >= new Date(changedAt)) return;
   if (await writeDump(join(folder, name))) await removeOldDumps(folder, KEPT);
-}
-
-/** Returns an export in a child process, so that it delays no answer of this one. */
-export function dumpInChild(commandFile: string): WriteDump {
-  return (file) =>
-    new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [commandFile, "export", "--quiet", file], {
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      child.once("error", reject);
-      child.once("close", (status) => {
-        if (status === 0 || status === EXIT.importRunning) resolve(status === 0);
-        else reject(new Error(`The export ended with status ${status}, see above.`));
-      });
-    });
 }

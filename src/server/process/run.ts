@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
 import { describeError } from "../http/error-text.ts";
-import { dumpInChild } from "./dump-daily.ts";
+import { commandInChild } from "./command-in-child.ts";
 import { importInChild } from "./initial-import.ts";
 import { logConsole } from "./log-console.ts";
 import { nodeEnvProblem } from "../configuration/node-env.ts";
@@ -47,7 +47,8 @@ export async function runServer(serverFolder: string): Promise<number> {
       searchWorker: join(serverFolder, "search-worker.js"),
       connectionWorker: join(serverFolder, "connection-worker.js"),
       importCatalogue: importInChild(join(serverFolder, "command.js")),
-      writeDump: dumpInChild(join(serverFolder, "command.js")),
+      writeDump: commandInChild(join(serverFolder, "command.js"), "export"),
+      writeBackup: commandInChild(join(serverFolder, "command.js"), "backup"),
       decoderFile: join(serverFolder, "decode.js"),
     });
     const { address, signInLink } = running;

@@ -23,6 +23,7 @@ const configuration: Configuration = {
   drain: 0,
   contactEmail: null,
   feedbackFormUrl: null,
+  backups: null,
   bucket: null,
   signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
   trust: TRUST,

@@ -9,7 +9,9 @@ import { localOrigin } from "../configuration/local-origin.ts";
 import { tag } from "../../domain/tag.ts";
 import { ConnectionThreads } from "../../people/thread/connection-threads.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
-import { dumpDaily, type WriteDump } from "./dump-daily.ts";
+import { backUpDaily } from "./back-up-daily.ts";
+import type { WriteFile } from "./command-in-child.ts";
+import { dumpDaily } from "./dump-daily.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { warnOfOpenPaths } from "./open-paths.ts";
 import { warnOfUnwritableFolder } from "./unwritable-folder.ts";
@@ -39,7 +41,8 @@ export interface StartOptions {
   /** The built worker of connections between people. */
   connectionWorker: string;
   importCatalogue: ImportCatalogue;
-  writeDump: WriteDump;
+  writeDump: WriteFile;
+  writeBackup: WriteFile;
   /** The built module of the child process that decodes pictures. */
   decoderFile: string;
 }
@@ -65,7 +68,7 @@ const READ_TIMEOUT = 5_000;
 /** Opens the database, imports the catalogue if it is empty, and listens. @throws errors for `explainStart` */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, searchWorker, connectionWorker, decoderFile } = options;
-  const { checkpointWorker, importCatalogue, writeDump, role } = options;
+  const { checkpointWorker, importCatalogue, writeDump, writeBackup, role } = options;
   const opened = new AsyncDisposableStack();
   try {
     const isFirst = role?.isFirst ?? true;
@@ -144,6 +147,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       const dumps = dumpDaily({ database, folder: configuration.dumpFolder, clock, writeDump });
       opened.defer(() => dumps.close());
     }
+    if (configuration.backups !== null) {
+      const backups = backUpDaily({ ...configuration.backups, clock, writeBackup });
+      opened.defer(() => backups.close());
+    }
     server.on(
       "request",
       createSite({
@@ -165,6 +172,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         accounts,
         covers,
         dumpFolder: configuration.dumpFolder,
+        backupDays: configuration.backups?.days ?? null,
       }),
     );
     const signInLink = (await accounts.local?.signInLink()) ?? null;

@@ -51,6 +51,7 @@ for (const engine of ENGINES) {
         contactEmail: null,
         trust: TRUST,
         feedbackFormUrl: null,
+        backupDays: null,
         signInOffers: [],
         apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
         tags,

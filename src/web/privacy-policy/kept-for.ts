@@ -5,7 +5,10 @@ import { MAXIMUM_SESSIONS, SESSION_IDLE, SESSION_LONGEST } from "../../domain/se
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
 
-export type KeptFor = typeof KEPT_FOR;
+export interface KeptFor extends Readonly<typeof KEPT_FOR> {
+  /** A daily backup; null where none are made. */
+  backup: string | null;
+}
 
 /** The retention periods of stored data in words, and other bounds. */
 export const KEPT_FOR = {

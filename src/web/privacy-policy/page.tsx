@@ -1,3 +1,4 @@
+import { DAY, durationText } from "../../domain/duration.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -13,12 +14,12 @@ import { styleLink } from "../style-link.ts";
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, feedbackFormUrl, signInOffers } = context.get(pageContext);
+  const { origin, feedbackFormUrl, signInOffers, backupDays } = context.get(pageContext);
   return {
     origin,
     hasOwnForm: feedbackFormUrl === null,
     hasLocalSignIn: signInOffers.some((offer) => offer.kind === "openid" && offer.isLocal),
-    keptFor: KEPT_FOR,
+    keptFor: { ...KEPT_FOR, backup: backupDays === null ? null : durationText(backupDays * DAY) },
   };
 }
 

@@ -105,6 +105,14 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
           keep the site from being flooded, network addresses are counted for a while, in memory or
           as a code from which nobody reads them, and written down nowhere else.
         </Kept>
+        {keptFor.backup !== null && (
+          <Kept what="Backups">
+            So that nothing is lost when a disk breaks, all of the above but sessions is copied once
+            a day, with the pictures. A copy is kept for {keptFor.backup}, for {keptFor.expired}{" "}
+            more at most, and only whoever runs this site can read it. What you delete is gone from
+            the site at once, and from the last copy by then.
+          </Kept>
+        )}
         <Kept what="How to get or delete it">
           Your account lets you download all of it as a file, and delete it: reviews, playlists and
           pictures go with it. For a feedback message, say in another one, or to the address above,

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { backUpIfDue } from "./back-up-daily.ts";
+
+let folder: string;
+let written: string[];
+let day: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "norae-backups-"));
+  written = [];
+  day = "2026-01-20";
+});
+
+const writeBackup = (file: string): Promise<boolean> => {
+  written.push(file);
+  writeFileSync(file, "a backup");
+  return Promise.resolve(true);
+};
+
+const attempt = (write = writeBackup) =>
+  backUpIfDue({ folder, days: 2, clock: () => new Date(`${day}T00:00:00Z`), writeBackup: write });
+
+const files = () => readdirSync(folder).filter((name) => name !== ".lock");
+
+test("one backup is made a day, and each is kept for as many days as are set", async () => {
+  writeFileSync(join(folder, "norae-backup-by-hand.tar.gz"), "by hand");
+  await attempt();
+  await attempt();
+  expect(written).toHaveLength(1);
+  for (day of ["2026-01-21", "2026-01-22"]) await attempt();
+  expect(files()).toEqual([
+    "norae-backup-2026-01-21.tar.gz",
+    "norae-backup-2026-01-22.tar.gz",
+    "norae-backup-by-hand.tar.gz",
+  ]);
+});
+
+test("a failed one leaves those before it, but none that has expired", async () => {
+  await attempt();
+  day = "2026-01-21";
+  const full = () => Promise.reject(new Error("the disk is full"));
+  await expect(attempt(full)).rejects.toThrow("the disk is full");
+  expect(files()).toEqual(["norae-backup-2026-01-20.tar.gz"]);
+  day = "2026-01-22";
+  await expect(attempt(full)).rejects.toThrow("the disk is full");
+  expect(files()).toEqual([]);
+});
+
+test("one of several processes makes it, and removes what a killed one has left", async () => {
+  const left = `.norae-backup-2026-01-19.tar.gz.${crypto.randomUUID()}.part`;
+  writeFileSync(join(folder, left), "half of one");
+  await Promise.all([attempt(), attempt(), attempt()]);
+  expect(written).toHaveLength(1);
+  expect(files()).toEqual(["norae-backup-2026-01-20.tar.gz"]);
+});

@@ -1,0 +1,78 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isUnfinished } from "../../backup/write-backup.ts";
+import { lockFile } from "../../database/sqlite/file-lock.ts";
+import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
+import { DAY, HOUR } from "../../domain/duration.ts";
+import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
+import { logLine } from "../http/error-log.ts";
+import { describeError } from "../http/error-text.ts";
+import type { WriteFile } from "./command-in-child.ts";
+
+export interface BackUpDailyOptions {
+  folder: string;
+  /** For how many days a backup is kept. */
+  days: number;
+  clock: Clock;
+  writeBackup: WriteFile;
+}
+
+/** Writes a backup at the first start and once on each day in Seoul, and removes those that have expired, every hour. */
+export function backUpDaily(options: BackUpDailyOptions): { close(): void } {
+  const attempt = () =>
+    void backUpIfDue(options).catch((error: unknown) =>
+      logLine(
+        `The backup could not be made. It is tried again in an hour. ${describeError(error)}`,
+      ),
+    );
+  attempt();
+  const timer = setInterval(attempt, HOUR);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}
+
+const LOCK_FILE = ".lock";
+
+/**
+ * Writes a backup if there is none of today, in one process of all that share the folder, and removes expired ones: also
+ * where none could be made, since people were told how long they are kept.
+ */
+export async function backUpIfDue({
+  folder,
+  days,
+  clock,
+  writeBackup,
+}: BackUpDailyOptions): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const lock = lockFile(join(folder, LOCK_FILE));
+  if (lock === null) return;
+  try {
+    const today = todayInSeoul(clock());
+    const file = join(folder, `norae-backup-${today}.tar.gz`);
+    try {
+      await removeUnfinished(folder);
+      if ((await stat(file).catch(() => null)) === null) await writeBackup(file);
+    } finally {
+      await removeExpired(folder, today, days);
+    }
+  } finally {
+    lock.close();
+  }
+}
+
+/** Removes what a killed process has left of a daily backup. Nobody else writes one now. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (isUnfinished(name) && DAILY.test(name.slice(1)))
+      await rm(join(folder, name), { force: true });
+}
+
+const DAILY = /^norae-backup-(\d{4}-\d{2}-\d{2})\.tar\.gz/;
+
+async function removeExpired(folder: string, today: string, days: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const date = DAILY.exec(name)?.[1];
+    if (date === undefined || Date.parse(today) - Date.parse(date) < days * DAY) continue;
+    await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addReview } from "../../src/database/community/review-writes.ts";
+import type { Engine } from "../../src/database/database.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { sendPhoto } from "../factory/send-photo.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { PICTURES } from "../pictures.ts";
+import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { readPage } from "./read-page.ts";
+
+const { draft, songs } = sampleCatalogue();
+
+for (const engine of ENGINES) {
+  const other: Engine = engine === "sqlite" ? "postgres" : "sqlite";
+
+  describe(`a backup of a site on ${engine} that is served`, () => {
+    const folder = mkdtempSync(join(tmpdir(), "norae-backups-"));
+    const file = join(folder, "backup.tar.gz");
+    let made: TestDatabase;
+    let elsewhere: TestDatabase;
+    let server: ServerUnderTest;
+    let second: ServerUnderTest;
+    let ada: SignedInTester;
+    let picture: string;
+
+    const norae = ({ place }: TestDatabase, args: string[], options = {}) => {
+      const { dataFolder, databaseUrl } = place;
+      const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      return runNorae(args, { env, ...options });
+    };
+
+    beforeAll(async () => {
+      made = await openTestDatabase(engine);
+      await saveCatalogue(made.database, draft);
+      ada = await signIn(made.database, "Ada");
+      const review = {
+        itemId: songs.glow,
+        userId: ada.userId,
+        rating: 5,
+        privacy: "public",
+      } as const;
+      await made.database.write((db) =>
+        addReview(db, "song", { ...review, content: "Made up on the first site" }, new Date()),
+      );
+      server = await startServer(made.place);
+      const sent = await sendPhoto(server, ada, await PICTURES.png());
+      ({ picture } = (await sent.json()) as { picture: string });
+      elsewhere = await openTestDatabase(other);
+      second = await startServer(elsewhere.place);
+    });
+    afterAll(async () => {
+      await Promise.all([server?.stop(), second?.stop()]);
+      await Promise.all([made?.remove(), elsewhere?.remove()]);
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    test("is made, read again, and says what it has", async () => {
+      const { status, stdout, stderr } = await norae(made, ["backup", file]);
+      expect([status, stderr]).toEqual([0, expect.stringContaining("reading the backup again: ")]);
+      expect(stdout).toMatch(
+        /^1 account, 8 artists, 5 albums, 10 songs, 0 playlists, 0 edits, 1 review, 1 picture: \d+ rows\n.*backup\.tar\.gz: 0\.0 MB, read again and whole\.\n$/,
+      );
+      const again = await norae(made, ["backup", file, "--quiet"]);
+      expect([again.status, again.stderr]).toEqual([
+        1,
+        `norae: ${file} exists already. Name another file, or replace it with --replace.\n`,
+      ]);
+      expect((await norae(made, ["backup", file, "--quiet", "--replace"])).status).toBe(0);
+    });
+
+    test("leaves no half file where the disk is full", async () => {
+      const full = mkdtempSync(join(tmpdir(), "norae-backups-"));
+      const target = join(full, "backup.tar.gz");
+      const { status, stderr } = await norae(made, ["backup", target, "--quiet"], {
+        longestFile: 1,
+      });
+      expect([status, stderr]).toEqual([
+        1,
+        `norae: There is no room for the backup in ${full}, so that none was written. Make room and try again.\n`,
+      ]);
+      expect(readdirSync(full)).toEqual([]);
+    });
+
+    test("is restored on the other engine below a running site, which shows it at once", async () => {
+      expect((await second.fetch(pagePath.song(songs.glow))).status).toBe(404);
+      const before = await signIn(elsewhere.database, "Before");
+      const look = await norae(elsewhere, ["restore", file, "--dry-run", "--quiet"]);
+      expect([look.status, look.stdout]).toEqual([0, ""]);
+      expect(look.stderr).toMatch(
+        /^A backup of 20\S+Z by Norae \S+ \(\w+, database \S+\), whole: 1 account/,
+      );
+      const refused = await norae(elsewhere, ["restore", file, "--quiet"]);
+      expect([refused.status, refused.stderr]).toEqual([
+        1,
+        expect.stringContaining("The database is not empty: its table account has rows."),
+      ]);
+      const { status, stderr, stdout } = await norae(elsewhere, [
+        "restore",
+        file,
+        "--quiet",
+        "--replace",
+      ]);
+      expect([status, stdout]).toEqual([0, expect.stringMatching(/^Restored, and checked/)]);
+      expect(stderr).toContain("Everything in the database is replaced.");
+      const page = async () => (await second.fetch(pagePath.song(songs.glow))).text();
+      await expect.poll(page).toContain("Made up on the first site");
+      expect((await second.fetch(picture)).status).toBe(200);
+      // Neither who was signed in here, nor who was there.
+      for (const { headers } of [before, ada])
+        expect((await second.fetch("/api/auth/check", { headers })).status).toBe(401);
+      expect((await server.fetch("/api/auth/check", { headers: ada.headers })).status).toBe(200);
+    });
+
+    test("is refused whole where it is torn, or is something else", async () => {
+      const torn = join(folder, "torn.tar.gz");
+      writeFileSync(torn, readFileSync(file).subarray(0, -5));
+      for (const [name, text] of [
+        [torn, "is cut off: its end is missing."],
+        [import.meta.filename, "is no backup of Norae"],
+      ] as const) {
+        const { status, stderr } = await norae(elsewhere, [
+          "restore",
+          name,
+          "--quiet",
+          "--replace",
+        ]);
+        expect([status, stderr]).toEqual([1, expect.stringContaining(text)]);
+      }
+      expect((await second.fetch(pagePath.song(songs.glow))).status).toBe(200);
+    });
+  });
+}
+
+describe("daily backups", () => {
+  test("are made beside the server, and the privacy page says for how long each is kept", async () => {
+    const made = await openTestDatabase("sqlite");
+    const folder = join(made.place.dataFolder, "backups");
+    const env = { NORAE_BACKUP_FOLDER: folder, NORAE_BACKUP_KEEP: "7" };
+    const server = await startServer(made.place, { env });
+    try {
+      const names = () => readdirSync(folder).filter((name) => !name.startsWith("."));
+      await expect
+        .poll(names)
+        .toEqual([expect.stringMatching(/^norae-backup-\d{4}-\d\d-\d\d\.tar\.gz$/)]);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      const { text } = await readPage(server, "/privacy-policy");
+      expect(text).toContain("A copy is kept for 7 days, for an hour more at most");
+      const check = await runNorae(["restore", join(folder, names()[0]!), "--dry-run", "--quiet"]);
+      expect(check.status).toBe(0);
+    } finally {
+      await server.stop();
+      await made.remove();
+    }
+  });
+
+  test("are not made without the setting, nor spoken of", async () => {
+    const made = await openTestDatabase("sqlite");
+    const server = await startServer(made.place);
+    try {
+      expect((await readPage(server, "/privacy-policy")).text).not.toContain("copy is kept");
+    } finally {
+      await server.stop();
+      await made.remove();
+    }
+  });
+});
