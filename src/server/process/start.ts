@@ -147,7 +147,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       const dumps = dumpDaily({ database, folder: configuration.dumpFolder, clock, writeDump });
       opened.defer(() => dumps.close());
     }
-    if (configuration.backups !== null) {
+    if (isFirst && configuration.backups !== null) {
       const backups = backUpDaily({ ...configuration.backups, clock, writeBackup });
       opened.defer(() => backups.close());
     }
