@@ -1,3 +1,4 @@
+import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
 import { type Group, groupOf } from "../database/snapshot/groups.ts";
 import type { Snapshot, StoredTable } from "../database/snapshot/snapshot.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
@@ -114,7 +115,13 @@ function nameOfUpload(line: string): string {
 async function readPicture(store: PictureStore, name: string): Promise<ArchiveFile[] | null> {
   const files: ArchiveFile[] = [];
   for (const size of ["large", "small"] as const) {
-    const bytes = await store.read(name, size);
+    const bytes = await store.read(name, size).catch((error: unknown) => {
+      throw new BackupProblem(
+        `The pictures cannot be read (${reasonOf(error)}), so that no backup was written. Is the bucket there, and are its ` +
+          "settings right? norae doctor checks them.",
+        { cause: error },
+      );
+    });
     if (bytes === null) return null;
     files.push({ path: picturePath(name, size), bytes });
   }

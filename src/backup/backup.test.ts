@@ -72,6 +72,23 @@ for (const engine of ENGINES) {
       expect(statSync(file).mode & 0o777).toBe(0o600);
     });
 
+    test("fails where pictures cannot be read or stored, and changes nothing", async () => {
+      const failing = () => Promise.reject(new Error("the bucket is gone"));
+      const store = { read: failing, put: failing } as unknown as PictureStore;
+      await expect(backUp(on.database, { store })).rejects.toThrow(
+        "The pictures cannot be read (the bucket is gone), so that no backup was written.",
+      );
+      const elsewhere = await openTestDatabase(other);
+      try {
+        await expect(restore(file, elsewhere.database, { store })).rejects.toThrow(
+          "cannot be stored (the bucket is gone). The database was not changed.",
+        );
+        expect((await allRows(elsewhere.database))["account"]).toEqual([]);
+      } finally {
+        await elsewhere.remove();
+      }
+    });
+
     test("does without a picture that is gone, and says so", async () => {
       const [gone] = await on.on.uploadNames();
       const store: PictureStore = Object.assign(Object.create(on.on.store) as PictureStore, {

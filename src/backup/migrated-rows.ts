@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { BackupProblem } from "../database/snapshot/backup-problem.ts";
 import { groupOf } from "../database/snapshot/groups.ts";
 import { type BackedUpRows, restoreRows } from "../database/snapshot/restore-rows.ts";
 import type { Snapshot } from "../database/snapshot/snapshot.ts";
 import { connect } from "../database/connect.ts";
+import { lockFile } from "../database/sqlite/file-lock.ts";
 import { PRIVATE_FOLDER } from "../domain/file-mode.ts";
 import { archivedRows } from "./archived-rows.ts";
 import type { CheckedBackup } from "./check-backup.ts";
@@ -19,8 +21,13 @@ export async function withMigratedRows<T>(
   work: (rows: BackedUpRows) => Promise<T>,
 ): Promise<T> {
   await mkdir(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
-  const folder = await mkdtemp(join(dataFolder, "restore-"));
+  const lock = lockFile(join(dataFolder, "restore.lock"));
+  if (lock === null)
+    throw new BackupProblem("Another backup is being restored here. Try again when it has ended.");
+  const folder = join(dataFolder, "restore");
   try {
+    // What a killed process has left.
+    await rm(folder, { recursive: true, force: true });
     const { schema, groups } = backup.header;
     const older = await connect({ dataFolder: folder, lastMigration: schema });
     try {
@@ -38,6 +45,7 @@ export async function withMigratedRows<T>(
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
+    lock.close();
   }
 }
 

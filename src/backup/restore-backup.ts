@@ -1,8 +1,8 @@
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
 import { expectEmptyTables, restoreRows } from "../database/snapshot/restore-rows.ts";
-import type { Database } from "../database/database.ts";
-import { isDiskFull } from "../database/import/staging.ts";
+import { type Database, DatabaseBusy } from "../database/database.ts";
+import { ImportRunning, isDiskFull } from "../database/import/staging.ts";
 import { migrationNames } from "../database/migrate.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 import { archivedRows } from "./archived-rows.ts";
@@ -52,13 +52,19 @@ export async function restoreBackup(
       await withMigratedRows(backup, dataFolder, restore);
     } else await restore(archivedRows(backup));
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    throw new BackupProblem(
-      "The disk of the database is full. Nothing was changed; make room and try again.",
-      { cause: error },
-    );
+    throw explain(error);
   }
   await database.eraseDeleted();
+}
+
+/** Returns what says itself what to do as it is, and any other error with the assurance that nothing was changed. */
+function explain(error: unknown): unknown {
+  if (error instanceof BackupProblem || error instanceof ImportRunning) return error;
+  if (error instanceof DatabaseBusy) return error;
+  const why = isDiskFull(error)
+    ? "The disk of the database is full. Nothing was changed; make room and try again."
+    : `The backup could not be restored, and nothing was changed. (${reasonOf(error)})`;
+  return new BackupProblem(why, { cause: error });
 }
 
 function groupsOf({ header, file }: CheckedBackup, only: Group | undefined): readonly Group[] {

@@ -1,3 +1,4 @@
+import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { pictureOf } from "./format.ts";
@@ -20,7 +21,13 @@ export async function restorePictures(
     if (picture?.size === "large") large = bytes;
     // Its two sizes follow each other.
     if (picture?.size !== "small" || large === undefined) continue;
-    await store.put(picture.name, { large, small: bytes });
+    await store.put(picture.name, { large, small: bytes }).catch((error: unknown) => {
+      throw new BackupProblem(
+        `The pictures of the backup cannot be stored (${reasonOf(error)}). The database was not changed. Make room, or ` +
+          "correct the settings of the bucket, and try again.",
+        { cause: error },
+      );
+    });
     done += 1;
     progress.at(done, done);
     large = undefined;

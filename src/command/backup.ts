@@ -4,6 +4,9 @@ import packageJson from "../../package.json" with { type: "json" };
 import type { Contents } from "../backup/format.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { printProgress } from "../catalogue/progress.ts";
+import type { Database } from "../database/database.ts";
+import { compareMigrations } from "../database/diagnostics.ts";
+import { BackupProblem } from "../database/snapshot/backup-problem.ts";
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { counted } from "../domain/counted.ts";
 import { openPictureStore } from "../server/accounts.ts";
@@ -32,17 +35,22 @@ export function registerBackup(program: Command): void {
     .action(async (path: string, { only, replace = false, quiet }: Options) => {
       const file = resolve(path);
       const progress = quiet ? undefined : printProgress(process.stderr);
-      const { contents, size } = await withDatabase((database) =>
-        writeBackup({
-          database,
-          store: openPictureStore(configured()),
-          file,
-          groups: only === undefined ? GROUPS : [only],
-          mayReplace: replace,
-          version: packageJson.version,
-          now: () => new Date(),
-          ...(progress && { progress }),
-        }),
+      const { contents, size } = await withDatabase(
+        async (database) => {
+          await expectCurrent(database);
+          return writeBackup({
+            database,
+            store: openPictureStore(configured()),
+            file,
+            groups: only === undefined ? GROUPS : [only],
+            mayReplace: replace,
+            version: packageJson.version,
+            now: () => new Date(),
+            ...(progress && { progress }),
+          });
+        },
+        // A backup changes nothing; and before an update it has to be of the older version.
+        { skipMigrations: true },
       ).finally(() => progress?.end());
       const megabytes = (size / 1e6).toFixed(1);
       process.stdout.write(
@@ -55,6 +63,21 @@ export function registerBackup(program: Command): void {
         );
       }
     });
+}
+
+/** Checks that this version knows every table. @throws BackupProblem */
+async function expectCurrent(database: Database): Promise<void> {
+  const { done, pending, unknown } = await database.read((db) =>
+    compareMigrations(db, database.engine),
+  );
+  if (done === 0)
+    throw new BackupProblem("There is no database yet, so that there is nothing to back up.");
+  if (pending + unknown.length > 0) {
+    const which = unknown.length > 0 ? "a newer" : "an older";
+    throw new BackupProblem(
+      `The database is of ${which} version of Norae: back it up with that version. (The start of a newer one brings it up to date.)`,
+    );
+  }
 }
 
 /** The option that chooses a part of a backup. */

@@ -1,11 +1,14 @@
-import { connect } from "../database/connect.ts";
+import { connect, type ConnectOptions } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { configured } from "./configured.ts";
 
 /** Runs `work` on the configured database, and closes it. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  options: Pick<ConnectOptions, "skipMigrations"> = {},
+): Promise<T> {
   const { dataFolder, databaseUrl } = configured();
-  const database = await connect({ dataFolder, databaseUrl });
+  const database = await connect({ dataFolder, databaseUrl, ...options });
   try {
     return await work(database);
   } finally {

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReview } from "../../src/database/community/review-writes.ts";
+import { connect } from "../../src/database/connect.ts";
+import { compareMigrations } from "../../src/database/diagnostics.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openBareDatabase, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
@@ -136,6 +138,32 @@ for (const engine of ENGINES) {
     });
   });
 }
+
+test("a database of an older version is backed up by that version, and not changed", async () => {
+  const bare = await openBareDatabase("sqlite");
+  const env = { NORAE_DATA: bare.place.dataFolder };
+  const file = join(bare.place.dataFolder, "backup.tar.gz");
+  try {
+    const none = await runNorae(["backup", file, "--quiet"], { env });
+    expect([none.status, none.stderr]).toEqual([
+      1,
+      "norae: There is no database yet, so that there is nothing to back up.\n",
+    ]);
+    const older = await connect({ ...bare.place, lastMigration: "0024-given-trust" });
+    const refused = await runNorae(["backup", file, "--quiet"], { env });
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^norae: The database is of an older version of Norae: back it up with/,
+      ),
+    ]);
+    const { pending } = await older.read((db) => compareMigrations(db, "sqlite"));
+    expect(pending).toBe(2);
+    await older.close();
+  } finally {
+    await bare.remove();
+  }
+});
 
 describe("daily backups", () => {
   test("are made beside the server, and the privacy page says for how long each is kept", async () => {
