@@ -139,6 +139,28 @@ for (const engine of ENGINES) {
   });
 }
 
+test("a restore that finds no room changes nothing, and can be repeated", async () => {
+  const made = await openTestDatabase("sqlite");
+  const target = await openTestDatabase("sqlite");
+  const file = join(made.place.dataFolder, "backup.tar.gz");
+  try {
+    await saveCatalogue(made.database, draft);
+    await runNorae(["backup", file, "--quiet"], { env: { NORAE_DATA: made.place.dataFolder } });
+    const env = { NORAE_DATA: target.place.dataFolder };
+    // Less than its write-ahead log takes.
+    const full = await runNorae(["restore", file, "--quiet"], { env, longestFile: 64 });
+    expect([full.status, full.stderr]).toEqual([1, expect.stringMatching(/othing was changed/)]);
+    const songsOf = () =>
+      target.database.read((db) => db.selectFrom("song").select("id").execute());
+    expect(await songsOf()).toEqual([]);
+    expect((await runNorae(["restore", file, "--quiet"], { env })).status).toBe(0);
+    expect(await songsOf()).toHaveLength(10);
+  } finally {
+    await made.remove();
+    await target.remove();
+  }
+});
+
 test("a database of an older version is backed up by that version, and not changed", async () => {
   const bare = await openBareDatabase("sqlite");
   const env = { NORAE_DATA: bare.place.dataFolder };

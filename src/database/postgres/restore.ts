@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { quoted, quotedList, type RestoringTransaction } from "../snapshot/snapshot.ts";
 import { ImportRunning, PUBLISH_TIMEOUT } from "../import/staging.ts";
-import { onOwnConnection } from "./own-connection.ts";
+import { inOwnTransaction } from "./own-transaction.ts";
 import { IMPORT_LOCK } from "./staging.ts";
 import {
   type ForeignKey,
@@ -21,16 +21,13 @@ export function restorePostgres<T>(
   url: string,
   work: (transaction: RestoringTransaction) => Promise<T>,
 ): Promise<T> {
-  return onOwnConnection(url, "norae restore", async (client) => {
-    await client.query("begin");
+  return inOwnTransaction(url, { name: "norae restore", begin: "begin" }, async (client) => {
     await client.query(`set local lock_timeout = ${PUBLISH_TIMEOUT}`);
     const { rows } = await client.query<{ locked: boolean }>(
       `select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
     );
     if (rows[0]?.locked !== true) throw new ImportRunning();
-    const result = await work(await transactionOn(client));
-    await client.query("commit");
-    return result;
+    return work(await transactionOn(client));
   });
 }
 

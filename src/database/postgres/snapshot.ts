@@ -6,7 +6,7 @@ import {
   type Snapshot,
   type StoredTable,
 } from "../snapshot/snapshot.ts";
-import { onOwnConnection } from "./own-connection.ts";
+import { inOwnTransaction } from "./own-transaction.ts";
 import { lastMigration, listLastIds, listTables } from "./stored-tables.ts";
 
 /** Reads the database on a connection and in a transaction of its own. */
@@ -14,9 +14,8 @@ export function readPostgresSnapshot<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return onOwnConnection(url, "norae backup", async (client) => {
-    await client.query("begin isolation level repeatable read read only");
-    // The first query fixes the state that all of them see.
+  const begin = "begin isolation level repeatable read read only";
+  return inOwnTransaction(url, { name: "norae backup", begin }, async (client) => {
     const schema = await lastMigration(client);
     return work({
       engine: "postgres",
