@@ -23,14 +23,20 @@ const COMPRESSION = { level: 3 };
 
 /**
  * Writes files as a `.tar.gz` that only its owner may open, and waits until it is on the disk. One file is in memory at a
- * time. @throws where there is such a file already
+ * time. @param signal stops it @throws where there is such a file already
  */
-export async function writeArchive(path: string, files: AsyncIterable<ArchiveFile>): Promise<void> {
+export async function writeArchive(
+  path: string,
+  files: AsyncIterable<ArchiveFile>,
+  signal?: AbortSignal,
+): Promise<void> {
   const handle = await open(path, "wx", PRIVATE_FILE);
   await pipeline(
     blocksOf(files),
     createGzip(COMPRESSION),
     handle.createWriteStream({ flush: true }),
+    // Typed as if undefined were no value for it.
+    signal === undefined ? {} : { signal },
   );
 }
 

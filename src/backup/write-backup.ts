@@ -21,6 +21,8 @@ export interface BackupOptions {
   version: string;
   now: () => Date;
   progress?: BackupProgress;
+  /** Stops it, and leaves no file. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function writeBackup({
   version,
   now,
   progress = noProgress,
+  signal,
 }: BackupOptions): Promise<CheckedBackup & { size: number }> {
   if (!mayReplace) await expectNothingAt(file);
   const unfinished = join(dirname(file), unfinishedName(basename(file)));
@@ -46,14 +49,17 @@ export async function writeBackup({
       return writeArchive(
         unfinished,
         backupFiles({ snapshot, store, groups, version, createdAt, progress }),
+        signal,
       );
     });
     progress.phase("reading the backup again");
     const checked = await checkBackup(unfinished);
+    signal?.throwIfAborted();
     const { size } = await stat(unfinished);
     await putInPlace(unfinished, file, mayReplace);
     return { ...checked, file, size };
   } catch (error) {
+    if (signal?.aborted) throw new BackupProblem("Stopped. No backup was written.");
     throw explain(error, file);
   } finally {
     await rm(unfinished, { force: true });

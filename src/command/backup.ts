@@ -46,6 +46,7 @@ export function registerBackup(program: Command): void {
             mayReplace: replace,
             version: packageJson.version,
             now: () => new Date(),
+            signal: untilStopped(),
             ...(progress && { progress }),
           });
         },
@@ -63,6 +64,14 @@ export function registerBackup(program: Command): void {
         );
       }
     });
+}
+
+/** Returns a signal that is given when the process is asked to end, so that no unfinished file of people's data stays. */
+function untilStopped(): AbortSignal {
+  const stopped = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => stopped.abort());
+  return stopped.signal;
 }
 
 /** Checks that this version knows every table. @throws BackupProblem */

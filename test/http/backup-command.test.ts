@@ -7,13 +7,20 @@ import { connect } from "../../src/database/connect.ts";
 import { compareMigrations } from "../../src/database/diagnostics.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openBareDatabase, openTestDatabase, type TestDatabase } from "../engines.ts";
+import {
+  ENGINES,
+  openBareDatabase,
+  openCopy,
+  openTestDatabase,
+  type TestDatabase,
+} from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { importStarter } from "../importing.ts";
 import { PICTURES } from "../pictures.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { runNorae, type ServerUnderTest, startBuilt, startServer } from "../server-under-test.ts";
 import { readPage } from "./read-page.ts";
 
 const { draft, songs } = sampleCatalogue();
@@ -138,6 +145,24 @@ for (const engine of ENGINES) {
     });
   });
 }
+
+test("a backup that is stopped leaves no file", async () => {
+  const made = await openCopy("sqlite", "starter", importStarter);
+  const folder = mkdtempSync(join(tmpdir(), "norae-backups-"));
+  const env = { NORAE_DATA: made.place.dataFolder };
+  try {
+    const running = startBuilt("command", ["backup", join(folder, "backup.tar.gz"), "--quiet"], {
+      env,
+    });
+    await expect.poll(() => readdirSync(folder), { interval: 1 }).toHaveLength(1);
+    running.process.kill("SIGTERM");
+    const { status, stderr } = await running.ended;
+    expect([status, stderr]).toEqual([1, "norae: Stopped. No backup was written.\n"]);
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    await made.remove();
+  }
+});
 
 test("a restore that finds no room changes nothing, and can be repeated", async () => {
   const made = await openTestDatabase("sqlite");
