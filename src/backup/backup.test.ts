@@ -1,9 +1,11 @@
 import { statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backedUp, backUp, newStore, restore } from "../../test/backups.ts";
+import { openBucket } from "../../test/bucket.ts";
 import { ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { addReview } from "../database/community/review-writes.ts";
+import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 
 const WORDS = { rating: 3, content: "", privacy: "public" } as const;
@@ -28,8 +30,9 @@ for (const engine of ENGINES) {
       expect(empty).toEqual([]);
     });
 
-    test("restored on the other engine and back has every row, with its id, and every picture", async () => {
-      const [first, second] = [newStore(), newStore()];
+    test("restored on the other engine and back has every row, with its id, and every picture, by way of a bucket", async () => {
+      const bucket = await openBucket();
+      const [first, second] = [new BucketStore(bucket.bucket), newStore()];
       const elsewhere = await openTestDatabase(other);
       const back = await openTestDatabase(engine);
       try {
@@ -46,6 +49,7 @@ for (const engine of ENGINES) {
       } finally {
         await elsewhere.remove();
         await back.remove();
+        await bucket.close();
       }
     });
 
