@@ -5,6 +5,7 @@ import { readEdited } from "../backup/edited-records.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { listEdited, reviseEdited } from "../catalogue/edits/revise-edited.ts";
 import { printProgress } from "../catalogue/progress.ts";
+import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { openPictureStore } from "../server/accounts.ts";
 import { describeContents, onlyOption } from "./backup.ts";
@@ -57,7 +58,13 @@ export function registerRestore(program: Command): void {
           if (!isPart) return;
           progress?.phase("merging what edits say");
           const restored = await readEdited(backup);
-          await reviseEdited(database, [...edited, ...restored]);
+          await reviseEdited(database, [...edited, ...restored]).catch((error: unknown) => {
+            throw new BackupProblem(
+              `Restored, but what edits say of records could not be merged again (${reasonOf(error)}). ` +
+                "Run the same command again, with --replace.",
+              { cause: error },
+            );
+          });
         });
         progress?.end();
         process.stdout.write(

@@ -126,6 +126,16 @@ for (const engine of ENGINES) {
       expect((await server.fetch("/api/auth/check", { headers: ada.headers })).status).toBe(200);
     });
 
+    test("is restored in part, which leaves the other part as it is", async () => {
+      const options = ["--quiet", "--replace", "--only"];
+      for (const part of ["catalogue", "people"]) {
+        const { status, stderr } = await norae(elsewhere, ["restore", file, ...options, part]);
+        expect([status, stderr]).toEqual([0, expect.stringMatching(/stays\.\n$/)]);
+      }
+      const page = async () => (await second.fetch(pagePath.song(songs.glow))).text();
+      await expect.poll(page).toContain("Made up on the first site");
+    });
+
     test("is refused whole where it is torn, or is something else", async () => {
       const torn = join(folder, "torn.tar.gz");
       writeFileSync(torn, readFileSync(file).subarray(0, -5));
