@@ -22,6 +22,7 @@ export interface CommunityTables {
   playlist_tally: { user_id: number; shown: number; hidden: number };
   feed_tally: { slot: number; shown: number };
   idempotency_key: IdempotencyKeyTable;
+  rate_limit: { key: string; tokens: number; at: number; full_at: number; was_taken: boolean };
 }
 
 export interface ReviewTallyTable {

@@ -8,7 +8,7 @@ export type Group = (typeof GROUPS)[number];
 /**
  * What becomes of each table. `ended` ones are not backed up, and emptied with the people: sessions end when accounts are
  * restored. `kept` ones are not backed up either, and stay as they are: other processes read changes in the order of their
- * ids, and a credential that was accepted must not be accepted again.
+ * ids, a credential that was accepted must not be accepted again, and limits go on counting.
  */
 const TABLES: Record<keyof Tables, Group | "ended" | "kept"> = {
   catalogue: "catalogue",
@@ -77,6 +77,7 @@ const TABLES: Record<keyof Tables, Group | "ended" | "kept"> = {
   idempotency_key: "ended",
   used_credential: "kept",
   change: "kept",
+  rate_limit: "kept",
 };
 
 /** Returns the group of a table that is backed up, or undefined. */
