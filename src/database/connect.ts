@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database, OnQueryEnd } from "./database.ts";
 import { connectPostgres } from "./postgres/connect.ts";
 import type { DiskProblem } from "./sqlite/checkpoint-thread.ts";
 import { connectSqlite } from "./sqlite/connect.ts";
@@ -22,6 +22,8 @@ export interface ConnectOptions {
   onDiskProblem?: ((problem: DiskProblem) => void) | undefined;
   /** Called with each statement, for tests of query plans. */
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
+  /** Called after each statement, for the metrics. */
+  onQueryEnd?: OnQueryEnd | undefined;
 }
 
 /**

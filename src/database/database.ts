@@ -49,8 +49,26 @@ export interface Database {
   eraseDeleted(): Promise<boolean>;
   /** Reports the changes of `recordChanges`: those of this process at once, those of others within a second. */
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
+  /** The pools of connections to a server; none of the embedded database. */
+  pools(): readonly PoolUse[];
   close(): Promise<void>;
 }
+
+/** The use of a pool of connections at this moment. */
+export interface PoolUse {
+  name: string;
+  /** The open connections, of which `idle` are not used. */
+  total: number;
+  idle: number;
+  /** The requests that wait for a connection. */
+  waiting: number;
+}
+
+/** What a query is part of: a read, or a transaction that writes. */
+export type QueryKind = "read" | "write";
+
+/** Told of each query that has ended, and how many milliseconds it took. */
+export type OnQueryEnd = (kind: QueryKind, milliseconds: number) => void;
 
 /** Another writer locked the database for too long: the request is answered 503 and may be repeated. */
 export class DatabaseBusy extends Error {

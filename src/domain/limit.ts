@@ -20,10 +20,16 @@ export class Limit {
   readonly #rate: Rate | null;
   readonly #clock: () => Date;
   readonly #buckets = new Map<string, Bucket>();
+  #refused = 0;
 
   constructor(rate: Rate | null, clock: () => Date) {
     this.#rate = rate;
     this.#clock = clock;
+  }
+
+  /** The number of refusals since the process started. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** Takes tokens from a key's bucket. @returns null, or a failure with the time to wait where there are too few */
@@ -34,6 +40,7 @@ export class Limit {
       bucket.tokens -= amount;
       return null;
     }
+    this.#refused += 1;
     return tooManyFailure(this.#rate, amount - bucket.tokens);
   }
 

@@ -14,6 +14,14 @@ export interface ReplaceableThreadOptions extends ThreadData {
   log: (text: string) => void;
 }
 
+/** How often a thread has read the catalogue, and how long it took the last time. */
+export interface BuildCounts {
+  built: number;
+  failed: number;
+  /** Undefined until it has been read once. */
+  lastSeconds: number | undefined;
+}
+
 /** Timeouts of waiting for the first thread to be ready and for an answer, in milliseconds. */
 const FIRST_TIMEOUT = 1_000;
 const ANSWER_TIMEOUT = 2_000;
@@ -41,6 +49,7 @@ export class ReplaceableThread<Question, Result> {
   #hasEnded = false;
   #failures = 0;
   #readingBegan = -Infinity;
+  readonly #builds: BuildCounts = { built: 0, failed: 0, lastSeconds: undefined };
   readonly #first = Promise.withResolvers<void>();
 
   constructor(options: ReplaceableThreadOptions) {
@@ -60,6 +69,11 @@ export class ReplaceableThread<Question, Result> {
    */
   askBoth(question: Question): Promise<Result | null>[] {
     return [this.#current, this.#next].flatMap((thread) => thread?.ask(question) ?? []);
+  }
+
+  /** How often the catalogue was read, for the metrics. */
+  get builds(): Readonly<BuildCounts> {
+    return this.#builds;
   }
 
   /** Whether a replacement is scheduled or reads the catalogue. */
@@ -118,6 +132,8 @@ export class ReplaceableThread<Question, Result> {
     this.#current = thread;
     this.#next = undefined;
     this.#failures = 0;
+    this.#builds.built += 1;
+    this.#builds.lastSeconds = (thread.readTime ?? 0) / 1_000;
     this.#first.resolve();
     // The previous thread first answers its pending questions.
     if (previous !== undefined) setTimeout(() => void previous.end(), ANSWER_TIMEOUT).unref();
@@ -132,6 +148,7 @@ export class ReplaceableThread<Question, Result> {
     if (thread === this.#current) this.#current = undefined;
     const delay = Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY);
     this.#failures += 1;
+    this.#builds.failed += 1;
     if (reason !== null) {
       const retry = `It is tried again in ${delay / 1_000} s.`;
       this.#options.log(

@@ -14,6 +14,7 @@ import {
   WRITE_TIMEOUT,
 } from "../database.ts";
 import { migrate } from "../migrate.ts";
+import { type QueryListeners, queryLog } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
@@ -29,14 +30,13 @@ import {
   postgresTypes,
 } from "./wire.ts";
 
-export interface PostgresOptions {
+export interface PostgresOptions extends QueryListeners {
   url: string;
   skipMigrations?: boolean | undefined;
   isRolling?: boolean | undefined;
   lastMigration?: string | undefined;
   /** Timeout of a read, in milliseconds. */
   readTimeout?: number | undefined;
-  onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
 /** The most connections of one process, and how many of them writers may have: the others are for pages. */
@@ -56,10 +56,12 @@ export async function connectPostgres({
   isRolling,
   lastMigration,
   readTimeout = Infinity,
-  onQuery,
+  ...listeners
 }: PostgresOptions): Promise<Database> {
-  await prepare({ url, skipMigrations, isRolling, lastMigration, onQuery });
-  const db = openPool(url, onQuery, SILENT_READS * readTimeout);
+  await prepare({ url, skipMigrations, isRolling, lastMigration, ...listeners });
+  const pool = openPool(url, SILENT_READS * readTimeout);
+  const reader = kyselyOn(pool, queryLog("read", listeners));
+  const writer = kyselyOn(pool, queryLog("write", listeners));
   const watches = new LocalWatchers();
   const reads = new ReadsWithTimeout(readTimeout);
   const writers = new Semaphore({ permits: WRITERS, timeout: WRITE_TIMEOUT });
@@ -67,7 +69,7 @@ export async function connectPostgres({
     engine: "postgres",
     read: (work) =>
       reads.run(() =>
-        db
+        reader
           .transaction()
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")
@@ -75,7 +77,7 @@ export async function connectPostgres({
       ),
     write: async (work) => {
       const transact = () =>
-        db.transaction().execute(async (transaction) => {
+        writer.transaction().execute(async (transaction) => {
           await sql.raw(`set local lock_timeout = ${WRITE_TIMEOUT}`).execute(transaction);
           return { result: await work(transaction), recorded: recordedChanges(transaction) };
         });
@@ -103,7 +105,15 @@ export async function connectPostgres({
     restore: (work) => restorePostgres(url, work),
     // Vacuum does it, at the times that the operator has configured (docs/data-model.md).
     eraseDeleted: () => Promise.resolve(true),
-    close: () => Promise.race([db.destroy(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]),
+    pools: () => [
+      {
+        name: "primary",
+        total: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+    ],
+    close: () => Promise.race([pool.end(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]),
   };
 }
 
@@ -113,15 +123,16 @@ async function prepare({
   skipMigrations,
   isRolling,
   lastMigration,
-  onQuery,
+  ...listeners
 }: PostgresOptions): Promise<void> {
-  const db = openPool(url, onQuery);
+  const pool = openPool(url);
+  const db = kyselyOn(pool, queryLog("write", listeners));
   try {
     await checkConnection(db, url);
     if (!skipMigrations)
       await migrate(db as unknown as Kysely<never>, "postgres", { isRolling, last: lastMigration });
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 
@@ -130,11 +141,7 @@ async function prepare({
  * @param silenceTimeout when a silent connection is dropped, in milliseconds: after a failover another server may be
  * behind the same address, while the old connections wait for ever.
  */
-function openPool(
-  url: string,
-  onQuery: PostgresOptions["onQuery"],
-  silenceTimeout = Infinity,
-): Kysely<Tables> {
+function openPool(url: string, silenceTimeout = Infinity): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -153,10 +160,14 @@ function openPool(
     client.query("set jit = off").catch(() => undefined);
     if (silenceTimeout < Infinity) endWhenSilent(client, silenceTimeout);
   });
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),
-  });
+  return pool;
+}
+
+/** Returns a query builder on a pool that others use, too, so that it does not end the pool. */
+function kyselyOn(pool: pg.Pool, log: ReturnType<typeof queryLog>): Kysely<Tables> {
+  const { options } = pool;
+  const shared = { options, connect: () => pool.connect(), end: () => Promise.resolve() };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }), ...log });
 }
 
 function endWhenSilent(client: pg.PoolClient, timeout: number): void {

@@ -6,6 +6,7 @@ import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import { type Database, DatabaseFault, WRITE_TIMEOUT } from "../database.ts";
 import { migrate } from "../migrate.ts";
+import { type QueryListeners, queryLog } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
 import { checkpointsInThread, type DiskProblem } from "./checkpoint-thread.ts";
 import { checkpointsHere, recoverLog } from "./checkpoints.ts";
@@ -18,7 +19,7 @@ import { readSqliteSnapshot } from "./snapshot.ts";
 import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
 
-export interface SqliteOptions {
+export interface SqliteOptions extends QueryListeners {
   folder: string;
   skipMigrations?: boolean | undefined;
   isRolling?: boolean | undefined;
@@ -29,7 +30,6 @@ export interface SqliteOptions {
   checkpointWorker?: string | undefined;
   /** Called when the disk fails or is full while no caller waits. A write throws the same. */
   onDiskProblem?: ((problem: DiskProblem) => void) | undefined;
-  onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
 /** Maximum number of concurrent reads. */
@@ -50,7 +50,7 @@ export async function connectSqlite({
   readTimeout,
   checkpointWorker,
   onDiskProblem = () => undefined,
-  onQuery,
+  ...listeners
 }: SqliteOptions): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const file = join(folder, DATABASE_FILE);
@@ -59,10 +59,6 @@ export async function connectSqlite({
     accessSync(folder, constants.W_OK);
     recoverLog(file);
   }
-  const log = onQuery && {
-    log: (event: { query: { sql: string; parameters: readonly unknown[] } }) =>
-      onQuery(event.query.sql, event.query.parameters),
-  };
   const writer = new Kysely<Tables>({
     dialect: sqliteDialect({
       open: () => openSqliteWriter(file),
@@ -71,7 +67,7 @@ export async function connectSqlite({
       pace: eventLoopPace(WRITES_PER_TURN),
       begin: "begin immediate",
     }),
-    ...log,
+    ...queryLog("write", listeners),
   });
   try {
     if (!skipMigrations)
@@ -94,7 +90,7 @@ export async function connectSqlite({
       timeout: readTimeout,
       begin: "begin",
     }),
-    ...log,
+    ...queryLog("read", listeners),
   });
   const watches = new LocalWatchers();
   const checkpoints =
@@ -124,6 +120,7 @@ export async function connectSqlite({
     snapshot: (work) => readSqliteSnapshot(file, work),
     restore: (work) => restoreSqlite(folder, work),
     eraseDeleted: () => checkpoints.truncate(),
+    pools: () => [],
     close: async () => {
       await reader.destroy();
       await writer.destroy();

@@ -1,6 +1,7 @@
 import type { Tag } from "../../domain/tag.ts";
 import { tag } from "../../domain/tag.ts";
 import {
+  type BuildCounts,
   ReplaceableThread,
   type ReplaceableThreadOptions,
 } from "../../threads/replaceable-thread.ts";
@@ -47,6 +48,11 @@ export class ConnectionThreads implements Connections {
       void reading.then((answer) => {
         if (answer !== null && "changes" in answer) this.#replaceAfter(answer.changes);
       });
+  }
+
+  /** How often the catalogue was read. */
+  get builds(): Readonly<BuildCounts> {
+    return this.#thread.builds;
   }
 
   end(): Promise<void> {

@@ -1,5 +1,6 @@
 import { tag, type Tag } from "../../domain/tag.ts";
 import {
+  type BuildCounts,
   ReplaceableThread,
   type ReplaceableThreadOptions,
 } from "../../threads/replaceable-thread.ts";
@@ -53,6 +54,11 @@ export class SearchThreads implements Search {
       void reading.then((answer) => {
         if (answer !== null && "changes" in answer) this.#changedAfter(answer.changes);
       });
+  }
+
+  /** How often the catalogue was read. */
+  get builds(): Readonly<BuildCounts> {
+    return this.#thread.builds;
   }
 
   end(): Promise<void> {

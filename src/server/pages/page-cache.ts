@@ -17,6 +17,17 @@ export interface CachedPage {
   cacheStatus: string;
 }
 
+/** What a cache has done since the process started. */
+export interface CacheCounts {
+  hits: number;
+  stale: number;
+  misses: number;
+  /** Tags that were invalidated, whether or not a page had them. */
+  invalidatedTags: number;
+  /** Pages that were removed for them. */
+  invalidatedPages: number;
+}
+
 interface Rendering {
   page: Promise<Page>;
   /** The date in Seoul when it began. */
@@ -72,6 +83,14 @@ export class PageCache {
   /** Renderings that began after the last change, so that new requests may share them. */
   readonly #joinable = new Map<string, Rendering>();
   #inBackground = 0;
+  /** Plain numbers, which cost a cached page nothing; the metrics read them. */
+  readonly counts: CacheCounts = {
+    hits: 0,
+    stale: 0,
+    misses: 0,
+    invalidatedTags: 0,
+    invalidatedPages: 0,
+  };
 
   constructor({ maximumBytes, clock }: PageCacheOptions) {
     this.#clock = clock;
@@ -98,11 +117,15 @@ export class PageCache {
     const page = this.#stored(key);
     if (page === undefined || !(page.hasBody || page.isKnown(known))) return undefined;
     const staleness = this.#stale.get(page);
-    if (staleness === undefined) return { page, cacheStatus: HIT };
+    if (staleness === undefined) {
+      this.counts.hits += 1;
+      return { page, cacheStatus: HIT };
+    }
     const staleFor = this.#clock().getTime() - staleness.since;
     const isShown = staleFor >= 0 && staleFor < STALE_WHILE_REVALIDATE;
     if (staleness.use === "if-error" || !isShown) return undefined;
     this.#renderInBackground(key, render);
+    this.counts.stale += 1;
     return { page, cacheStatus: staleHit(staleFor) };
   }
 
@@ -113,6 +136,7 @@ export class PageCache {
   async page(key: string, render: () => Promise<Page>, known?: string): Promise<CachedPage> {
     const cached = this.get(key, render, known);
     if (cached !== undefined) return cached;
+    this.counts.misses += 1;
     const page = await this.#joinOrRender(key, render);
     const instead = page.status === 503 ? this.#stored(key) : undefined;
     if (instead === undefined || !instead.hasBody) return { page, cacheStatus: MISS };
@@ -124,11 +148,14 @@ export class PageCache {
   /** Removes the pages that carry one of the tags. `everything` makes all of them stale. */
   invalidate(tags: readonly Tag[]): void {
     if (tags.length === 0) return;
+    this.counts.invalidatedTags += tags.length;
     if (tags.includes(tag.everything)) this.markAllStale("while-revalidate");
     this.#joinable.clear();
     for (const rendering of this.#renderings)
       for (const one of tags) rendering.invalidated.add(one);
+    const sizeBefore = this.size;
     for (const key of tags.flatMap((one) => this.#index.keysOf(one))) this.#delete(key);
+    this.counts.invalidatedPages += sizeBefore - this.size;
   }
 
   /** Marks every page as stale. @param use when stale pages may still be served */

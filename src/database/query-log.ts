@@ -1,0 +1,22 @@
+import type { KyselyConfig } from "kysely";
+import type { OnQueryEnd, QueryKind } from "./database.ts";
+
+/** Who is told of queries. */
+export interface QueryListeners {
+  onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
+  onQueryEnd?: OnQueryEnd | undefined;
+}
+
+/** Returns the part of a configuration that reports queries; without listeners none, since each report costs time. */
+export function queryLog(
+  kind: QueryKind,
+  { onQuery, onQueryEnd }: QueryListeners,
+): Pick<KyselyConfig, "log"> {
+  if (onQuery === undefined && onQueryEnd === undefined) return {};
+  return {
+    log: ({ query, queryDurationMillis }) => {
+      onQuery?.(query.sql, query.parameters);
+      onQueryEnd?.(kind, queryDurationMillis);
+    },
+  };
+}
