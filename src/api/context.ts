@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { SongDraw } from "../database/catalogue/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import type { TrustRule } from "../domain/edit-rules.ts";
+import type { EditState } from "../domain/edit.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import type { Connections } from "../people/connection.ts";
 import type { Search } from "../search/search.ts";
@@ -36,6 +37,8 @@ export interface ApiContext extends PublicApiContext {
   uploads: Uploads;
   /** Removes people from the list of the local identity service, by the subjects of their tokens. */
   forgetPeople: (subjects: readonly string[]) => Promise<void>;
+  /** Told of the state into which a request has brought an edit, for the metrics. */
+  onEdit?: ((state: EditState) => void) | undefined;
   /** The folder of the dumps of the catalogue; null: none are offered. */
   dumpFolder: string | null;
   /** Returns a number from 0 up to 1; Math.random by default. */

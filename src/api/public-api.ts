@@ -40,8 +40,10 @@ export function createPublicApi(context: PublicApiContext): OpenAPIHono {
   return app;
 }
 
-/** The query of a public answer: its schema; null where it has no parameters. */
+/** The route of a public answer: the schema of its query is null where it has no parameters. */
 export interface PublicRoute {
+  /** The path as the OpenAPI document has it: `/api/songs/{id}`. */
+  path: string;
   query: z.ZodObject | null;
 }
 
@@ -53,9 +55,9 @@ export function publicRoutes(app: OpenAPIHono): (path: string) => PublicRoute | 
     const { path, request } = definition.route;
     const query = request?.query instanceof z.ZodObject ? request.query : null;
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    routes.set(pattern, { query });
+    routes.set(pattern, { path, query });
     // Also answered without a slash at the end, which is not described.
-    if (pattern.endsWith("/")) routes.set(pattern.slice(0, -1), { query });
+    if (pattern.endsWith("/")) routes.set(pattern.slice(0, -1), { path, query });
   }
   return (path) => {
     const [matches] = app.router.match("GET", path);

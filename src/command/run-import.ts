@@ -3,6 +3,9 @@ import type { ImportOptions, ImportResult } from "../catalogue/import/import.ts"
 import { importReport } from "../catalogue/import/report/report.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import type { Database } from "../database/database.ts";
+import { ImportRunning } from "../database/import/staging.ts";
+import { noteImport } from "../server/metrics/import-state.ts";
+import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
 import { withReport } from "./with-report.ts";
 
@@ -38,13 +41,15 @@ export async function runImport(
   { report: path, quiet, ...options }: SharedImportOptions,
   work: (database: Database, options: ImportOptions) => Promise<FinishedImport>,
 ): Promise<void> {
-  const { result, remarks = [] } = await withReport(path, (report) =>
-    withDatabase((database) =>
-      work(database, {
-        ...options,
-        ...(report && { report }),
-        ...(!quiet && { progress: printProgress(process.stderr) }),
-      }),
+  const { result, remarks = [] } = await noted(options, () =>
+    withReport(path, (report) =>
+      withDatabase((database) =>
+        work(database, {
+          ...options,
+          ...(report && { report }),
+          ...(!quiet && { progress: printProgress(process.stderr) }),
+        }),
+      ),
     ),
   );
   for (const remark of remarks) process.stderr.write(`${remark}\n`);
@@ -52,4 +57,21 @@ export async function runImport(
   if (printed.problems !== "") process.stderr.write(printed.problems);
   process.stdout.write(printed.summary);
   if (result.outcome === "refused") process.exitCode = 1;
+}
+
+/** Runs an import, and notes for the metrics of the server that it runs, and how it ended. */
+async function noted(
+  { dryRun }: SharedImportOptions,
+  work: () => Promise<FinishedImport>,
+): Promise<FinishedImport> {
+  if (dryRun) return work();
+  const ended = await noteImport(configured().dataFolder);
+  try {
+    const finished = await work();
+    await ended(finished.result.outcome !== "refused");
+    return finished;
+  } catch (error) {
+    await ended(error instanceof ImportRunning ? null : false);
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ import { ImportRunning } from "../database/import/staging.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { openCovers } from "./covers.ts";
 import { countHere } from "../api/request/limits.ts";
+import { probeOf, Readiness } from "./health/readiness.ts";
 import { openAccounts } from "./accounts.ts";
 import { type Configuration, loadConfiguration } from "./configuration/configuration.ts";
 import { localOrigin } from "./configuration/local-origin.ts";
@@ -71,7 +72,15 @@ export async function developmentSite(): Promise<RequestListener> {
     backupDays: null,
     pages: new PageCache({ maximumBytes: 0, clock }),
     pictures: new PageCache({ maximumBytes: 0, clock }),
+    readiness: readinessOf(database),
+    observe: () => () => null,
   });
+}
+
+function readinessOf(database: Database): Readiness {
+  const readiness = new Readiness();
+  readiness.started(probeOf(database));
+  return readiness;
 }
 
 async function openFilled(configuration: Configuration): Promise<Database> {

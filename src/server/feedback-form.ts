@@ -9,10 +9,11 @@ import type { WriteLimit } from "../api/request/limits.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-draft.ts";
+import { observationOf } from "./http/observed-response.ts";
 import { tooMany } from "./http/too-many.ts";
 import { answerPage } from "./pages/answer-page.ts";
 import { MISS } from "./pages/cache-status.ts";
-import type { RenderPage } from "./pages/render-page.ts";
+import type { PostedForm, RenderPage } from "./pages/render-page.ts";
 
 interface FeedbackFormOptions {
   receive: ReceiveFeedback;
@@ -50,13 +51,15 @@ export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: Htt
       if (callerOf(c, origin) === "foreign page") {
         return refuse(c, 403, "Feedback is given on the pages of this site.");
       }
-      const page = await render(pagePath.feedback(), {
+      const form: PostedForm = {
         contentType: c.req.header("Content-Type") ?? "",
         body: await c.req.arrayBuffer().catch(() => new ArrayBuffer(0)),
         // The address goes no further: a page must not depend on who asks for it.
         prepare: (context) =>
           context.set(receiveDraft, (draft) => receive(draft, clientAddress(c))),
-      });
+      };
+      const requestId = observationOf(c.env.outgoing)?.id;
+      const page = await render(pagePath.feedback(), { form, requestId });
       await answerPage(c.env.incoming, c.env.outgoing, { page, cacheStatus: MISS });
       return RESPONSE_ALREADY_SENT;
     },

@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
+import { matchedRoutes } from "hono/route";
 import { createApi } from "../api/api.ts";
 import { createPublicApi, publicRoutes } from "../api/public-api.ts";
 import { describeForPeople } from "../api/reference/reference.ts";
@@ -10,6 +11,7 @@ import { limitOfRead } from "../api/request/costly-reads.ts";
 import { takeRead } from "../api/request/limit-by-address.ts";
 import { createFeedbackReceiver } from "../api/community/receive-feedback.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
+import type { EditState } from "../domain/edit.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
 import { createRasteriser } from "../pictures/raster.ts";
@@ -19,7 +21,11 @@ import { ClientFiles } from "./files/client-files.ts";
 import { logError } from "./http/error-log.ts";
 import { logApiError, withFailureId } from "./http/failures.ts";
 import { isAborted } from "./http/is-aborted.ts";
-import { loggedPathOf } from "./http/logged-path.ts";
+import { answerHealth } from "./health/answer-health.ts";
+import type { Readiness } from "./health/readiness.ts";
+import { type LoggedPath, loggedPathOf } from "./http/logged-path.ts";
+import { setRequestId } from "./http/observe-requests.ts";
+import { observationOf, type Observe } from "./http/observed-response.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { collectingContext } from "./pages/collecting-context.ts";
 import { OnePerTurn } from "./pages/one-per-turn.ts";
@@ -49,6 +55,11 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiRe
   covers: ArchivedCovers | null;
   /** The folder of the dumps of the catalogue; null: none are offered. */
   dumpFolder: string | null;
+  readiness: Readiness;
+  /** Returns what observes requests, for the log and the metrics. @param loggedPath writes paths for the log */
+  observe: (loggedPath: LoggedPath) => Observe;
+  /** Told of the state into which a request has brought an edit. */
+  onEdit?: ((state: EditState) => void) | undefined;
 }
 
 /** Creates the listener of all requests: cached pages first, then the API, pictures, the browser's files and pages. */
@@ -60,6 +71,9 @@ export function createSite({
   accounts,
   covers,
   dumpFolder,
+  readiness,
+  observe,
+  onEdit,
   ...shown
 }: SiteOptions): RequestListener {
   const { database, search, connections, clock, origin, feedbackFormUrl, security, trust } = shown;
@@ -88,6 +102,7 @@ export function createSite({
     songDraw,
     receiveFeedback,
     dumpFolder,
+    onEdit,
   });
   const turns = new OnePerTurn();
   const renderPage = pageRenderer({
@@ -101,6 +116,7 @@ export function createSite({
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, newestBuild);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(noteRoute);
   const failureId = withFailureId((path) => loggedPath(path));
   // Its description is a page. To Hono `/api/*` is `/api`, too.
   for (const path of [pagePath.apiReference(), `${pagePath.apiReference()}/`]) {
@@ -112,12 +128,18 @@ export function createSite({
   const publicApp = new Hono();
   publicApp.use(failureId);
   publicApp.route("/", publicApi);
-  const data = security.data;
-  const renderAnswer = answerRenderer({ fetch: publicApp.fetch, clock, origin, security: data });
+  const routeOf = publicRoutes(publicApi);
+  const renderAnswer = answerRenderer({
+    fetch: publicApp.fetch,
+    clock,
+    origin,
+    security: security.data,
+    patternOf: (path) => routeOf(path)?.path ?? null,
+  });
   const answers = new PublicAnswers(
     pageCache,
-    (address) => turns.run(() => renderAnswer(address)),
-    publicRoutes(publicApi),
+    (...asked) => turns.run(() => renderAnswer(...asked)),
+    routeOf,
   );
   app.get("/api/*", async (c, next) => {
     const { incoming, outgoing } = c.env;
@@ -149,7 +171,10 @@ export function createSite({
   app.all("*", async (c) => {
     const { incoming, outgoing } = c.env;
     const isFile = (await files?.answer(incoming, outgoing)) ?? false;
-    if (isFile) return RESPONSE_ALREADY_SENT;
+    if (isFile) {
+      labelled(outgoing, "file");
+      return RESPONSE_ALREADY_SENT;
+    }
     // Cached pages were answered before.
     const refused = isSearch(incoming.url ?? "") ? takeRead(limits.search, clientAddress(c)) : null;
     if (refused !== null) return tooMany(c, refused);
@@ -166,7 +191,9 @@ export function createSite({
     const headers = { "Cache-Control": "no-store" };
     if (isAborted(context.env.incoming)) return context.body(null, 400, headers);
     const { method, path } = context.req;
-    const id = logError(`${method} ${loggedPath(path)}`, error);
+    const observation = observationOf(context.env.outgoing);
+    const id = logError(`${method} ${loggedPath(path)}`, error, observation?.id);
+    if (observation !== null) observation.failureId = id;
     return context.text(`Unexpected Application Error! (${id})`, 500, headers);
   });
 
@@ -177,12 +204,31 @@ export function createSite({
   const answerWithApp = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
+  const begin = observe(loggedPath);
   return (request, response) => {
+    if (answerHealth(request, response, readiness, security.data)) return;
+    const observation = begin(request, response);
     if (refuseUnclearHost(request, response, security.data)) return;
     if (isAnsweredAtOnce(request, response)) return;
     setHeaders(response, security.data);
+    setRequestId(response, observation);
     void answerWithApp(request, response);
   };
+}
+
+/** Notes the pattern of the route that answers a request, written as the OpenAPI document does, for the metrics. */
+const noteRoute: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+  await next();
+  const observation = observationOf(c.env.outgoing);
+  if (observation === null || observation.route !== null) return;
+  // Those with a star are of middleware, and of answers for whatever has no route.
+  const route = matchedRoutes(c).find(({ path }) => !path.includes("*"));
+  observation.route = route?.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}") ?? null;
+};
+
+function labelled(response: ServerResponse, route: string): void {
+  const observation = observationOf(response);
+  if (observation !== null) observation.route = route;
 }
 
 /** Returns a function that makes a value at its first call and returns it ever after. */

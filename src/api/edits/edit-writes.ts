@@ -161,7 +161,9 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     );
     // What the day's limit counts is proposals.
     if (isFailure(result) || result.isReplay) await limits.edit.giveBack(context.clientAddress(c));
-    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
+    if (isFailure(result)) return refusal(c, result);
+    if (!result.isReplay) context.onEdit?.(result.answer.state);
+    return c.json(result.answer, 201);
   });
 
   function decide(id: number, kind: EditDecision, userId: number, reason: string) {
@@ -191,7 +193,9 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       const { id } = c.req.valid("param");
       const { reason = "" } = c.req.valid("json");
       const result = await decide(id, kind, c.get("viewer").userId, reason);
-      return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+      if (isFailure(result)) return refusal(c, result);
+      context.onEdit?.(result.state);
+      return c.json(result, 200);
     });
   return app;
 }

@@ -21,16 +21,7 @@ export type ClientAddress = (c: Context) => string;
  * loopback address is always a connection's own: a forwarded one would be the visitor's claim.
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
-  const trusted = new BlockList();
-  for (const range of trustedProxies) {
-    const [address = "", bits] = range.split("/");
-    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string) =>
-    trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
-
+  const isTrusted = trustedAddresses(trustedProxies);
   return (c) => {
     let address = plainAddress(connectionAddress(c) ?? "");
     if (address === null) return "unknown";
@@ -42,6 +33,29 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
     }
     return isIP(address) === 6 && !isLoopbackHost(address) ? networkOf(address) : address;
   };
+}
+
+/** Returns a function that tells whether the address of a connection is a trusted proxy's. */
+export function trustedConnections(
+  trustedProxies: readonly string[],
+): (address: string) => boolean {
+  const isTrusted = trustedAddresses(trustedProxies);
+  return (address) => {
+    const plain = plainAddress(address);
+    return plain !== null && isTrusted(plain);
+  };
+}
+
+/** Returns a function that tells whether an address, in the spelling of `plainAddress`, is in one of the ranges. */
+function trustedAddresses(ranges: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (address) => trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 }
 
 /** Returns the address of the connection; undefined in tests that call the app without one. */

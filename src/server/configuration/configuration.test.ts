@@ -30,6 +30,8 @@ describe("without any setting", () => {
       backups: null,
       musicbrainzAddress: "https://musicbrainz.org",
       showsArchivedCovers: false,
+      log: "off",
+      metrics: null,
       pageCacheBytes: 128 * 1024 * 1024,
       processes: 1,
       buildFolder: null,
@@ -84,6 +86,10 @@ describe("valid values of each variable", () => {
     ["NORAE_CATALOGUE", "", { catalogueFolder: null }],
     ["NORAE_DUMPS", "dumps", { dumpFolder: "/somewhere/dumps" }],
     ["NORAE_BACKUP_FOLDER", "safe", { backups: { folder: "/somewhere/safe", days: 14 } }],
+    ["NORAE_LOG", "json", { log: "json" }],
+    ["NORAE_METRICS", "9464", { metrics: { host: "127.0.0.1", port: 9_464 } }],
+    ["NORAE_METRICS", "10.0.0.5:9464", { metrics: { host: "10.0.0.5", port: 9_464 } }],
+    ["NORAE_METRICS", "[::1]:9464", { metrics: { host: "::1", port: 9_464 } }],
     ["NORAE_PAGE_CACHE", "0", { pageCacheBytes: 0 }],
     ["NORAE_PROCESSES", "4", { processes: 4 }],
     ["NORAE_BUILD", "/srv/norae/current/build", { buildFolder: "/srv/norae/current/build" }],
@@ -129,6 +135,11 @@ describe("valid values of each variable", () => {
     ["NORAE_DATA", "a\0b", "the path of a folder"],
     ["DATABASE_URL", "mysql://h/d", "postgres://user:password@host:5432/database"],
     ["NORAE_CATALOGUE", "a\0b", "the path of a catalogue"],
+    ["NORAE_LOG", "yes", "text or json"],
+    ["NORAE_METRICS", "on", "an address and a port, such as 9464"],
+    ["NORAE_METRICS", "::1:9464", "an address and a port, such as 9464"],
+    ["NORAE_METRICS", "127.0.0.1:94640", "an address and a port, such as 9464"],
+    ["NORAE_METRICS", "http://127.0.0.1:9464", "an address and a port, such as 9464"],
     ["NORAE_PAGE_CACHE", "lots", "a number of megabytes"],
     ["CONTACT_EMAIL", "norae.example", "an e-mail address"],
     ["CONTACT_EMAIL", 'a@b.example">', "an e-mail address"],
@@ -194,6 +205,8 @@ test("a public site must configure its address", () => {
   expect(problems).toEqual([expect.stringContaining("ORIGIN is missing")]);
   expect(settings({ ...production, ORIGIN: "https://norae.example" })).toMatchObject({
     environment: "production",
+    // Which a newcomer on a terminal need not read.
+    log: "text",
   });
 });
 

@@ -31,6 +31,10 @@ export interface Configuration {
   showsArchivedCovers: boolean;
   /** The address of the MusicBrainz server whose web service is asked, without a slash at the end. */
   musicbrainzAddress: string;
+  /** How requests and errors are logged; off: errors alone, as text. */
+  log: "off" | "text" | "json";
+  /** Where the metrics are served; null: they are not. */
+  metrics: { host: string; port: number } | null;
   /** Maximum size of cached pages in bytes. */
   pageCacheBytes: number;
   /** The number of processes that answer requests. */
@@ -124,6 +128,8 @@ export function readConfiguration(environment: Environment, folder: string): Con
             },
       showsArchivedCovers: values.NORAE_COVERS === "archive",
       musicbrainzAddress: values.NORAE_MUSICBRAINZ ?? "",
+      log: values.NORAE_LOG ?? (values.NORAE_ENVIRONMENT === "production" ? "text" : "off"),
+      metrics: values.NORAE_METRICS ?? null,
       pageCacheBytes: values.NORAE_PAGE_CACHE,
       processes: values.NORAE_PROCESSES,
       buildFolder: values.NORAE_BUILD === undefined ? null : resolve(folder, values.NORAE_BUILD),

@@ -73,6 +73,20 @@ export const settings = z.object({
       (origin) => origin !== undefined,
       "the address of a MusicBrainz server, without a path",
     ),
+  NORAE_LOG: z
+    .enum(
+      ["off", "text", "json"],
+      "text or json (one line a request, and errors in the same format), or off (errors alone)",
+    )
+    .optional(),
+  NORAE_METRICS: z
+    .string()
+    .transform(parseMetricsAddress)
+    .refine(
+      (address) => address !== undefined,
+      "a port, or an address and a port, such as 9464 or 10.0.0.5:9464, or nothing for no metrics",
+    )
+    .optional(),
   NORAE_PAGE_CACHE: z
     .string()
     .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
@@ -198,6 +212,17 @@ export function settingOf(environment: Environment, name: SettingName): string |
   const value = environment[name];
   const given = value === "" && !MAY_BE_EMPTY.has(name) ? undefined : value;
   return given ?? DEFAULTS[name];
+}
+
+/** Parses `9464` or `10.0.0.5:9464`, `[::1]:9464`: without a host, it is this machine only. */
+function parseMetricsAddress(text: string): { host: string; port: number } | undefined {
+  const [, host = "127.0.0.1", digits = ""] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  const port = Number(digits);
+  const isWritable = isIP(bare) !== 6 || bare !== host;
+  return digits !== "" && port <= 65_535 && isHost(bare) && isWritable
+    ? { host: bare, port }
+    : undefined;
 }
 
 function isHost(host: string): boolean {

@@ -1,21 +1,32 @@
 import { formatNumber } from "../../domain/format-number.ts";
 import { randomBytes } from "node:crypto";
-import { describeError, headOfError, kindOfError, onOneLine } from "./error-text.ts";
+import { writeLog } from "../log/log.ts";
+import { describeError, headOfError, kindOfError } from "./error-text.ts";
 
 interface ErrorLog {
   /**
    * Logs an unexpected error. Equal errors within a minute are counted instead, and their number is logged after it.
    * @param where the request, without anything that a visitor typed, or another place
+   * @param id the id of the request, which is that of the entry, too
    * @returns the id of the log entry that the error is counted with
    */
-  log: (where: string, error: unknown) => string;
+  log: (where: string, error: unknown, id?: string | null) => string;
   /** Logs the errors that were only counted so far. */
   flush: () => void;
 }
 
+/** The parts of an entry that programs read. */
+type EntryFields = {
+  id: string;
+  where?: string;
+  error: string;
+  /** Of equal errors, how many there were since the last entry. */
+  more?: number;
+};
+
 interface LogOptions {
   /** Writes one line. */
-  write: (line: string) => void;
+  write: (line: string, fields: EntryFields) => void;
   /** Calls back after a minute. */
   inAMinute: (callback: () => void) => void;
 }
@@ -41,7 +52,11 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
     }
     repeated.count = 0;
     const more = formatNumber(count);
-    write(`error ${id} ${head}, and ${more} more like it in the last minute`);
+    write(`error ${id} ${head}, and ${more} more like it in the last minute`, {
+      id,
+      error: head,
+      more: count,
+    });
   };
   const watch = (kind: string, repeated: Repeated) =>
     inAMinute(() => {
@@ -49,7 +64,7 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
       if (kinds.has(kind)) watch(kind, repeated);
     });
   return {
-    log: (where, error) => {
+    log: (where, error, given) => {
       const exact = kindOfError(error);
       const kind = kinds.has(exact) || kinds.size < MAXIMUM_KINDS ? exact : "others";
       const known = kinds.get(kind);
@@ -57,10 +72,11 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
         known.count += 1;
         return known.id;
       }
-      const id = newFailureId();
+      const id = given ?? newFailureId();
       const repeated = { id, head: kind === exact ? headOfError(error) : "other errors", count: 0 };
       kinds.set(kind, repeated);
-      write(`error ${id} ${where} ${describeError(error)}`);
+      const text = describeError(error);
+      write(`error ${id} ${where} ${text}`, { id, where, error: text });
       watch(kind, repeated);
       return id;
     },
@@ -68,13 +84,8 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
   };
 }
 
-/** Writes one line to the log, on stderr. */
-export function logLine(text: string): void {
-  process.stderr.write(`${new Date().toISOString()} ${onOneLine(text)}\n`);
-}
-
 const errors = createErrorLog({
-  write: logLine,
+  write: (line, fields) => writeLog("error", line, fields),
   inAMinute: (callback) => setTimeout(callback, 60_000).unref(),
 });
 process.on("exit", () => errors.flush());

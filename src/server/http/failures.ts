@@ -1,14 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import type { AnswerBindings } from "../pages/render-answer.ts";
 import { logError } from "./error-log.ts";
 import { isAborted } from "./is-aborted.ts";
 import type { LoggedPath } from "./logged-path.ts";
+import { observationOf } from "./observed-response.ts";
+
+/** What a request of the API comes with: its connection, or only its id where the answer is for everybody. */
+type Bindings = Partial<HttpBindings> & Partial<AnswerBindings>;
 
 interface ApiRequest {
   /** The request in the log. */
   where: string;
-  context: Context<{ Bindings: Partial<HttpBindings> }>;
+  context: Context<{ Bindings: Bindings }>;
   /** The id of the log entry of its error. */
   failureId?: string;
 }
@@ -21,6 +26,7 @@ export function withFailureId(loggedPath: LoggedPath): MiddlewareHandler {
     const { method, path } = context.req;
     const request: ApiRequest = { where: `${method} ${loggedPath(path)}`, context };
     await current.run(request, next);
+    if (request.failureId !== undefined) noteFailure(context.env, request.failureId);
     if (context.res.status !== 500 || request.failureId === undefined) return;
     const body: unknown = await context.res.json();
     context.res = context.json({ ...(body as object), failure_id: request.failureId }, 500);
@@ -32,5 +38,16 @@ export function logApiError(error: unknown): void {
   const request = current.getStore();
   if (request === undefined) logError("/api", error);
   else if (!isAborted(request.context.env?.incoming))
-    request.failureId = logError(request.where, error);
+    request.failureId = logError(request.where, error, idOf(request.context.env));
+}
+
+function idOf({ outgoing, requestId }: Bindings): string | null {
+  return observationOf(outgoing)?.id ?? requestId ?? null;
+}
+
+/** Notes the error of a request for its line in the log. */
+function noteFailure(bindings: Bindings, failureId: string): void {
+  const observation = observationOf(bindings.outgoing);
+  if (observation !== null) observation.failureId = failureId;
+  else bindings.failureId = failureId;
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { ObservedResponse } from "./observed-response.ts";
 
 /** Timeouts for receiving the headers and the whole of a request, in milliseconds. */
 const HEADERS_TIMEOUT = 10_000;
@@ -34,6 +35,7 @@ export function listen(
   { idleTimeout = IDLE_TIMEOUT, connections = MAXIMUM_CONNECTIONS } = {},
 ): Promise<{ server: Server; port: number }> {
   const server = createServer({
+    ServerResponse: ObservedResponse,
     headersTimeout: HEADERS_TIMEOUT,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,

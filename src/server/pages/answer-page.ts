@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
+import { REQUEST_ID } from "../http/observe-requests.ts";
+import { observationOf } from "../http/observed-response.ts";
+import { cacheUseOf } from "./cache-status.ts";
 import type { Variant } from "./page.ts";
 import type { CachedPage } from "./page-cache.ts";
 
@@ -9,18 +12,22 @@ export function answerPage(
   response: ServerResponse,
   { page, cacheStatus }: CachedPage,
 ): void | Promise<void> {
+  const observation = observationOf(response);
+  const own = ["Cache-Status", cacheStatus];
+  if (observation !== null) {
+    observation.route = page.route;
+    observation.cache = cacheUseOf(cacheStatus);
+    observation.failureId = page.failureId;
+    if (observation.id !== null) own.push(REQUEST_ID, observation.id);
+  }
   if (page.status === 200 && page.isKnown(request.headers["if-none-match"])) {
-    response.writeHead(304, withStatus(page.notModifiedHead, cacheStatus)).end();
+    response.writeHead(304, [...page.notModifiedHead, ...own]).end();
     return;
   }
   const variant = page.variant(acceptedEncoding(request.headers["accept-encoding"]));
   const answer = ({ head, body }: Variant) => {
-    response.writeHead(page.status, withStatus(head, cacheStatus));
+    response.writeHead(page.status, [...head, ...own]);
     response.end(request.method === "HEAD" ? undefined : body);
   };
   return variant instanceof Promise ? variant.then(answer) : answer(variant);
-}
-
-function withStatus(head: readonly string[], cacheStatus: string): string[] {
-  return [...head, "Cache-Status", cacheStatus];
 }

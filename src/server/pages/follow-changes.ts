@@ -2,7 +2,7 @@ import type { ChangeWatch } from "../../database/changes/change-watch.ts";
 import { pruneChanges } from "../../database/changes/record-changes.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tag } from "../../domain/tag.ts";
-import { logLine } from "../http/error-log.ts";
+import { logLine } from "../log/log.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;

@@ -16,6 +16,10 @@ export interface PageParts {
   tags: ReadonlySet<Tag>;
   /** Expiry in milliseconds since 1970: the end of the day for pages that show 'today'. */
   until: number;
+  /** The pattern of its route, for the metrics; null where it has none. */
+  route?: string | null;
+  /** The id of the log entry of the error for which it failed. */
+  failureId?: string | null;
 }
 
 /** One encoding of a page, ready to be written. */
@@ -42,6 +46,8 @@ export class Page {
   readonly until: number;
   /** Whether the body is there: of a page that is too large to be cached just the ETag is kept. */
   readonly hasBody: boolean;
+  readonly route: string | null;
+  readonly failureId: string | null;
   readonly #parts: PageParts;
   /** Weak, because all encodings share it. */
   readonly etag: string;
@@ -59,14 +65,18 @@ export class Page {
     etag,
     tags,
     until,
+    route = null,
+    failureId = null,
   }: PageParts) {
     this.status = status;
     this.body = body;
     this.tags = tags;
     this.until = until;
+    this.route = route;
+    this.failureId = failureId;
     this.hasBody = etag === undefined;
     this.etag = etag ?? etagOf(body);
-    this.#parts = { status, headers, security, body: NO_BODY, tags, until };
+    this.#parts = { status, headers, security, body: NO_BODY, tags, until, route };
     const validator = ["ETag", this.etag, "Vary", "Accept-Encoding"];
     this.#headers = [...headers.flat(), ...security.flat(), ...validator];
     this.notModifiedHead = [

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setRequestId } from "../http/observe-requests.ts";
+import { observationOf } from "../http/observed-response.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { answerPage } from "./answer-page.ts";
@@ -48,7 +50,10 @@ export class Pages {
     const address = parsePageAddress(request.url ?? "");
     if (address === null) return this.#refuse(response, 400, NO_ADDRESS);
     const { key } = address;
-    await answerPage(request, response, await this.#cache.page(key, () => this.#render(key)));
+    // Whoever shares the rendering sees the id of the request that began it, under which the log has its errors.
+    const requestId = observationOf(response)?.id;
+    const render = () => this.#render(key, { requestId });
+    await answerPage(request, response, await this.#cache.page(key, render));
   }
 
   #refuse(
@@ -58,6 +63,7 @@ export class Pages {
     headers: Record<string, string> = {},
   ): void {
     setHeaders(response, this.#security.data);
+    setRequestId(response, observationOf(response));
     response.writeHead(status, {
       ...(text !== "" && { "Content-Type": "text/plain; charset=utf-8" }),
       ...headers,

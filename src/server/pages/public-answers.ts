@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PublicRoute } from "../../api/public-api.ts";
 import { isReading } from "../http/is-read-request.ts";
+import { observationOf } from "../http/observed-response.ts";
 import { answerPage } from "./answer-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderAnswer } from "./render-answer.ts";
@@ -48,7 +49,8 @@ export class PublicAnswers {
     if (asked === null) return false;
     const { key, address } = asked;
     const known = request.headers["if-none-match"];
-    const page = await this.#cache.page(key, () => this.#render(address), known);
+    const requestId = observationOf(response)?.id;
+    const page = await this.#cache.page(key, () => this.#render(address, requestId), known);
     await answerPage(request, response, page);
     return true;
   }

@@ -5,18 +5,28 @@ import { collectTags } from "./collecting-context.ts";
 import { expiryOf } from "./expiry.ts";
 import { Page } from "./page.ts";
 
+/** What the making of a public answer has besides its address: nothing of who asks for it. */
+export interface AnswerBindings {
+  /** The id of the request for which it is made, under which errors are logged. */
+  requestId: string | null;
+  /** Set to the id of the log entry of an error. */
+  failureId: string | null;
+}
+
 /** What answers requests of the public API, without anything of who sends them. */
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = (request: Request, bindings: AnswerBindings) => Response | Promise<Response>;
 
 interface RenderOptions {
   fetch: Fetch;
   clock: Clock;
   origin: string;
   security: Headers;
+  /** Returns the pattern of a path, for the metrics. */
+  patternOf: (path: string) => string | null;
 }
 
-/** Makes the public answer of an address (path and query). */
-export type RenderAnswer = (address: string) => Promise<Page>;
+/** Makes the public answer of an address (path and query), for a request with this id. */
+export type RenderAnswer = (address: string, requestId?: string | null) => Promise<Page>;
 
 /** Browsers and proxies revalidate each time; the ETag saves them the body. */
 const REVALIDATED = "public, no-cache";
@@ -25,11 +35,18 @@ const REVALIDATED = "public, no-cache";
 const PASSED_ON = ["Content-Type", "Location", "Retry-After", "X-Next-Cursor"];
 
 /** Returns a function that makes public answers of the API, whose requests have no headers. */
-export function answerRenderer({ fetch, clock, origin, security }: RenderOptions): RenderAnswer {
-  return async (address) => {
+export function answerRenderer({
+  fetch,
+  clock,
+  origin,
+  security,
+  patternOf,
+}: RenderOptions): RenderAnswer {
+  return async (address, requestId = null) => {
     const began = clock();
+    const bindings: AnswerBindings = { requestId, failureId: null };
     const { result: response, tags } = await collectTags(async () =>
-      fetch(new Request(origin + address)),
+      fetch(new Request(origin + address), bindings),
     );
     const { headers, status } = response;
     return new Page({
@@ -45,6 +62,8 @@ export function answerRenderer({ fetch, clock, origin, security }: RenderOptions
       body: Buffer.from(await response.arrayBuffer()),
       tags,
       until: expiryOf(tags, began),
+      route: patternOf(address.split("?", 1)[0]!),
+      failureId: bindings.failureId,
     });
   };
 }

@@ -10,7 +10,7 @@ import { expiryOf } from "./expiry.ts";
 import { securedDocument } from "./content-security-policy.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
-import { pagePatterns } from "./page-patterns.ts";
+import { pagePatternOf, pagePatterns } from "./page-patterns.ts";
 import { Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {
@@ -35,8 +35,15 @@ export interface PostedForm {
   prepare: (context: RouterContextProvider) => void;
 }
 
-/** Renders the page at an address (path and query). The answer to a form is never cached. */
-export type RenderPage = (address: string, form?: PostedForm) => Promise<Page>;
+interface RenderingOptions {
+  /** A form that is sent to the page. The answer to it is never cached. */
+  form?: PostedForm;
+  /** The id of the request for which it is rendered, under which errors are logged. */
+  requestId?: string | null | undefined;
+}
+
+/** Renders the page at an address (path and query). */
+export type RenderPage = (address: string, options?: RenderingOptions) => Promise<Page>;
 
 /** Browsers and proxies revalidate each time; the ETag saves them the body. */
 const REVALIDATED = "public, no-cache";
@@ -60,14 +67,15 @@ export function pageRenderer(options: RenderOptions): RenderPage {
   const { clock, origin, signInOffers } = given;
   const handle = createRequestHandler(build, mode);
   const loggedPath = loggedPathOf(pagePatterns(build));
+  const patternOf = pagePatternOf(build);
   const site = { isHttps: isHttps(origin), hasGoogle: hasGoogle(signInOffers) };
-  return async (address, form) => {
+  return async (address, { form, requestId = null } = {}) => {
     const began = clock();
     const tags = new Set<Tag>();
     const database = readableDatabase(given.database, tags);
     const frames = new Set<string>();
     const request = requestTo(origin + address, form);
-    const report = reportTo(`${request.method} ${loggedPath(address)}`);
+    const report = reportTo(`${request.method} ${loggedPath(address)}`, requestId);
     const context = new RouterContextProvider();
     let isCached = form === undefined;
     const doNotCache = () => void (isCached = false);
@@ -96,6 +104,8 @@ export function pageRenderer(options: RenderOptions): RenderPage {
         document === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document.html),
       tags,
       until: isKept ? expiryOf(tags, began) : 0,
+      route: patternOf(address),
+      failureId: report.failureId(),
     });
   };
 }
@@ -117,7 +127,7 @@ function passedOn({ headers }: Response): Headers {
   });
 }
 
-function reportTo(where: string): FailureReport {
+function reportTo(where: string, requestId: string | null): FailureReport {
   // React Router may report the same error several times.
   const reported = new Set<unknown>();
   let id: string | null = null;
@@ -126,7 +136,7 @@ function reportTo(where: string): FailureReport {
       if (reported.has(error)) return;
       reported.add(error);
       if (isUnavailable(error)) return;
-      const logged = logError(where, error);
+      const logged = logError(where, error, requestId);
       id ??= logged;
     },
     failureId: () => id,

@@ -5,7 +5,7 @@ import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
 import { type Database, DatabaseBusy } from "../../database/database.ts";
 import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
 import { HOUR } from "../../domain/duration.ts";
-import { logLine } from "../http/error-log.ts";
+import { logLine } from "../log/log.ts";
 import { describeError } from "../http/error-text.ts";
 import type { WriteFile } from "./command-in-child.ts";
 

@@ -5,6 +5,7 @@ import { type Configuration, loadConfiguration } from "../configuration/configur
 import { describeError } from "../http/error-text.ts";
 import { commandInChild } from "./command-in-child.ts";
 import { importInChild } from "./initial-import.ts";
+import { setLogFormat } from "../log/log.ts";
 import { logConsole } from "./log-console.ts";
 import { nodeEnvProblem } from "../configuration/node-env.ts";
 import { startProcesses } from "./primary.ts";
@@ -31,6 +32,7 @@ export async function runServer(serverFolder: string): Promise<number> {
     print(["Norae cannot start with this configuration:", ...problems].join("\n  "));
     return 1;
   }
+  if (configuration.log !== "off") setLogFormat(configuration.log);
   const role = workerRole();
   if (configuration.processes > 1 && role === null) {
     const started = await startProcesses(configuration, join(serverFolder, ".."));
@@ -51,7 +53,7 @@ export async function runServer(serverFolder: string): Promise<number> {
       writeBackup: commandInChild(join(serverFolder, "command.js"), "backup"),
       decoderFile: join(serverFolder, "decode.js"),
     });
-    const { address, signInLink } = running;
+    const { address, signInLink, metricsAddress } = running;
     const stop = stopOnSignals(
       (signal) => running.stop(signal === "SIGINT" ? 0 : configuration.drain),
       {
@@ -60,6 +62,7 @@ export async function runServer(serverFolder: string): Promise<number> {
         ignored: role === null ? [] : ["SIGINT", "SIGHUP"],
       },
     );
+    if (metricsAddress !== null) announceMetrics(metricsAddress);
     if (role === null) announce({ address, signInLink }, 1);
     else role.reportReady({ address, signInLink }, stop);
     return 0;
@@ -71,6 +74,10 @@ export async function runServer(serverFolder: string): Promise<number> {
     print(explain(error, configuration));
     return 1;
   }
+}
+
+function announceMetrics(address: string): void {
+  process.stdout.write(`The metrics are at ${address}/metrics\n`);
 }
 
 function announce({ address, signInLink }: Ready, processes: number): void {

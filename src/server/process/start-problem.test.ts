@@ -15,6 +15,8 @@ const configuration: Configuration = {
   catalogueFolder: null,
   catalogueIsNamed: false,
   dumpFolder: null,
+  log: "off",
+  metrics: null,
   showsArchivedCovers: false,
   musicbrainzAddress: "https://musicbrainz.example",
   pageCacheBytes: 0,

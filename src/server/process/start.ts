@@ -13,14 +13,16 @@ import { backUpDaily } from "./back-up-daily.ts";
 import type { WriteFile } from "./command-in-child.ts";
 import { dumpDaily } from "./dump-daily.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
+import { observerOf, openMetrics } from "./observe.ts";
 import { warnOfOpenPaths } from "./open-paths.ts";
 import { warnOfUnwritableFolder } from "./unwritable-folder.ts";
 import { followChanges } from "../pages/follow-changes.ts";
 import { reportDiskProblem } from "./disk-problem.ts";
 import { refuseEarly } from "../http/early-refusals.ts";
-import { logLine } from "../http/error-log.ts";
+import { logLine } from "../log/log.ts";
 import { checkPort, listen, stopListening } from "../http/listen.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
+import { probeOf, Readiness } from "../health/readiness.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
@@ -48,6 +50,10 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
+  /** Whether it gets requests; `drain` before `stop` lets load balancers notice. */
+  readiness: Readiness;
+  /** The address of the metrics; null where they are not served, or by the primary process of a cluster. */
+  metricsAddress: string | null;
   /** The address of the server on this machine. */
   address: string;
   /** The link that lets a browser use the local sign-in; null without that. */
@@ -70,8 +76,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, searchWorker, connectionWorker, decoderFile } = options;
   const { checkpointWorker, importCatalogue, writeDump, writeBackup, role } = options;
   const opened = new AsyncDisposableStack();
+  const readiness = new Readiness();
   try {
     const isFirst = role?.isFirst ?? true;
+    const { metrics, metricsAddress } = await openMetrics(configuration.metrics, readiness, opened);
     if (isFirst) {
       warnOfOpenPaths(configuration);
       warnOfUnwritableFolder(configuration);
@@ -82,6 +90,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       isRolling: role?.isSuccessor,
       checkpointWorker,
       onDiskProblem: reportDiskProblem,
+      onQueryEnd: metrics?.queries.add,
     });
     opened.defer(() => database.close());
     await importIfEmpty(database, configuration, async (folder) => {
@@ -151,6 +160,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       const backups = backUpDaily({ ...configuration.backups, clock, writeBackup });
       opened.defer(() => backups.close());
     }
+    metrics?.register({
+      database,
+      caches: { pages, pictures },
+      indexes: { search, graph: connections },
+      limits: accounts.limits,
+      readiness,
+      dataFolder: configuration.dataFolder,
+    });
     server.on(
       "request",
       createSite({
@@ -173,14 +190,19 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         covers,
         dumpFolder: configuration.dumpFolder,
         backupDays: configuration.backups?.days ?? null,
+        readiness,
+        observe: observerOf(configuration, metrics),
+        onEdit: metrics?.edits.add,
       }),
     );
     const signInLink = (await accounts.local?.signInLink()) ?? null;
+    readiness.started(probeOf(database));
     const stop = (milliseconds: number) => {
       drain = milliseconds;
+      readiness.drain();
       return opened.disposeAsync();
     };
-    return { address, signInLink, stop };
+    return { metricsAddress, address, signInLink, stop };
   } catch (error) {
     await opened.disposeAsync();
     throw error;

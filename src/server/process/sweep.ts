@@ -10,7 +10,7 @@ import { durationText, HOUR } from "../../domain/duration.ts";
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../pictures/upload/store.ts";
-import { logLine } from "../http/error-log.ts";
+import { logLine } from "../log/log.ts";
 import { describeError } from "../http/error-text.ts";
 
 /**

@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http";
+import { type Observation, type Observe, ObservedResponse } from "./observed-response.ts";
+import { requestIdOf } from "./request-id.ts";
+
+/** A request that was answered, or whose client went away before. */
+export interface AnsweredRequest extends Observation {
+  method: string;
+  /** Path and query, as it was requested. */
+  url: string;
+  status: number;
+  /** Whether the client went away before it had all of the answer. */
+  isAborted: boolean;
+  /** The time until the answer was handed to the system, in milliseconds. */
+  milliseconds: number;
+  /** What was sent, headers included, in bytes; 0 where requests are not logged. */
+  bytes: number;
+}
+
+interface Options {
+  /** Told of each request: the log and the metrics. Without any, requests are not observed. */
+  observers: readonly ((request: AnsweredRequest) => void)[];
+  /** Whether requests are logged, so that they get ids, and what was sent is counted. */
+  isLogged: boolean;
+  isTrusted: (address: string) => boolean;
+}
+
+/** The label of requests that no route answers. */
+export const OTHER_ROUTE = "other";
+
+/** Returns a function that observes requests until they are answered, and sends their ids. */
+export function observeRequests({ observers, isLogged, isTrusted }: Options): Observe {
+  if (observers.length === 0) return () => null;
+  return (request, response) => {
+    if (!(response instanceof ObservedResponse)) return null;
+    const began = performance.now();
+    const { socket } = request;
+    const sentBefore = isLogged ? socket.bytesWritten : 0;
+    const observation: Observation = {
+      id: isLogged ? requestIdOf(request, isTrusted) : null,
+      route: null,
+      cache: null,
+      failureId: null,
+    };
+    response.observation = observation;
+    response.once("close", () => {
+      const answered: AnsweredRequest = {
+        ...observation,
+        method: request.method ?? "",
+        url: request.url ?? "",
+        status: response.statusCode,
+        isAborted: !response.writableFinished,
+        milliseconds: performance.now() - began,
+        bytes: isLogged ? socket.bytesWritten - sentBefore : 0,
+      };
+      for (const observe of observers) observe(answered);
+    });
+    return observation;
+  };
+}
+
+/** The name of the header with the id of a request. */
+export const REQUEST_ID = "X-Request-Id";
+
+/** Sets the id of a request as a header of its answer, where it has one. */
+export function setRequestId(response: ServerResponse, observation: Observation | null): void {
+  if (observation !== null && observation.id !== null)
+    response.setHeader(REQUEST_ID, observation.id);
+}

@@ -1,0 +1,62 @@
+import type { Writable } from "node:stream";
+import { formatNumber } from "../../domain/format-number.ts";
+
+/** The part of a stream that is used. That of a pipe collects what its reader has not read. */
+type Output = Pick<Writable, "write" | "on" | "writableLength">;
+
+/** Maximum number of characters that wait for a slow reader, or for the end of this turn of the event loop. */
+const MAXIMUM_WAITING = 1_000_000;
+
+/** Lines that are written together, so that many requests cost one call of the system. */
+const BATCH = 100;
+
+/**
+ * Writes lines to a stream without waiting for its reader: a pipe that is full or closed must not stop the server, nor
+ * fill its memory. Lines without room are dropped, and counted.
+ */
+export class BoundedOutput {
+  readonly #stream: Output;
+  readonly #lineOf: (text: string) => string;
+  #batch: string[] = [];
+  #dropped = 0;
+  #droppedInAll = 0;
+  #isClosed = false;
+
+  /** @param lineOf formats what this class itself has to say */
+  constructor(stream: Output, lineOf: (text: string) => string) {
+    this.#stream = stream;
+    this.#lineOf = lineOf;
+    // Its reader is gone (EPIPE), or its disk is full.
+    stream.on("error", () => (this.#isClosed = true));
+  }
+
+  /** The number of lines that were dropped. */
+  get dropped(): number {
+    return this.#droppedInAll;
+  }
+
+  /** Writes a line at the end of this turn of the event loop, together with others. */
+  write(line: string): void {
+    if (this.#batch.length === 0) setImmediate(() => this.flush());
+    this.#batch.push(line);
+    if (this.#batch.length >= BATCH) this.flush();
+  }
+
+  /** Writes the lines that wait. */
+  flush(): void {
+    const lines = this.#batch;
+    if (lines.length === 0) return;
+    this.#batch = [];
+    if (this.#isClosed || this.#stream.writableLength > MAXIMUM_WAITING) {
+      this.#dropped += lines.length;
+      this.#droppedInAll += lines.length;
+      return;
+    }
+    if (this.#dropped > 0) {
+      const text = `${formatNumber(this.#dropped)} lines of the log were dropped, since its reader is too slow.`;
+      this.#dropped = 0;
+      lines.unshift(this.#lineOf(text));
+    }
+    this.#stream.write(`${lines.join("\n")}\n`);
+  }
+}

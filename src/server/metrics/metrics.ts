@@ -1,0 +1,157 @@
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { Limits } from "../../api/request/limits.ts";
+import type { Database } from "../../database/database.ts";
+import type { BuildCounts } from "../../threads/replaceable-thread.ts";
+import type { Readiness } from "../health/readiness.ts";
+import { countDroppedLines } from "../log/log.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { EditCounts } from "./edit-counts.ts";
+import { registerImports } from "./import-metrics.ts";
+import { counter, gauge } from "./labelled-metrics.ts";
+import { QueryCounts } from "./query-counts.ts";
+import { RequestCounts } from "./request-counts.ts";
+
+/** The parts of a server whose state the metrics show. */
+export interface MeasuredParts {
+  database: Pick<Database, "pools">;
+  caches: Readonly<Record<string, PageCache>>;
+  indexes: Readonly<Record<string, { readonly builds: Readonly<BuildCounts> }>>;
+  limits: Limits;
+  readiness: Readiness;
+  dataFolder: string;
+}
+
+/** The metrics of a process. What is counted for them are plain numbers, which are read when the metrics are. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new RequestCounts();
+  readonly queries = new QueryCounts();
+  readonly edits = new EditCounts();
+  #isComplete = false;
+
+  /** Returns the metrics; null until the server is complete. */
+  text(): Promise<string> | null {
+    return this.#isComplete ? this.registry.metrics() : null;
+  }
+
+  /** Registers the metrics of a server that is complete. */
+  register({ database, caches, indexes, limits, readiness, dataFolder }: MeasuredParts): void {
+    const { registry } = this;
+    this.#isComplete = true;
+    // Among them the delay of the event loop since the last time that they were read.
+    collectDefaultMetrics({ register: registry });
+    this.requests.register(registry);
+    this.queries.register(registry);
+    this.edits.register(registry);
+    registerImports(registry, dataFolder);
+    registerCaches(registry, caches);
+    registerIndexes(registry, indexes);
+    gauge({
+      name: "norae_ready",
+      help: "1 where the process can answer requests, see /health/ready.",
+      registry,
+      aggregator: "min",
+      values: async () => [[{}, (await readiness.check()) === null ? 1 : 0]],
+    });
+    gauge({
+      name: "norae_database_pool_connections",
+      help: "The open connections of each pool to PostgreSQL, by whether they are used.",
+      labels: ["pool", "state"],
+      registry,
+      values: () =>
+        database
+          .pools()
+          .flatMap(({ name: pool, total, idle }) => [
+            [{ pool, state: "used" }, total - idle] as const,
+            [{ pool, state: "idle" }, idle] as const,
+          ]),
+    });
+    gauge({
+      name: "norae_database_pool_waiting",
+      help: "The queries that wait for a connection of a pool.",
+      labels: ["pool"],
+      registry,
+      values: () => database.pools().map(({ name: pool, waiting }) => [{ pool }, waiting]),
+    });
+    counter({
+      name: "norae_limit_refusals_total",
+      help: "Requests above a limit, by the kind of the limit.",
+      labels: ["kind"],
+      registry,
+      values: () => Object.entries(limits).map(([kind, { refused }]) => [{ kind }, refused]),
+    });
+    counter({
+      name: "norae_log_lines_dropped_total",
+      help: "Lines of the log for which there was no room, since its reader is too slow or gone.",
+      registry,
+      values: () => [[{}, countDroppedLines()]],
+    });
+  }
+}
+
+function registerCaches(registry: Registry, caches: MeasuredParts["caches"]): void {
+  const each = Object.entries(caches);
+  counter({
+    name: "norae_cache_answers_total",
+    help: "Answers by whether they were cached (hit, or stale while they were made anew) or made (miss).",
+    labels: ["cache", "result"],
+    registry,
+    values: () =>
+      each.flatMap(([cache, { counts }]) => [
+        [{ cache, result: "hit" }, counts.hits] as const,
+        [{ cache, result: "stale" }, counts.stale] as const,
+        [{ cache, result: "miss" }, counts.misses] as const,
+      ]),
+  });
+  gauge({
+    name: "norae_cache_bytes",
+    help: "The approximate memory of the cached answers.",
+    labels: ["cache"],
+    registry,
+    values: () => each.map(([cache, { bytes }]) => [{ cache }, bytes]),
+  });
+  gauge({
+    name: "norae_cache_entries",
+    help: "The cached answers.",
+    labels: ["cache"],
+    registry,
+    values: () => each.map(([cache, { size }]) => [{ cache }, size]),
+  });
+  counter({
+    name: "norae_invalidated_tags_total",
+    help: "Tags of what changed.",
+    labels: ["cache"],
+    registry,
+    values: () => each.map(([cache, { counts }]) => [{ cache }, counts.invalidatedTags]),
+  });
+  counter({
+    name: "norae_invalidated_pages_total",
+    help: "Cached answers that were removed because something changed that they show.",
+    labels: ["cache"],
+    registry,
+    values: () => each.map(([cache, { counts }]) => [{ cache }, counts.invalidatedPages]),
+  });
+}
+
+function registerIndexes(registry: Registry, indexes: MeasuredParts["indexes"]): void {
+  const each = Object.entries(indexes);
+  counter({
+    name: "norae_index_builds_total",
+    help: "Builds of the index of the search and of the graph of people.",
+    labels: ["index", "result"],
+    registry,
+    values: () =>
+      each.flatMap(([index, { builds }]) => [
+        [{ index, result: "built" }, builds.built] as const,
+        [{ index, result: "failed" }, builds.failed] as const,
+      ]),
+  });
+  gauge({
+    name: "norae_index_build_last_seconds",
+    help: "How long the last build took.",
+    labels: ["index"],
+    registry,
+    aggregator: "max",
+    values: () => each.map(([index, { builds }]) => [{ index }, builds.lastSeconds]),
+  });
+}

@@ -1,0 +1,48 @@
+import cluster from "node:cluster";
+import { trustedConnections } from "../../api/request/client-address.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import type { Readiness } from "../health/readiness.ts";
+import type { LoggedPath } from "../http/logged-path.ts";
+import { observeRequests } from "../http/observe-requests.ts";
+import type { Observe } from "../http/observed-response.ts";
+import { requestLog } from "../http/request-log.ts";
+import { shareMetrics } from "../metrics/across-processes.ts";
+import { Metrics } from "../metrics/metrics.ts";
+import { serveMetrics } from "../metrics/serve-metrics.ts";
+
+/**
+ * Serves the metrics where they are configured; a worker of a cluster leaves that to its primary process, and lets it
+ * read its own.
+ */
+export async function openMetrics(
+  address: Configuration["metrics"],
+  readiness: Readiness,
+  opened: AsyncDisposableStack,
+): Promise<{ metrics: Metrics | null; metricsAddress: string | null }> {
+  if (address === null) return { metrics: null, metricsAddress: null };
+  const metrics = new Metrics();
+  if (cluster.isWorker) {
+    shareMetrics(metrics.registry);
+    return { metrics, metricsAddress: null };
+  }
+  const served = await serveMetrics(address, { text: () => metrics.text(), readiness });
+  opened.defer(() => served.close());
+  return { metrics, metricsAddress: served.address };
+}
+
+/** Returns what observes requests: the log, the metrics, both or nobody. */
+export function observerOf(
+  { log, trustedProxies }: Pick<Configuration, "log" | "trustedProxies">,
+  metrics: Metrics | null,
+): (loggedPath: LoggedPath) => Observe {
+  const isLogged = log !== "off";
+  return (loggedPath) =>
+    observeRequests({
+      observers: [
+        ...(metrics === null ? [] : [metrics.requests.add]),
+        ...(isLogged ? [requestLog(loggedPath)] : []),
+      ],
+      isLogged,
+      isTrusted: trustedConnections(trustedProxies),
+    });
+}

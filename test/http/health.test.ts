@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openPostgresProxy } from "../postgres-proxy.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const LIVE = "/health/live";
+const READY = "/health/ready";
+
+/** Returns the status and the body of a health check. */
+async function check(server: ServerUnderTest, path: string) {
+  const response = await server.fetch(path);
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+for (const engine of ENGINES) {
+  describe(`a running server on ${engine}`, () => {
+    let made: TestDatabase;
+    let server: ServerUnderTest;
+    beforeAll(async () => {
+      made = await openTestDatabase(engine);
+      const env = { NORAE_LOG: "text", NORAE_LIMIT_SEARCH: "1/60s" };
+      server = await startServer(made.place, { env });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await made.remove();
+    });
+
+    test("is live and ready", async () => {
+      expect(await check(server, LIVE)).toEqual({ status: 200, body: { status: "live" } });
+      expect(await check(server, READY)).toEqual({ status: 200, body: { status: "ready" } });
+    });
+
+    test("says so for nobody's cache, to HEAD too, and with the headers of all answers", async () => {
+      for (const path of [LIVE, READY]) {
+        const response = await server.fetch(path, { method: "HEAD" });
+        expect(response.status).toBe(200);
+        expect(await response.text()).toBe("");
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+        expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      }
+    });
+
+    test("refuses other methods, and has no other checks", async () => {
+      const posted = await server.fetch(READY, { method: "POST" });
+      expect(posted.status).toBe(405);
+      expect(posted.headers.get("allow")).toBe("GET, HEAD");
+      expect((await server.fetch("/health/other")).status).toBe(404);
+    });
+
+    test("does not log them", async () => {
+      for (let count = 0; count < 20; count += 1) await server.fetch(READY);
+      await server.fetch("/about");
+      await expect.poll(() => server.output.stderr).toContain(" GET /about 200 ");
+      expect(server.output.stderr).not.toContain("health");
+    });
+  });
+}
+
+test("a server whose PostgreSQL is gone is live but not ready, until it is back", async () => {
+  const made = await openTestDatabase("postgres");
+  const proxy = await openPostgresProxy(made.place.databaseUrl!);
+  const server = await startServer({ ...made.place, databaseUrl: proxy.url });
+  try {
+    const ready = async () => (await check(server, READY)).status;
+    expect(await ready()).toBe(200);
+    proxy.cut();
+    await expect.poll(ready).toBe(503);
+    expect(await check(server, READY)).toEqual({
+      status: 503,
+      body: { status: "unready", reason: "the database cannot be read" },
+    });
+    expect((await check(server, LIVE)).status).toBe(200);
+    await proxy.restore();
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  } finally {
+    await server.stop();
+    await proxy.close();
+    await made.remove();
+  }
+});
