@@ -1,6 +1,6 @@
 import { formatNumber } from "../../domain/format-number.ts";
 import { randomBytes } from "node:crypto";
-import { writeLog } from "../log/log.ts";
+import { logFields } from "../log/log.ts";
 import { describeError, headOfError, kindOfError } from "./error-text.ts";
 
 interface ErrorLog {
@@ -85,7 +85,7 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
 }
 
 const errors = createErrorLog({
-  write: (line, fields) => writeLog("error", line, fields),
+  write: (line, fields) => logFields("error", line, fields),
   inAMinute: (callback) => setTimeout(callback, 60_000).unref(),
 });
 process.on("exit", () => errors.flush());

@@ -35,24 +35,26 @@ export function observeRequests({ observers, isLogged, isTrusted }: Options): Ob
     const began = performance.now();
     const { socket } = request;
     const sentBefore = isLogged ? socket.bytesWritten : 0;
-    const observation: Observation = {
+    // One object throughout, since each costs a cached answer something.
+    const observation: AnsweredRequest = {
       id: isLogged ? requestIdOf(request, isTrusted) : null,
       route: null,
       cache: null,
       failureId: null,
+      method: request.method ?? "",
+      url: request.url ?? "",
+      status: 0,
+      isAborted: false,
+      milliseconds: 0,
+      bytes: 0,
     };
     response.observation = observation;
-    response.once("close", () => {
-      const answered: AnsweredRequest = {
-        ...observation,
-        method: request.method ?? "",
-        url: request.url ?? "",
-        status: response.statusCode,
-        isAborted: !response.writableFinished,
-        milliseconds: performance.now() - began,
-        bytes: isLogged ? socket.bytesWritten - sentBefore : 0,
-      };
-      for (const observe of observers) observe(answered);
+    response.on("close", () => {
+      observation.status = response.statusCode;
+      observation.isAborted = !response.writableFinished;
+      observation.milliseconds = performance.now() - began;
+      if (isLogged) observation.bytes = socket.bytesWritten - sentBefore;
+      for (const observe of observers) observe(observation);
     });
     return observation;
   };

@@ -1,20 +1,26 @@
-import { writeLog } from "../log/log.ts";
+import { logRequest } from "../log/log.ts";
 import type { LoggedPath } from "./logged-path.ts";
 import type { AnsweredRequest } from "./observe-requests.ts";
+
+/**
+ * Maximum number and length of the addresses of which it is remembered how they are logged, since most are requested
+ * often.
+ */
+const REMEMBERED = 2_000;
+const LONGEST = 200;
 
 /**
  * Returns a function that writes one line for each request. It has no address of a visitor, and of the path only what
  * `loggedPath` lets through: neither a query nor a name, an e-mail address or a token.
  */
 export function requestLog(loggedPath: LoggedPath): (request: AnsweredRequest) => void {
+  const pathOf = remembered(loggedPath, REMEMBERED);
   return ({ id, method, url, route, status, isAborted, milliseconds, bytes, cache, failureId }) => {
-    const path = loggedPath(url);
+    const path = pathOf(url);
     const ms = Math.round(milliseconds * 100) / 100;
-    const words = [`request ${id} ${method} ${path} ${status} ${ms} ms ${bytes} bytes`];
-    if (cache !== null) words.push(cache);
-    if (isAborted) words.push("aborted");
-    if (failureId !== null) words.push(`error ${failureId}`);
-    writeLog("request", words.join(" "), {
+    const ends = [cache, isAborted && "aborted", failureId !== null && `error ${failureId}`];
+    const text = `request ${id} ${method} ${path} ${status} ${ms} ms ${bytes} bytes`;
+    logRequest([text, ...ends.filter(Boolean)].join(" "), {
       id: id ?? undefined,
       method,
       path,
@@ -26,5 +32,19 @@ export function requestLog(loggedPath: LoggedPath): (request: AnsweredRequest) =
       aborted: isAborted || undefined,
       error: failureId ?? undefined,
     });
+  };
+}
+
+/** Returns the same function, which remembers its latest results. */
+function remembered(make: (text: string) => string, most: number): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = make(text);
+    if (text.length > LONGEST) return made;
+    if (known.size >= most) known.clear();
+    known.set(text, made);
+    return made;
   };
 }

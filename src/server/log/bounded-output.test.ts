@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { BoundedOutput } from "./bounded-output.ts";
 
@@ -16,13 +15,14 @@ function outputUnderTest() {
   return { stream, output, read };
 }
 
-test("lines of one turn are written together, in their order", async () => {
+test("lines are written together, soon and in their order", async () => {
   const { output, read } = outputUnderTest();
   output.write("one");
   output.write("two");
   expect(read()).toEqual([]);
-  await turn();
-  expect(read()).toEqual(["one", "two"]);
+  const lines: string[] = [];
+  await expect.poll(() => lines.push(...read())).toBe(2);
+  expect(lines).toEqual(["one", "two"]);
 });
 
 test("a reader that does not read costs a bounded memory, and is told what it has missed", () => {

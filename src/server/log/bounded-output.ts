@@ -4,11 +4,12 @@ import { formatNumber } from "../../domain/format-number.ts";
 /** The part of a stream that is used. That of a pipe collects what its reader has not read. */
 type Output = Pick<Writable, "write" | "on" | "writableLength">;
 
-/** Maximum number of characters that wait for a slow reader, or for the end of this turn of the event loop. */
+/** Maximum number of bytes that wait for a slow reader. */
 const MAXIMUM_WAITING = 1_000_000;
 
-/** Lines that are written together, so that many requests cost one call of the system. */
+/** Lines that are written together, and how long the first of them waits, in milliseconds: a call of the system is slow. */
 const BATCH = 100;
+const DELAY = 50;
 
 /**
  * Writes lines to a stream without waiting for its reader: a pipe that is full or closed must not stop the server, nor
@@ -18,6 +19,7 @@ export class BoundedOutput {
   readonly #stream: Output;
   readonly #lineOf: (text: string) => string;
   #batch: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #dropped = 0;
   #droppedInAll = 0;
   #isClosed = false;
@@ -35,15 +37,17 @@ export class BoundedOutput {
     return this.#droppedInAll;
   }
 
-  /** Writes a line at the end of this turn of the event loop, together with others. */
+  /** Writes a line soon, together with others. */
   write(line: string): void {
-    if (this.#batch.length === 0) setImmediate(() => this.flush());
+    this.#timer ??= setTimeout(() => this.flush(), DELAY).unref();
     this.#batch.push(line);
     if (this.#batch.length >= BATCH) this.flush();
   }
 
   /** Writes the lines that wait. */
   flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const lines = this.#batch;
     if (lines.length === 0) return;
     this.#batch = [];

@@ -4,15 +4,14 @@ import { BoundedOutput } from "./bounded-output.ts";
 /** How the lines of the log are written. */
 export type LogFormat = "text" | "json";
 
-/** The kinds of lines. */
-type Kind = "message" | "error" | "request";
-
 /** The parts of a line that programs read. */
-type Fields = Readonly<Record<string, string | number | true | undefined>>;
+type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 let format: LogFormat = "text";
 
-const output = new BoundedOutput(process.stderr, (text) => lineOf("message", text, { text }));
+const output = new BoundedOutput(process.stderr, (text) =>
+  lineOf("message", onOneLine(text), { text }),
+);
 process.on("exit", () => output.flush());
 
 /** Chooses how the following lines are written. */
@@ -20,19 +19,31 @@ export function setLogFormat(chosen: LogFormat): void {
   format = chosen;
 }
 
-/**
- * Writes one line to the log, on stderr, in the chosen format. Whoever calls it makes sure that it has nothing of what
- * visitors typed or sent.
- */
-export function writeLog(kind: Kind, text: string, fields: Fields): void {
-  output.write(lineOf(kind, text, fields));
-  // What is rare may be the last that this process says.
-  if (kind !== "request") output.flush();
-}
-
 /** Writes a message for the operator to the log. */
 export function logLine(text: string): void {
-  writeLog("message", text, { text });
+  logFields("message", text, { text });
+}
+
+/**
+ * Writes a line of the log, on stderr, in the chosen format. Whoever calls it makes sure that it has nothing of what
+ * visitors typed or sent.
+ */
+export function logFields(kind: "message" | "error", text: string, fields: Fields): void {
+  const printable = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === "string" ? onOneLine(value) : value,
+  ]);
+  output.write(lineOf(kind, onOneLine(text), Object.fromEntries(printable) as Fields));
+  // It may be the last that this process says.
+  output.flush();
+}
+
+/**
+ * Writes the line of a request, some milliseconds later together with others.
+ * @param request of nothing but printable characters
+ */
+export function logRequest(text: string, request: Fields): void {
+  output.write(lineOf("request", text, request));
 }
 
 /** Returns the number of lines that found no room. */
@@ -40,10 +51,7 @@ export function countDroppedLines(): number {
   return output.dropped;
 }
 
-function lineOf(kind: Kind, text: string, fields: Fields): string {
+function lineOf(kind: string, text: string, fields: Fields): string {
   const time = new Date().toISOString();
-  if (format === "text") return `${time} ${onOneLine(text)}`;
-  return JSON.stringify({ time, kind, ...fields }, (_, value: unknown) =>
-    typeof value === "string" ? onOneLine(value) : value,
-  );
+  return format === "json" ? JSON.stringify({ time, kind, ...fields }) : `${time} ${text}`;
 }
