@@ -79,6 +79,7 @@ export async function loadPages(): Promise<Pages> {
         trust: TRUST,
         feedbackFormUrl: null,
         backupDays: null,
+        logsRequests: false,
         signInOffers: [],
         apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
         tags: new Set<Tag>(),

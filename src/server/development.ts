@@ -65,6 +65,7 @@ export async function developmentSite(): Promise<RequestListener> {
     contactEmail: configuration.contactEmail,
     trust: configuration.trust,
     feedbackFormUrl: configuration.feedbackFormUrl,
+    logsRequests: false,
     clientFolder: null,
     covers: openCovers(configuration, DECODER),
     dumpFolder: configuration.dumpFolder,

@@ -22,6 +22,8 @@ export interface PageContext {
   feedbackFormUrl: string | null;
   /** For how many days each daily backup is kept; null: none are made. */
   backupDays: number | null;
+  /** Whether the server logs each request, which the privacy policy says. */
+  logsRequests: boolean;
   /** When a contributor's edits are applied at once. */
   trust: TrustRule;
   /** The configured sign-in services. */

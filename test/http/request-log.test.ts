@@ -99,6 +99,15 @@ test("the id of a request counts from a trusted proxy alone", async () => {
     expect(idOf(await server.fetch(path, { headers })), path).toBe(given);
 });
 
+test("the privacy policy says what is logged", async () => {
+  const policy = async () => (await server.fetch("/privacy-policy")).text();
+  await start({ NORAE_LOG: "json" });
+  expect(await policy()).toContain("Of each request: the time, a number made up for it");
+  await server.stop();
+  await start({ NORAE_LOG: "off" });
+  expect(await policy()).toContain("Only when something breaks on our side: the time");
+});
+
 test("without requests in the log they have no ids", async () => {
   await start({});
   expect(idOf(await server.fetch(PAGE))).toBeNull();

@@ -50,6 +50,7 @@ export async function loadPage(
     trust: TRUST,
     feedbackFormUrl: null,
     backupDays: null,
+    logsRequests: false,
     signInOffers: [],
     apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
     tags,

@@ -182,6 +182,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         contactEmail: configuration.contactEmail,
         trust: configuration.trust,
         feedbackFormUrl: configuration.feedbackFormUrl,
+        logsRequests: configuration.log !== "off",
         clientFolder,
         newestBuild: configuration.buildFolder,
         pages,

@@ -52,6 +52,7 @@ for (const engine of ENGINES) {
         trust: TRUST,
         feedbackFormUrl: null,
         backupDays: null,
+        logsRequests: false,
         signInOffers: [],
         apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
         tags,

@@ -14,11 +14,13 @@ import { styleLink } from "../style-link.ts";
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, feedbackFormUrl, signInOffers, backupDays } = context.get(pageContext);
+  const { origin, feedbackFormUrl, signInOffers, backupDays, logsRequests } =
+    context.get(pageContext);
   return {
     origin,
     hasOwnForm: feedbackFormUrl === null,
     hasLocalSignIn: signInOffers.some((offer) => offer.kind === "openid" && offer.isLocal),
+    logsRequests,
     keptFor: { ...KEPT_FOR, backup: backupDays === null ? null : durationText(backupDays * DAY) },
   };
 }
@@ -36,12 +38,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  const { hasOwnForm, hasLocalSignIn, keptFor } = loaderData;
+  const { origin: _, ...kept } = loaderData;
   return (
     <main id="main" className="prose" data-accent="sage">
       <PageTitle>privacy policy</PageTitle>
       <Policy />
-      <ThisInstallation hasOwnForm={hasOwnForm} hasLocalSignIn={hasLocalSignIn} keptFor={keptFor} />
+      <ThisInstallation {...kept} />
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { Section } from "../ui/section.tsx";
 interface ThisInstallationProps {
   hasOwnForm: boolean;
   hasLocalSignIn: boolean;
+  logsRequests: boolean;
   keptFor: KeptFor;
 }
 
@@ -13,7 +14,12 @@ interface ThisInstallationProps {
  * The data that this installation stores (decisions, "Privacy page"). A change of what is stored changes this text and
  * its date.
  */
-export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisInstallationProps) {
+export function ThisInstallation({
+  hasOwnForm,
+  hasLocalSignIn,
+  logsRequests,
+  keptFor,
+}: ThisInstallationProps) {
   return (
     <Section heading="what this site keeps">
       <p className="note">
@@ -100,10 +106,12 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
           </Kept>
         )}
         <Kept what="A line of the log">
-          Only when something breaks on our side: the time, a number, the address that was asked for
-          without what was searched or typed, and where in the program it broke. Not who asked. To
-          keep the site from being flooded, network addresses are counted for a while, in memory or
-          as a code from which nobody reads them, and written down nowhere else.
+          {logsRequests
+            ? "Of each request: the time, a number made up for it, the address that was asked for without what was searched or typed, and how it was answered; when something breaks on our side, also where in the program. "
+            : "Only when something breaks on our side: the time, a number, the address that was asked for without what was searched or typed, and where in the program it broke. "}
+          Not who asked. To keep the site from being flooded, network addresses are counted
+          for a while, in memory or as a code from which nobody reads them, and written down nowhere
+          else.
         </Kept>
         {keptFor.backup !== null && (
           <Kept what="Backups">
