@@ -127,8 +127,11 @@ async function serve(env: NodeJS.ProcessEnv, folder: string): Promise<ServedEnvi
   const child = spawn(process.execPath, [SERVER], {
     cwd: folder,
     env: { ...env, PORT: "0", NORAE_CATALOGUE: "" },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  // A log of requests is read, and not shown.
+  if (env["NORAE_LOG"] === undefined) child.stderr.pipe(process.stderr);
+  else child.stderr.resume();
   const [text] = (await once(child.stdout, "data")) as [Buffer];
   const url = /http:\S+/.exec(text.toString())?.[0];
   if (url === undefined) throw new Error(text.toString());

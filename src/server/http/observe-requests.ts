@@ -24,6 +24,9 @@ interface Options {
   isTrusted: (address: string) => boolean;
 }
 
+/** The status of a request whose client went away before there was an answer; nginx calls it so. */
+const CLIENT_CLOSED = 499;
+
 /** The label of requests that no route answers. */
 export const OTHER_ROUTE = "other";
 
@@ -50,7 +53,7 @@ export function observeRequests({ observers, isLogged, isTrusted }: Options): Ob
     };
     response.observation = observation;
     response.on("close", () => {
-      observation.status = response.statusCode;
+      observation.status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
       observation.isAborted = !response.writableFinished;
       observation.milliseconds = performance.now() - began;
       if (isLogged) observation.bytes = socket.bytesWritten - sentBefore;

@@ -35,10 +35,15 @@ export async function runServer(serverFolder: string): Promise<number> {
   if (configuration.log !== "off") setLogFormat(configuration.log);
   const role = workerRole();
   if (configuration.processes > 1 && role === null) {
-    const started = await startProcesses(configuration, join(serverFolder, ".."));
-    if (typeof started === "number") return started;
-    announce(started, configuration.processes);
-    return 0;
+    try {
+      const started = await startProcesses(configuration, join(serverFolder, ".."));
+      if (typeof started === "number") return started;
+      announce({ ...started, processes: configuration.processes });
+      return 0;
+    } catch (error) {
+      print(explain(error, configuration));
+      return 1;
+    }
   }
   try {
     const running = await start({
@@ -62,8 +67,7 @@ export async function runServer(serverFolder: string): Promise<number> {
         ignored: role === null ? [] : ["SIGINT", "SIGHUP"],
       },
     );
-    if (metricsAddress !== null) announceMetrics(metricsAddress);
-    if (role === null) announce({ address, signInLink }, 1);
+    if (role === null) announce({ address, signInLink, metricsAddress, processes: 1 });
     else role.reportReady({ address, signInLink }, stop);
     return 0;
   } catch (error) {
@@ -76,14 +80,17 @@ export async function runServer(serverFolder: string): Promise<number> {
   }
 }
 
-function announceMetrics(address: string): void {
-  process.stdout.write(`The metrics are at ${address}/metrics\n`);
+interface Announced extends Ready {
+  metricsAddress: string | null;
+  processes: number;
 }
 
-function announce({ address, signInLink }: Ready, processes: number): void {
+function announce({ address, signInLink, metricsAddress, processes }: Announced): void {
   const time = `${(performance.now() / 1000).toFixed(2)} s`;
   const what = processes === 1 ? time : `${time}, ${processes} processes`;
-  process.stdout.write(`Norae is listening at ${address} (started in ${what})\n`);
+  const metrics = metricsAddress === null ? "" : `The metrics are at ${metricsAddress}/metrics\n`;
+  // At once, since programs wait for the first line.
+  process.stdout.write(`Norae is listening at ${address} (started in ${what})\n${metrics}`);
   if (signInLink !== null) announceSignIn(signInLink, [process.stdout, process.stderr]);
 }
 

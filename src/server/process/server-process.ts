@@ -39,18 +39,19 @@ export class ServerProcess {
       ([status, signal]) => (signal ?? status ?? 1) as number | string,
     );
     const { promise, resolve } = Promise.withResolvers<Ready>();
-    const answer = async (message: Exclude<FromProcess, { ready: Ready }>) => {
-      if ("limit" in message) return answerLimit(message);
+    const handOut = async () => {
       // All connections that it may still get are accepted, and on their way before this answer.
       await nextTurn();
       await nextTurn();
       return { areHandedOut: true } as const;
     };
-    worker.on("message", (message: FromProcess) => {
+    // Not all are ours: the metrics are read by messages, too.
+    worker.on("message", (message: FromProcess | object) => {
       if ("ready" in message) {
         this.#isReady = true;
         resolve(message.ready);
-      } else void answer(message).then((answered) => this.#send(answered));
+      } else if ("limit" in message) void answerLimit(message).then((answer) => this.#send(answer));
+      else if ("isStopping" in message) void handOut().then((answer) => this.#send(answer));
     });
     const status = this.ended.then((end) => (typeof end === "number" ? end : 1));
     this.started = Promise.race([promise, status]);

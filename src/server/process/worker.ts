@@ -17,10 +17,12 @@ export class WorkerRole {
   readonly countWrites: CountWrites = this.#limits.count;
 
   constructor() {
-    process.on("message", (message: ToProcess) => {
+    // Not all are ours: the metrics are read by messages, too.
+    process.on("message", (message: ToProcess | object) => {
       if ("limited" in message) this.#limits.answered(message);
       else if ("stop" in message) this.#stop?.(message.stop);
-      else this.#isHandedOut.splice(0).forEach((resolve) => resolve());
+      else if ("areHandedOut" in message)
+        this.#isHandedOut.splice(0).forEach((resolve) => resolve());
     });
   }
 
