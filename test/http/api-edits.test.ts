@@ -33,8 +33,10 @@ for (const engine of ENGINES) {
     let on: ApiUnderTest;
     let fan: SignedInTester;
     let keeper: SignedInTester;
+    /** What the metrics are told. */
+    const counted: string[] = [];
     beforeAll(async () => {
-      on = await openApi(engine, catalogue(), { now: NOW });
+      on = await openApi(engine, catalogue(), { now: NOW, onEdit: (state) => counted.push(state) });
       await saveClaims(on.database, catalogue());
       fan = await signIn(on.database, "Fan", NOW);
       keeper = await signIn(on.database, "Keeper", NOW);
@@ -111,6 +113,8 @@ for (const engine of ENGINES) {
       expect(
         (await json<{ credits: object[] }>(send("/api/edits/credits/1", null))).credits,
       ).toHaveLength(1);
+      // Refusals are no edits.
+      expect(counted).toEqual(["pending", "applied", "reverted"]);
     });
 
     test("an edit is rejected with a reason, or withdrawn by its author", async () => {

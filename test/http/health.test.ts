@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { openPostgresProxy } from "../postgres-proxy.ts";
@@ -57,6 +59,28 @@ for (const engine of ENGINES) {
     });
   });
 }
+
+test("a server that stops is not ready, while it finishes what it has begun", async () => {
+  const made = await openTestDatabase("sqlite");
+  const server = await startServer(made.place, { env: { NORAE_METRICS: "0" } });
+  const metrics = /^The metrics are at (\S+)$/m.exec(server.output.stdout)?.[1];
+  const ready = new URL(READY, metrics);
+  expect((await fetch(ready)).status).toBe(200);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const head = `POST /api/feedback HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
+  socket.write(
+    `${head}Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, "data");
+  const ended = server.stop();
+  await expect.poll(async () => (await fetch(ready)).status).toBe(503);
+  expect(await (await fetch(ready)).json()).toEqual({ status: "unready", reason: "draining" });
+  socket.end("{}");
+  socket.resume();
+  expect((await ended).status).toBe(0);
+  await made.remove();
+});
 
 test("a server whose PostgreSQL is gone is live but not ready, until it is back", async () => {
   const made = await openTestDatabase("postgres");
