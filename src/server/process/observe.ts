@@ -6,9 +6,7 @@ import type { LoggedPath } from "../http/logged-path.ts";
 import { observeRequests } from "../http/observe-requests.ts";
 import type { Observe } from "../http/observed-response.ts";
 import { requestLog } from "../http/request-log.ts";
-import { shareMetrics } from "../metrics/across-processes.ts";
-import { Metrics } from "../metrics/metrics.ts";
-import { serveMetrics } from "../metrics/serve-metrics.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 
 /**
  * Serves the metrics where they are configured; a worker of a cluster leaves that to its primary process, and lets it
@@ -20,11 +18,15 @@ export async function openMetrics(
   opened: AsyncDisposableStack,
 ): Promise<{ metrics: Metrics | null; metricsAddress: string | null }> {
   if (address === null) return { metrics: null, metricsAddress: null };
+  // Imported here, since most starts do without the client of Prometheus.
+  const { Metrics } = await import("../metrics/metrics.ts");
   const metrics = new Metrics();
   if (cluster.isWorker) {
+    const { shareMetrics } = await import("../metrics/across-processes.ts");
     shareMetrics(metrics.registry);
     return { metrics, metricsAddress: null };
   }
+  const { serveMetrics } = await import("../metrics/serve-metrics.ts");
   const served = await serveMetrics(address, { text: () => metrics.text(), readiness });
   opened.defer(() => served.close());
   return { metrics, metricsAddress: served.address };
