@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
       opened = await openTestDatabase(engine);
       await saveCatalogue(opened.database, draft);
       server = await startServer(opened.place, {
-        env: { NORAE_PROCESSES: "2", NORAE_LIMIT_LOGIN: "5/3600s" },
+        env: { NORAE_PROCESSES: "2", NORAE_LIMIT_LOGIN: "5/3600s", NORAE_METRICS: "0" },
       });
     });
     afterAll(async () => {
@@ -78,6 +78,19 @@ for (const engine of ENGINES) {
       const statuses = await Promise.all(Array.from({ length: 14 }, () => failToSignIn(server)));
       expect(statuses.filter((status) => status === 401)).toHaveLength(5);
       expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+    });
+
+    test("has the metrics of both at one address", async () => {
+      const [, address = ""] = /The metrics are at (\S+)/.exec(server.output.stdout) ?? [];
+      const refused = async () =>
+        Array.from(
+          (await (await fetch(address)).text()).matchAll(
+            /limits_refused_total\{[^}]*login[^}]*\} (\d+)/g,
+          ),
+          ([, count]) => Number(count),
+        ).reduce((sum, count) => sum + count, 0);
+      expect(await refused()).toBe(9);
+      expect((await fetch(new URL("/health/ready", address))).status).toBe(200);
     });
 
     test("starts a process again that was killed, and the other answers meanwhile", async () => {
@@ -129,6 +142,8 @@ describe("a server that stops", () => {
         );
       });
     await expect.poll(connection).toBe("close");
+    expect((await server.fetch("/health/ready")).status).toBe(503);
+    expect((await server.fetch("/health/live")).status).toBe(200);
     // A second signal does not wait.
     server.process.kill("SIGTERM");
     expect((await server.ended).status).toBe(143);

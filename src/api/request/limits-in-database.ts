@@ -7,10 +7,16 @@ import type { CountWrites } from "./limits.ts";
 export function countInDatabase(database: Database): CountWrites {
   return (kind, rate, clock) => {
     const bucketOf = (key: string | number) => ({ key: `${kind} ${key}`, rate });
+    let refused = 0;
     return {
+      get refused() {
+        return refused;
+      },
       take: async (key) => {
         const lacking = await takeToken(database, bucketOf(key), clock());
-        return lacking === null ? null : tooManyFailure(rate, lacking);
+        if (lacking === null) return null;
+        refused += 1;
+        return tooManyFailure(rate, lacking);
       },
       giveBack: (key) => returnToken(database, bucketOf(key), clock()),
     };

@@ -37,6 +37,8 @@ export type LimitRates = Record<LimitKind, Rate | null>;
 
 /** A limit that may be counted elsewhere, so that it is waited for. */
 export interface WriteLimit {
+  /** The number of refusals since this process started. */
+  readonly refused: number;
   /** Takes a token of a user or an address. @returns null, or a failure with the time to wait where there is none */
   take(key: string | number): Promise<Failure<"too_many"> | null>;
   /** Returns the token of a request that does not count after all. */
@@ -52,12 +54,16 @@ export type CountWrites = (kind: LimitedWrite, rate: Rate, clock: Clock) => Writ
 export const countHere: CountWrites = (_kind, rate, clock) => {
   const limit = new Limit(rate, clock);
   return {
+    get refused() {
+      return limit.refused;
+    },
     take: (key) => Promise.resolve(limit.take(key)),
     giveBack: (key) => Promise.resolve(limit.giveBack(key)),
   };
 };
 
 const UNLIMITED: WriteLimit = {
+  refused: 0,
   take: () => Promise.resolve(null),
   giveBack: () => Promise.resolve(),
 };

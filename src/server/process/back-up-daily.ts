@@ -5,7 +5,7 @@ import { lockFile } from "../../database/sqlite/file-lock.ts";
 import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
 import { DAY, HOUR } from "../../domain/duration.ts";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
-import { logLine } from "../http/error-log.ts";
+import { logLine } from "../log/log.ts";
 import { describeError } from "../http/error-text.ts";
 import type { WriteFile } from "./command-in-child.ts";
 

@@ -1,6 +1,7 @@
 import { DatabaseFault } from "../../database/database.ts";
 import type { DiskProblem } from "../../database/sqlite/checkpoint-thread.ts";
-import { logError, logLine } from "../http/error-log.ts";
+import { logError } from "../http/error-log.ts";
+import { logLine } from "../log/log.ts";
 import { describeError } from "../http/error-text.ts";
 import { EXIT } from "./exit-status.ts";
 

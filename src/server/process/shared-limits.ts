@@ -55,10 +55,20 @@ export class LimitsOfPrimary {
     this.#send = send;
   }
 
-  readonly count: CountWrites = (kind) => ({
-    take: (key) => this.#ask(kind, key, false),
-    giveBack: async (key) => void (await this.#ask(kind, key, true)),
-  });
+  readonly count: CountWrites = (kind) => {
+    let refusals = 0;
+    return {
+      get refused() {
+        return refusals;
+      },
+      take: async (key) => {
+        const refused = await this.#ask(kind, key, false);
+        if (refused !== null) refusals += 1;
+        return refused;
+      },
+      giveBack: async (key) => void (await this.#ask(kind, key, true)),
+    };
+  };
 
   answered({ limited: { number, refused } }: LimitAnswer): void {
     this.#waiting.get(number)?.(refused);

@@ -50,8 +50,6 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** Whether it gets requests; `drain` before `stop` lets load balancers notice. */
-  readiness: Readiness;
   /** The address of the metrics; null where they are not served, or by the primary process of a cluster. */
   metricsAddress: string | null;
   /** The address of the server on this machine. */

@@ -109,9 +109,8 @@ export function ThisInstallation({
           {logsRequests
             ? "Of each request: the time, a number made up for it, the address that was asked for without what was searched or typed, and how it was answered; when something breaks on our side, also where in the program. "
             : "Only when something breaks on our side: the time, a number, the address that was asked for without what was searched or typed, and where in the program it broke. "}
-          Not who asked. To keep the site from being flooded, network addresses are counted
-          for a while, in memory or as a code from which nobody reads them, and written down nowhere
-          else.
+          Not who asked. To keep the site from being flooded, network addresses are counted for a
+          while, in memory or as a code from which nobody reads them, and written down nowhere else.
         </Kept>
         {keptFor.backup !== null && (
           <Kept what="Backups">
