@@ -85,7 +85,7 @@ for (const engine of ENGINES) {
       const refused = async () =>
         Array.from(
           (await (await fetch(address)).text()).matchAll(
-            /limits_refused_total\{[^}]*login[^}]*\} (\d+)/g,
+            /norae_limit_refusals_total\{[^}]*login[^}]*\} (\d+)/g,
           ),
           ([, count]) => Number(count),
         ).reduce((sum, count) => sum + count, 0);
