@@ -37,6 +37,24 @@ export default defineConfig({
         },
       },
       {
+        // What writes, watches and imports, once more through a PgBouncer in transaction mode: `npm run test:full`.
+        test: {
+          ...shared,
+          name: "pooled",
+          globalSetup: [...shared.globalSetup, "test/pooled-setup.ts"],
+          include: [
+            "src/database/changes/*.test.ts",
+            "src/database/import/*.test.ts",
+            "src/database/community/*.test.ts",
+            "src/catalogue/edits/*.test.ts",
+            "src/catalogue/import/import.test.ts",
+            "src/catalogue/import/first-import.test.ts",
+            "src/server/pages/invalidation.property.test.ts",
+            "test/http/{api-edits,login,moderate-command,playlists,reviews,server-freshness}.test.ts",
+          ],
+        },
+      },
+      {
         // The long properties once more, with all their runs (test/length.ts): `npm run test:full`.
         test: {
           ...shared,

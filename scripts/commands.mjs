@@ -15,7 +15,7 @@ const commands = {
   build: [[...build, "--verbose"]],
   norae: [build, ["node", "build/server/command.js"]],
   test: [["node", "scripts/test/main.ts"]],
-  "test:full": [["node", "scripts/test/main.ts", "--only=properties,full,attack"]],
+  "test:full": [["node", "scripts/test/main.ts", "--only=pooled,properties,full,attack"]],
   check: [
     ["oxfmt", "--check"],
     // The next two need the generated types of the routes.

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type ConnectOptions } from "../src/database/connect.ts";
 import type { Database, Engine } from "../src/database/database.ts";
+import { addressThrough } from "./pgbouncer.ts";
 import {
   copyPostgresTemplate,
   copySqliteTemplate,
@@ -11,8 +12,19 @@ import {
   type Template,
 } from "./templates.ts";
 
+/** The folder of the PgBouncer through which a whole run goes (test/pooled-setup.ts), if it does. */
+const pooler = process.env["NORAE_TEST_POOLER"];
+
 /** Every query is tested on both real engines: `for (const engine of ENGINES) describe(…)`. */
-export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
+export const ENGINES: readonly Engine[] = pooler ? ["postgres"] : ["sqlite", "postgres"];
+
+/** Whether every database is opened through it. */
+export const IS_POOLED = Boolean(pooler);
+
+/** How every database of such a run is opened. */
+const POOLED: CopyOptions = pooler
+  ? { through: (url) => addressThrough(pooler, url), changes: "poll" }
+  : {};
 
 export interface SentQuery {
   sql: string;
@@ -24,7 +36,7 @@ export interface TestDatabase {
   /** Every statement sent so far, the newest last. */
   sent: SentQuery[];
   /** The location for other processes: the SQLite folder, or the PostgreSQL URL. */
-  place: { dataFolder: string; databaseUrl: string | undefined };
+  place: { dataFolder: string; databaseUrl: string | undefined; directUrl?: string | undefined };
   /** Closes the database and removes it. */
   remove(): Promise<void>;
 }
@@ -33,8 +45,8 @@ export interface TestDatabase {
  * Opens a new empty database: for SQLite in a temporary folder, for PostgreSQL on the throw-away server that
  * TEST_DATABASE_URL names. @throws without TEST_DATABASE_URL: no engine is skipped silently.
  */
-export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  return openCopy(engine, "empty", async (place) => (await connect(place)).close());
+export function openTestDatabase(engine: Engine, options: CopyOptions = {}): Promise<TestDatabase> {
+  return openCopy(engine, "empty", async (place) => (await connect(place)).close(), options);
 }
 
 /** Opens a database without tables, for tests of migrations. */
@@ -44,33 +56,44 @@ export function openBareDatabase(engine: Engine): Promise<TestDatabase> {
   return openCopy(engine, "bare", prepare, options);
 }
 
+/** How a copy is opened. */
+export interface CopyOptions extends Omit<
+  ConnectOptions,
+  "databaseUrl" | "dataFolder" | "onQuery"
+> {
+  /** Returns the address of a PostgreSQL database through a pooler; imports and migrations go past it. */
+  through?: (databaseUrl: string) => string;
+}
+
 /** Opens a copy of a template; the first time in a run, `prepare` fills the template. */
 export async function openCopy(
   engine: Engine,
   template: Template,
   prepare: Prepare,
-  options: Pick<ConnectOptions, "skipMigrations"> = {},
+  given: CopyOptions = {},
 ): Promise<TestDatabase> {
+  const { through, ...options } = { ...POOLED, ...given };
   const isPostgres = engine === "postgres";
   const dataFolder = isPostgres
     ? mkdtempSync(join(tmpdir(), "norae-test-"))
     : await copySqliteTemplate(template, prepare);
-  const databaseUrl = isPostgres ? await copyPostgresTemplate(template, prepare) : undefined;
+  const directUrl = isPostgres ? await copyPostgresTemplate(template, prepare) : undefined;
+  const databaseUrl = directUrl && through ? through(directUrl) : directUrl;
   const sent: SentQuery[] = [];
+  const place = { dataFolder, databaseUrl, ...(through && { directUrl }) };
   const database = await connect({
-    dataFolder,
-    databaseUrl,
+    ...place,
     ...options,
     onQuery: (sql, parameters) => sent.push({ sql, parameters }),
   });
   return {
     database,
     sent,
-    place: { dataFolder, databaseUrl },
+    place,
     remove: async () => {
       await database.close();
       rmSync(dataFolder, { recursive: true, force: true });
-      if (databaseUrl !== undefined) await dropPostgresDatabase(databaseUrl);
+      if (directUrl !== undefined) await dropPostgresDatabase(directUrl);
     },
   };
 }

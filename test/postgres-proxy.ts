@@ -13,6 +13,8 @@ export interface PostgresProxy {
   hang(): void;
   /** Passes on the data of new connections; existing ones stay blocked. */
   replace(): void;
+  /** Leads new connections to another server, as after a failover. */
+  leadTo(databaseUrl: string): void;
   /** Works normally again. Blocked connections and their data are lost. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
   const sockets = new Set<Socket>();
   const hung = new WeakSet<Socket>();
   let isHanging = false;
+  let place = placeOf(databaseUrl);
 
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -36,7 +39,7 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
     from.on("close", () => isHanging || hung.has(from) || to.destroy());
   };
   const server = createServer((client) => {
-    const backend = keep(connect(placeOf(databaseUrl)));
+    const backend = keep(connect(place));
     pass(keep(client), backend);
     pass(backend, client);
   });
@@ -60,6 +63,9 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
     replace: () => {
       for (const socket of sockets) hung.add(socket);
       isHanging = false;
+    },
+    leadTo: (other) => {
+      place = placeOf(other);
     },
     restore: async () => {
       endAll();

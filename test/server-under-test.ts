@@ -78,6 +78,8 @@ export interface ServerUnderTest extends BuiltProcess {
 export interface Place {
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** The same database past a pooler, which notifies of no change. */
+  directUrl?: string | undefined;
 }
 
 const dataFolders = new Map<string, string>();
@@ -97,7 +99,7 @@ const START_TIMEOUT = 120_000;
  * unless `env` names one. @throws with what it printed, if it does not listen.
  */
 export async function startServer(
-  { dataFolder, databaseUrl }: Place,
+  { dataFolder, databaseUrl, directUrl }: Place,
   options: BuiltOptions = {},
 ): Promise<ServerUnderTest> {
   const built = startBuilt("serve", [], {
@@ -107,6 +109,7 @@ export async function startServer(
       NORAE_DATA: dataFolder,
       NORAE_CATALOGUE: "",
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(directUrl !== undefined && { DATABASE_DIRECT_URL: directUrl, NORAE_CHANGES: "poll" }),
       ...options.env,
     },
   });

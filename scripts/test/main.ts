@@ -1,17 +1,19 @@
 // Runs every check and every test in stages, also after a failed one. The last line is the total.
 // --only=STAGE,…: these stages alone; their runners get the other arguments.
 // --fsync: the tests' PostgreSQL writes through to the disk, for tests that crash it.
+import { spawnSync } from "node:child_process";
 import { mkdtempDisposableSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { runProgram, signals } from "../run-program.mjs";
+import { installWithApt } from "./apt.ts";
 import { findChromium } from "./chromium.ts";
 import { provideFonts } from "./fonts.ts";
 import { startPostgres } from "./postgres.ts";
 import { closingLine, readTally } from "./tally.ts";
 
 /** The stages that take too long for `npm test`: `npm run test:full`. */
-const LONG_STAGES = ["properties", "full", "attack"];
+const LONG_STAGES = ["pooled", "properties", "full", "attack"];
 const STAGES = ["check", "unit", "http", "browser", ...LONG_STAGES];
 
 const args = process.argv.slice(2);
@@ -57,17 +59,18 @@ async function runStages(): Promise<void> {
     if (status === 0) total.passed += 1;
     else fail("The checks failed; npm run format may mend part of it.");
   }
-  const onBuild = chosen("http", "browser", "full", "attack");
+  const onBuild = chosen("http", "browser", "pooled", "full", "attack");
   const isBuilt =
     onBuild.length === 0 || (await runStage("build", ["node", "scripts/build.ts"], env)) === 0;
   // They would test the previous build.
   if (!isBuilt) for (const stage of onBuild) fail(`Not run without a build: ${stage}`);
 
   const projects = isBuilt ? chosen("unit", "http", "properties") : chosen("unit", "properties");
-  if (projects.length > 0) {
-    const selected = projects.map((project) => `--project=${project}`);
+  const pooled = isBuilt && (await hasPgBouncer()) ? chosen("pooled") : [];
+  for (const some of [projects, pooled].filter(({ length }) => length > 0)) {
+    const selected = some.map((project) => `--project=${project}`);
     const vitest = ["vitest", "run", ...selected, "--reporter=default", "--reporter=json"];
-    await runTests(projects.join(" and "), vitest, env);
+    await runTests(some.join(" and "), vitest, env);
   }
   for (const project of isBuilt ? chosen("browser", "full") : []) {
     const playwright = ["playwright", "test", `--project=${project}`, "--reporter=list,json"];
@@ -78,6 +81,18 @@ async function runStages(): Promise<void> {
     if (status === 0) total.passed += 1;
     else fail("The attack found something.");
   }
+}
+
+/** Whether the tests through PgBouncer can be run, where they were selected. It is installed where that is possible. */
+async function hasPgBouncer(): Promise<boolean> {
+  if (!stages.includes("pooled")) return false;
+  // Debian keeps it where only root looks.
+  const env = { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin` };
+  const isThere = () => spawnSync("pgbouncer", ["--version"], { env }).status === 0;
+  if (isThere() || ((await installWithApt("pgbouncer")) && isThere())) return true;
+  console.error("The tests through PgBouncer are skipped: it is not installed.");
+  total.skipped += 1;
+  return false;
 }
 
 /** Returns the stages that were selected. */

@@ -40,6 +40,8 @@ if ! initialise --locale-provider=icu --icu-locale=en-US; then
   initialise || { cat tmp/log >&2; exit 1; }
 fi
 settings="-c listen_addresses= -c unix_socket_directories=$folder/postgres -c max_connections=200"
+# A replica that a test makes, or stops for a while, still finds what was written meanwhile.
+settings="$settings -c wal_keep_size=512MB"
 settings="$settings -c fsync=$durable -c synchronous_commit=$durable -c full_page_writes=$durable"
 $as pg_ctl start --pgdata=postgres/data --log=postgres/log --silent -o "$settings" \
   || { cat postgres/log >&2; exit 1; }

@@ -92,8 +92,8 @@ export function registerModerate(program: Command, serverFolder: string): void {
       )
       .action(async (kind: ReportKind, id: string, { reason }: { reason: string }) => {
         const configuration = configured();
-        const { dataFolder, databaseUrl } = configuration;
-        const database = await connect({ dataFolder, databaseUrl });
+        const { dataFolder, databaseUrl, directUrl } = configuration;
+        const database = await connect({ dataFolder, databaseUrl, directUrl });
         const uploads = openUploads(configuration, join(serverFolder, "decode.js"));
         try {
           const target = await findTarget(database, kind, id);

@@ -7,8 +7,8 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   options: Pick<ConnectOptions, "skipMigrations"> = {},
 ): Promise<T> {
-  const { dataFolder, databaseUrl } = configured();
-  const database = await connect({ dataFolder, databaseUrl, ...options });
+  const { dataFolder, databaseUrl, directUrl } = configured();
+  const database = await connect({ dataFolder, databaseUrl, directUrl, ...options });
   try {
     return await work(database);
   } finally {

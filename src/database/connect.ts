@@ -6,6 +6,16 @@ import { connectSqlite } from "./sqlite/connect.ts";
 export interface ConnectOptions {
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
+  /** The same database past any pooler, for what needs a session: imports, migrations and LISTEN. */
+  directUrl?: string | undefined;
+  /** How changes by other processes are noticed on PostgreSQL: by LISTEN, or read twice a second. */
+  changes?: "listen" | "poll" | undefined;
+  /** Maximum number of connections to PostgreSQL. */
+  connections?: number | undefined;
+  /** Streaming replicas of PostgreSQL, which public reads may go to while changes are watched. */
+  replicaUrls?: readonly string[] | undefined;
+  /** Called with a line for the log where a replica cannot be read, or can again. */
+  onReplica?: ((line: string) => void) | undefined;
   /** The folder of the embedded database; created if missing. */
   dataFolder: string;
   /** Opens the database without migrating it, for diagnostics. */
@@ -35,9 +45,16 @@ export async function connect({
   dataFolder: folder,
   checkpointWorker,
   onDiskProblem,
-  ...options
+  skipMigrations,
+  isRolling,
+  lastMigration,
+  readTimeout,
+  onQuery,
+  onQueryEnd,
+  ...postgres
 }: ConnectOptions): Promise<Database> {
+  const common = { skipMigrations, isRolling, lastMigration, readTimeout, onQuery, onQueryEnd };
   return url === undefined
-    ? connectSqlite({ folder, checkpointWorker, onDiskProblem, ...options })
-    : connectPostgres({ url, ...options });
+    ? connectSqlite({ folder, checkpointWorker, onDiskProblem, ...common })
+    : connectPostgres({ ...postgres, url, ...common });
 }

@@ -26,6 +26,11 @@ export interface Database {
    */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
+   * Runs a read whose result is the same for everybody: on a replica, where one has replayed every change that is known here.
+   * @throws DatabaseUnreachable
+   */
+  readPublic<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /**
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
    * another writer locks the database it is retried without blocking for up to 5 seconds; after a lost race for a
    * key it runs once more. Nothing but the database may be awaited in it.
@@ -51,6 +56,10 @@ export interface Database {
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
   /** The pools of connections to a server; none of the embedded database. */
   pools(): readonly PoolUse[];
+  /**
+   * Whether the database answers, as far as is known. While it does not, a page that is stale is shown without asking it.
+   */
+  isAnswering(): boolean;
   close(): Promise<void>;
 }
 

@@ -100,6 +100,7 @@ async function openFilled(configuration: Configuration): Promise<Database> {
 async function importInProcess(database: Database, folder: string): Promise<boolean> {
   try {
     const result = await importCatalogue(database, folder, {
+      ifEmpty: true,
       progress: printProgress(process.stderr),
     });
     const { problems, summary } = importReport(result);

@@ -10,7 +10,7 @@ import {
 import { connect } from "../database/connect.ts";
 import { countWrongCounts } from "../database/counts/check-counts.ts";
 import type { Engine, Reader } from "../database/database.ts";
-import { withoutPassword } from "../database/postgres/connect.ts";
+import { withoutPassword } from "../database/postgres/pool.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";

@@ -10,6 +10,7 @@ import { describeForPeople } from "../api/reference/reference.ts";
 import { limitOfRead } from "../api/request/costly-reads.ts";
 import { takeRead } from "../api/request/limit-by-address.ts";
 import { createFeedbackReceiver } from "../api/community/receive-feedback.ts";
+import type { Database } from "../database/database.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
 import type { EditState } from "../domain/edit.ts";
 import { pagePath } from "../domain/page-path.ts";
@@ -74,9 +75,12 @@ export function createSite({
   readiness,
   observe,
   onEdit,
-  ...shown
+  ...options
 }: SiteOptions): RequestListener {
-  const { database, search, connections, clock, origin, feedbackFormUrl, security, trust } = shown;
+  // What is shown to everybody may come from a replica. Whoever is signed in reads the primary, by the API.
+  const shown = { ...options, database: publicDatabase(options.database) };
+  const { database } = options;
+  const { search, connections, clock, origin, feedbackFormUrl, security, trust } = shown;
   const { issuers, limits, clientAddress, uploads, forgetPeople, local } = accounts;
   const songDraw = new SongDraw(database);
   const receiveFeedback =
@@ -84,7 +88,7 @@ export function createSite({
       ? createFeedbackReceiver({ database, clock, origin, limit: limits.feedback })
       : undefined;
   const publicApi = createPublicApi(
-    collectingContext({ database, search, clock, logError: logApiError }),
+    collectingContext({ database: shown.database, search, clock, logError: logApiError }),
   );
   const api = createApi({
     database,
@@ -112,7 +116,7 @@ export function createSite({
   });
   const render: RenderPage = (...asked) => turns.run(() => renderPage(...asked));
   const pages = new Pages(pageCache, render, security);
-  const pictures = new Pictures(pictureCache, database, createRasteriser(), security, covers);
+  const pictures = new Pictures(pictureCache, shown.database, createRasteriser(), security, covers);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, newestBuild);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -229,6 +233,11 @@ const noteRoute: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next)
 function labelled(response: ServerResponse, route: string): void {
   const observation = observationOf(response);
   if (observation !== null) observation.route = route;
+}
+
+/** Returns a database whose reads may run on a replica. */
+function publicDatabase(database: Database): Database {
+  return { ...database, read: (work) => database.readPublic(work) };
 }
 
 /** Returns a function that makes a value at its first call and returns it ever after. */

@@ -27,9 +27,13 @@ export async function answerQuestions(
   }
 }
 
+/** Maximum number of connections of a thread to PostgreSQL, beside those of the server. */
+const CONNECTIONS = 2;
+
 /** Opens the database that the thread was started for, which is migrated already. */
 export function openCatalogue(): Promise<Database> {
-  return connect({ ...(workerData as ThreadData), skipMigrations: true });
+  const connections = CONNECTIONS;
+  return connect({ ...(workerData as ThreadData), skipMigrations: true, connections });
 }
 
 /** Whether the database cannot be reached, which the change watch reports as well. */

@@ -22,11 +22,13 @@ export function page({
   return new Page({ status, headers: [], body: Buffer.from(text), tags: new Set(tags), until });
 }
 
-/** Opens an empty cache with an adjustable clock. */
+/** Opens an empty cache with an adjustable clock, of pages from a database that answers or does not. */
 export function openCache({ maximumBytes = 1024 * KILOBYTE, now = noon } = {}) {
   const time = { now };
-  const cache = new PageCache({ maximumBytes, clock: () => time.now });
-  return { cache, time };
+  const database = { isAnswering: true };
+  const isAnswering = () => database.isAnswering;
+  const cache = new PageCache({ maximumBytes, clock: () => time.now, isAnswering });
+  return { cache, time, database };
 }
 
 /** Returns a rendering that ends when the test calls `finish` or `fail`. */

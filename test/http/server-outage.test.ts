@@ -100,6 +100,28 @@ describe("a PostgreSQL that a running server loses", () => {
     expect(await server.stop()).toMatchObject({ status: 0 });
   });
 
+  test("and only hangs, has cached pages shown at once, and says that they are stale", async () => {
+    await startBehindProxy();
+    proxy.hang();
+    let hasEnded = false;
+    // Asked before the hang is noticed, it waits for the timeout of a read.
+    const uncached = server.fetch(UNCACHED).finally(() => (hasEnded = true));
+    let stale = 0;
+    for (;;) {
+      const { status, headers } = await server.fetch(CACHED);
+      expect(status).toBe(200);
+      if (hasEnded) break;
+      if (headers.get("Cache-Status")?.startsWith("norae; hit; ttl=-")) stale += 1;
+    }
+    expect((await uncached).status).toBe(503);
+    // One after another, before that timeout ends: if each asked the database first, it would end before a handful.
+    expect(stale).toBeGreaterThan(20);
+    await proxy.restore();
+    await expect
+      .poll(async () => (await server.fetch(CACHED)).headers.get("Cache-Status"))
+      .toBe("norae; hit");
+  });
+
   test("in the middle of many reads, again and again, does not take the server with it", async () => {
     await startBehindProxy();
     for (let round = 0; round < 10; round++) {

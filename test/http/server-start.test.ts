@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { ENGINES, openBareDatabase, openTestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type BuiltProcess, type Ending, startBuilt, startServer } from "../server-under-test.ts";
@@ -52,6 +52,53 @@ for (const engine of ENGINES) {
 
       const second = await startServer(made.place, { env });
       expect(await second.stop()).toMatchObject({ stderr: "", status: 0 });
+      await made.remove();
+      rmSync(catalogue, { recursive: true });
+    });
+
+    test("of two processes at once makes the tables and imports the catalogue once", async () => {
+      const made = await openBareDatabase(engine);
+      const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+      const env = { NORAE_CATALOGUE: catalogue };
+      const servers = await Promise.all([
+        startServer(made.place, { env }),
+        startServer(made.place, { env }),
+      ]);
+      for (const server of servers) expect((await server.fetch("/api/artists/1")).status).toBe(200);
+      const endings = await Promise.all(servers.map((server) => server.stop()));
+      const all = endings.map(({ stderr }) => stderr).join("");
+      expect(all.match(/1 added/g)).toHaveLength(1);
+      expect(all).not.toContain("Nothing changed");
+      const revisions = await made.database.read((db) =>
+        db.selectFrom("revision").select("note").execute(),
+      );
+      expect(revisions).toHaveLength(1);
+      await made.remove();
+      rmSync(catalogue, { recursive: true });
+    });
+
+    test("imports nothing where another process fills the database before its turn", async () => {
+      const made = await openTestDatabase(engine);
+      const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+      const { dataFolder, databaseUrl } = made.place;
+      const importing = await made.database.stage();
+      const built = startBuilt("serve", [], {
+        env: {
+          PORT: "0",
+          NORAE_DATA: dataFolder,
+          NORAE_CATALOGUE: catalogue,
+          ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+        },
+      });
+      await printed(built, "stderr", "The database is empty");
+      await saveCatalogue(made.database, sampleCatalogue().draft);
+      await importing.close();
+      await printed(built, "stdout", "listening");
+      built.process.kill("SIGTERM");
+      const { status, stderr } = await built.ended;
+      expect(status).toBe(0);
+      expect(stderr).not.toContain("added");
+      expect(stderr).not.toContain("Nothing changed");
       await made.remove();
       rmSync(catalogue, { recursive: true });
     });

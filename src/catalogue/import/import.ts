@@ -1,3 +1,4 @@
+import { hasRecords } from "../../database/catalogue/has-records.ts";
 import { type Database, DatabaseFull, LostRace } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../folder.ts";
@@ -38,6 +39,8 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Refuses the catalogue if any line is invalid; by default, if more than 1 % are. */
   strict?: boolean;
+  /** Imports nothing where there are records: two processes may start on one empty database. */
+  ifEmpty?: boolean;
   /** Removes records that are missing from the catalogue. */
   prune?: boolean;
   /** The catalogue is a part of its version: what it does not have is not missing. */
@@ -51,7 +54,7 @@ export interface ImportOptions {
 }
 
 export interface ImportResult {
-  outcome: "published" | "unchanged" | "dry run" | "refused";
+  outcome: "published" | "unchanged" | "not empty" | "dry run" | "refused";
   counts: ImportCounts;
   badLines: BadLine[];
   unknownFields: ReadonlyMap<string, number>;
@@ -90,6 +93,9 @@ export async function importCatalogue(
   try {
     let addedFrom: number | null = null;
     const result = await whileOutdated(database, async (staging): Promise<ImportResult> => {
+      // Under the lock of imports, so that no other one fills it from here on.
+      if (options.ifEmpty && (await hasRecords(staging.db)))
+        return resultOf(await startRun(staging, folder.manifest, noProgress), "not empty", []);
       const loaded = await loadIntoEmpty(staging, folder, options);
       if (loaded) return loaded;
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);

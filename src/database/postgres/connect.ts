@@ -1,9 +1,7 @@
-import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { type Kysely, sql } from "kysely";
 import { Semaphore } from "../../domain/semaphore.ts";
-import { LocalWatchers } from "../changes/change-watch.ts";
+import { type ChangeWatcher, LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import {
   type Database,
@@ -14,8 +12,10 @@ import {
   WRITE_TIMEOUT,
 } from "../database.ts";
 import { migrate } from "../migrate.ts";
-import { type QueryListeners, queryLog } from "../query-log.ts";
+import type { QueryListeners } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
+import { checkConnection, openPool } from "./pool.ts";
+import { ReplicaReads } from "./replica-reads.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 import { restorePostgres } from "./restore.ts";
 import { readPostgresSnapshot } from "./snapshot.ts";
@@ -27,11 +27,20 @@ import {
   isLockTimeout,
   isLostRace,
   isUnwritable,
-  postgresTypes,
 } from "./wire.ts";
 
 export interface PostgresOptions extends QueryListeners {
   url: string;
+  /** The same database past any pooler, for what needs a session: imports, migrations and LISTEN. */
+  directUrl?: string | undefined;
+  /** How changes by other processes are noticed. */
+  changes?: "listen" | "poll" | undefined;
+  /** Maximum number of connections of the pool, of which writers may have six in ten: the others are for pages. */
+  connections?: number | undefined;
+  /** Streaming replicas, which public reads may go to while changes are watched. */
+  replicaUrls?: readonly string[] | undefined;
+  /** Called with a line for the log where a replica cannot be read, or can again. */
+  onReplica?: ((line: string) => void) | undefined;
   skipMigrations?: boolean | undefined;
   isRolling?: boolean | undefined;
   lastMigration?: string | undefined;
@@ -39,9 +48,11 @@ export interface PostgresOptions extends QueryListeners {
   readTimeout?: number | undefined;
 }
 
-/** The most connections of one process, and how many of them writers may have: the others are for pages. */
 const CONNECTIONS = 10;
-const WRITERS = 6;
+const WRITERS_SHARE = 0.6;
+
+/** Maximum number of connections while the database is migrated. */
+const MIGRATING = 2;
 
 /** A connection may be silent for this many read timeouts before it is dropped. */
 const SILENT_READS = 3;
@@ -52,35 +63,70 @@ const CLOSE_TIMEOUT = 1_000;
 /** Opens a PostgreSQL database. A read is one REPEATABLE READ, READ ONLY transaction. */
 export async function connectPostgres({
   url,
+  directUrl = url,
+  changes = "listen",
+  connections = CONNECTIONS,
+  replicaUrls = [],
+  onReplica = () => undefined,
   skipMigrations,
   isRolling,
   lastMigration,
   readTimeout = Infinity,
   ...listeners
 }: PostgresOptions): Promise<Database> {
-  await prepare({ url, skipMigrations, isRolling, lastMigration, ...listeners });
-  const pool = openPool(url, SILENT_READS * readTimeout);
-  const reader = kyselyOn(pool, queryLog("read", listeners));
-  const writer = kyselyOn(pool, queryLog("write", listeners));
+  if (!skipMigrations)
+    await prepare(directUrl, directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL", {
+      isRolling,
+      lastMigration,
+      ...listeners,
+    });
+  const pool = openPool({
+    url,
+    connections,
+    readTimeout,
+    lockTimeout: WRITE_TIMEOUT,
+    silenceTimeout: SILENT_READS * readTimeout,
+    ...listeners,
+  });
+  const { reader, writer } = pool;
+  try {
+    await checkConnection(reader, url, "DATABASE_URL");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const watches = new LocalWatchers();
-  const reads = new ReadsWithTimeout(readTimeout);
-  const writers = new Semaphore({ permits: WRITERS, timeout: WRITE_TIMEOUT });
+  const reads = new ReadsWithTimeout(readTimeout, () => sql`select 1`.execute(reader));
+  const writers = new Semaphore({
+    permits: Math.max(1, Math.floor(connections * WRITERS_SHARE)),
+    timeout: WRITE_TIMEOUT,
+  });
+  const read: Database["read"] = (work) =>
+    reads.run(() =>
+      reader
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute(work),
+    );
+  const replicas = new ReplicaReads({
+    urls: replicaUrls,
+    connections,
+    log: onReplica,
+    position: () => logPosition(reader),
+    readPrimary: read,
+    ...listeners,
+  });
   return {
     engine: "postgres",
-    read: (work) =>
-      reads.run(() =>
-        reader
-          .transaction()
-          .setIsolationLevel("repeatable read")
-          .setAccessMode("read only")
-          .execute(work),
-      ),
+    read,
+    readPublic: (work) => replicas.read(work),
     write: async (work) => {
       const transact = () =>
-        writer.transaction().execute(async (transaction) => {
-          await sql.raw(`set local lock_timeout = ${WRITE_TIMEOUT}`).execute(transaction);
-          return { result: await work(transaction), recorded: recordedChanges(transaction) };
-        });
+        writer.transaction().execute(async (transaction) => ({
+          result: await work(transaction),
+          recorded: recordedChanges(transaction),
+        }));
       const attempt = () =>
         writers.run(transact, () => {
           throw new DatabaseBusy();
@@ -99,106 +145,75 @@ export async function connectPostgres({
       watches.announce(recorded);
       return result;
     },
-    watch: (watcher) => watchPostgres(url, watches.add(watcher)),
-    stage: () => openPostgresStaging(url),
-    snapshot: (work) => readPostgresSnapshot(url, work),
-    restore: (work) => restorePostgres(url, work),
+    watch: async (watcher) => {
+      const options = {
+        url: changes === "poll" ? url : directUrl,
+        isPolling: changes === "poll",
+        onSilence: () => reads.suspect(),
+      };
+      const watch = await watchPostgres(options, watches.add(tellingFirst(replicas, watcher)));
+      replicas.begin();
+      return {
+        close: () => {
+          replicas.end();
+          return watch.close();
+        },
+      };
+    },
+    stage: () => openPostgresStaging(directUrl),
+    snapshot: (work) => readPostgresSnapshot(directUrl, work),
+    restore: (work) => restorePostgres(directUrl, work),
     // Vacuum does it, at the times that the operator has configured (docs/data-model.md).
     eraseDeleted: () => Promise.resolve(true),
-    pools: () => [
-      {
-        name: "primary",
-        total: pool.totalCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-      },
-    ],
-    close: () => Promise.race([pool.end(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]),
+    isAnswering: () => reads.isAnswering,
+    pools: () => [pool.use("primary"), ...replicas.pools()],
+    close: async () => {
+      reads.close();
+      const closed = Promise.all([pool.end(), replicas.close()]);
+      await Promise.race([closed, pause(CLOSE_TIMEOUT, undefined, { ref: false })]);
+    },
   };
 }
 
+/** Returns the position of the primary's log, which is behind all that has been committed. */
+async function logPosition(db: Kysely<Tables>): Promise<bigint> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`.execute(db);
+  return BigInt(rows[0]!.position);
+}
+
+/** Tells replicas of each change before the watcher. */
+function tellingFirst(replicas: ReplicaReads, watcher: ChangeWatcher): ChangeWatcher {
+  return {
+    onTags: (tags) => {
+      replicas.changed();
+      watcher.onTags(tags);
+    },
+    onUnknown: () => {
+      replicas.lost();
+      watcher.onUnknown();
+    },
+    onDisconnect: (why) => watcher.onDisconnect(why),
+    onReconnect: () => watcher.onReconnect(),
+  };
+}
+
+interface MigrationOptions extends QueryListeners {
+  isRolling: boolean | undefined;
+  lastMigration: string | undefined;
+}
+
 /** Runs the migrations, on connections without a timeout since a statement may take long. */
-async function prepare({
-  url,
-  skipMigrations,
-  isRolling,
-  lastMigration,
-  ...listeners
-}: PostgresOptions): Promise<void> {
-  const pool = openPool(url);
-  const db = kyselyOn(pool, queryLog("write", listeners));
+async function prepare(
+  url: string,
+  setting: Parameters<typeof checkConnection>[2],
+  { isRolling, lastMigration: last, ...listeners }: MigrationOptions,
+): Promise<void> {
+  const pool = openPool({ url, connections: MIGRATING, ...listeners });
   try {
-    await checkConnection(db, url);
-    if (!skipMigrations)
-      await migrate(db as unknown as Kysely<never>, "postgres", { isRolling, last: lastMigration });
+    await checkConnection(pool.writer, url, setting);
+    await migrate(pool.writer as unknown as Kysely<never>, "postgres", { isRolling, last });
   } finally {
     await pool.end();
-  }
-}
-
-/**
- * Opens a pool of connections.
- * @param silenceTimeout when a silent connection is dropped, in milliseconds: after a failover another server may be
- * behind the same address, while the old connections wait for ever.
- */
-function openPool(url: string, silenceTimeout = Infinity): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: WRITE_TIMEOUT,
-    // Detects connections to a machine that is gone.
-    keepAlive: true,
-    types: postgresTypes,
-    application_name: "norae",
-  });
-  // A broken connection fails its query and is replaced. Without these listeners the error event would end the
-  // process: the pool itself listens only while a connection is idle.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    // Compiling a long query takes longer than running it: none of ours reads that much. A lost connection says so later.
-    client.query("set jit = off").catch(() => undefined);
-    if (silenceTimeout < Infinity) endWhenSilent(client, silenceTimeout);
-  });
-  return pool;
-}
-
-/** Returns a query builder on a pool that others use, too, so that it does not end the pool. */
-function kyselyOn(pool: pg.Pool, log: ReturnType<typeof queryLog>): Kysely<Tables> {
-  const { options } = pool;
-  const shared = { options, connect: () => pool.connect(), end: () => Promise.resolve() };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }), ...log });
-}
-
-function endWhenSilent(client: pg.PoolClient, timeout: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.setTimeout(timeout, () => stream.destroy());
-}
-
-/** Checks the connection. @throws Error with the answer of PostgreSQL, or of whatever is at that address */
-async function checkConnection(db: Kysely<Tables>, url: string): Promise<void> {
-  try {
-    await sql`select 1`.execute(db);
-  } catch (error) {
-    const does =
-      error instanceof pg.DatabaseError ? "refuses the connection to" : "does not answer at";
-    throw new Error(
-      `PostgreSQL ${does} ${withoutPassword(url)}. Is it running, and is DATABASE_URL right? ` +
-        `(${error instanceof Error ? error.message : String(error)})`,
-      { cause: error },
-    );
-  }
-}
-
-/** Returns the URL of a database without its password, so that it may be shown and logged. */
-export function withoutPassword(url: string): string {
-  try {
-    const parsed = new URL(url);
-    if (parsed.password !== "") parsed.password = "***";
-    // A password may also be in the query.
-    if (parsed.searchParams.has("password")) parsed.searchParams.set("password", "***");
-    return parsed.href;
-  } catch {
-    return "the address in DATABASE_URL";
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Writer } from "../database.ts";
 import { PRIVATE_TABLES, privateStagingStatements } from "../import/staging-statements.ts";
@@ -9,20 +10,31 @@ const ANALYSE = `analyze ${NAMES.join(", ")}`;
 /** Is set in a transaction that has used the tables before. */
 const IS_USED = "norae.has_staged";
 
+const CREATE = privateStagingStatements("postgres");
+
+/**
+ * An empty table that is there where the others are, named for their definition: behind a pooler a connection to the server
+ * lives longer than a build, and may have the tables of another one.
+ */
+const MARK = `staging_of_${createHash("sha256").update(CREATE.join()).digest("hex").slice(0, 16)}`;
+
+/** Both builds of a rolling deployment may use one connection, so that the tables of the other one go with its mark. */
+const CREATE_ANEW = ["discard temp", ...CREATE, `create temporary table ${MARK} ()`, ANALYSE];
+
 /**
  * Provides empty private staging tables, which are created once a connection: that takes as long as a third of an edit.
  * PostgreSQL empties them at the end of each transaction.
  */
 export async function providePostgresStaging(db: Writer): Promise<void> {
   const { rows } = await sql<{ is_there: boolean; is_used: boolean }>`
-    select to_regclass('pg_temp.staging_touched') is not null as is_there,
+    select to_regclass(${`pg_temp.${MARK}`}) is not null as is_there,
       coalesce(current_setting(${IS_USED}, true), '') <> '' as is_used`.execute(db);
   const { is_there = false, is_used = false } = rows[0] ?? {};
   const statements = [
     `set local ${IS_USED} = 'yes'`,
     // Rough statistics are good enough, and cost a tenth.
     "set local default_statistics_target = 10",
-    ...(is_there ? [] : [...privateStagingStatements("postgres"), ANALYSE]),
+    ...(is_there ? [] : CREATE_ANEW),
     ...(is_used ? NAMES.map((name) => `delete from ${name}`) : []),
   ];
   // All of them in one round trip.

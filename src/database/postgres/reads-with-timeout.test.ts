@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
-import { DatabaseUnreachable } from "../database.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../../test/engines.ts";
+import { DatabaseUnreachable, type Reader, type Writer } from "../database.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 
 const answer = () => Promise.resolve("answer");
@@ -61,4 +63,53 @@ test("a late answer still marks the database as up", async () => {
 
 test("without a timeout a read waits as long as it takes", async () => {
   expect(await new ReadsWithTimeout(Infinity).run(() => pause(50, "answer"))).toBe("answer");
+});
+
+describe("a doubt whether the database answers", () => {
+  test("is cleared by a ping, for which reads wait, and nothing counts as known before", async () => {
+    const ping = Promise.withResolvers<string>();
+    const reads = new ReadsWithTimeout(1_000, () => ping.promise);
+    reads.suspect();
+    expect(reads.isAnswering).toBe(false);
+    let isRead = false;
+    const read = reads.run(() => {
+      isRead = true;
+      return answer();
+    });
+    await pause(10);
+    expect(isRead).toBe(false);
+    ping.resolve("pong");
+    expect(await read).toBe("answer");
+    expect(reads.isAnswering).toBe(true);
+  });
+
+  test("that is right fails the reads that waited, until a ping is answered", async () => {
+    let pinged: () => Promise<string> = never;
+    // Shorter than that of a ping.
+    const reads = new ReadsWithTimeout(100, () => pinged());
+    reads.suspect();
+    const waiting = Promise.allSettled([reads.run(never), reads.run(answer), reads.run(answer)]);
+    // The first one probes the database, and the others do not try.
+    expect((await waiting).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
+    expect(reads.isAnswering).toBe(false);
+    pinged = answer;
+    // No read asks.
+    await expect.poll(() => reads.isAnswering).toBe(true);
+    reads.close();
+  });
+});
+
+test("a statement that takes longer than a read may is ended by the server, too", async () => {
+  const made = await openTestDatabase("postgres", { readTimeout: 300 });
+  const sleep = (db: Reader) => sql`select pg_sleep(600)`.execute(db as Writer);
+  await expect(made.database.read(sleep)).rejects.toThrow(DatabaseUnreachable);
+  const sleeping = async () => {
+    const rows = await made.database.write((db) =>
+      sql`select 1 from pg_stat_activity where datname = current_database()
+        and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(db),
+    );
+    return rows.rows.length;
+  };
+  await expect.poll(sleeping).toBe(0);
+  await made.remove();
 });

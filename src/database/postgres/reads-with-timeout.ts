@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnreachable } from "../database.ts";
-import { isConnectionProblem } from "./wire.ts";
+import { isConnectionProblem, isStatementTimeout } from "./wire.ts";
 
 /** Timeout of a probing read, in milliseconds. A later answer still marks the database as reachable. */
 const PROBE_TIMEOUT = 1_000;
@@ -8,23 +8,40 @@ const PROBE_TIMEOUT = 1_000;
 /** Delay before a read with a broken connection is retried, in milliseconds. */
 const RETRY_DELAY = 50;
 
+/** Interval of the probes of a database that does not answer, in milliseconds. */
+const PROBE_INTERVAL = 500;
+
 /**
  * Runs reads with a timeout and a circuit breaker: while the database does not answer, one read at a time probes it and
  * the others fail at once.
  */
 export class ReadsWithTimeout {
   readonly #timeout: number;
+  readonly #ping: (() => Promise<unknown>) | undefined;
   #isDown = false;
   #isProbing = false;
   #lastAnswer = 0;
+  #suspicion: Promise<void> | null = null;
+  #isClosed = false;
 
-  /** @param timeout of a read, in milliseconds */
-  constructor(timeout: number) {
+  /**
+   * @param timeout of a read, in milliseconds
+   * @param ping a query that is always answered at once; without it nothing but reads finds out whether the database answers
+   */
+  constructor(timeout: number, ping?: () => Promise<unknown>) {
     this.#timeout = timeout;
+    this.#ping = ping;
+  }
+
+  /** Whether the database answers, as far as is known: not while a doubt about it is being cleared. */
+  get isAnswering(): boolean {
+    return !this.#isDown && this.#suspicion === null;
   }
 
   /** Runs a read. @throws DatabaseUnreachable where the database cannot be reached or does not answer in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
+    // Whoever would wait for a read timeout waits for the answer to the ping instead.
+    await this.#suspicion;
     if (!this.#isDown) return this.#try(work, this.#timeout);
     if (this.#isProbing) throw new DatabaseUnreachable();
     this.#isProbing = true;
@@ -33,6 +50,17 @@ export class ReadsWithTimeout {
     } finally {
       this.#isProbing = false;
     }
+  }
+
+  /** Pings the database, since another connection got no answer, and marks it as down if there is none. */
+  suspect(): void {
+    if (this.#ping === undefined || this.#suspicion !== null) return;
+    this.#suspicion = this.#probe(this.#ping).finally(() => (this.#suspicion = null));
+  }
+
+  /** Ends the pings. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   async #try<T>(work: () => Promise<T>, timeout: number): Promise<T> {
@@ -45,11 +73,31 @@ export class ReadsWithTimeout {
     try {
       return await within(timeout, answer);
     } catch (error) {
+      if (isStatementTimeout(error)) throw new DatabaseUnreachable({ cause: error });
       const isUnanswered = error instanceof DatabaseUnreachable || isConnectionProblem(error);
       // Another read was answered meanwhile: the database is up, and this read was slow or unlucky.
+      const wasDown = this.#isDown;
       this.#isDown = isUnanswered && this.#lastAnswer < began;
+      if (this.#isDown && !wasDown) this.#pingUntilAnswered();
       throw isUnanswered ? new DatabaseUnreachable({ cause: error }) : error;
     }
+  }
+
+  async #probe(ping: () => Promise<unknown>): Promise<void> {
+    await this.#try(ping, PROBE_TIMEOUT).catch(() => undefined);
+  }
+
+  /** While pages are shown as they were, no read may come that would find out that the database answers again. */
+  #pingUntilAnswered(): void {
+    const ping = this.#ping;
+    if (ping === undefined) return;
+    const repeat = async () => {
+      while (this.#isDown && !this.#isClosed) {
+        await pause(PROBE_INTERVAL, undefined, { ref: false });
+        if (this.#isDown && !this.#isClosed) await this.#probe(ping);
+      }
+    };
+    void repeat();
   }
 }
 

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Change, ChangeWatch, LocalWatch } from "../changes/change-watch.ts";
-import { ListeningConnection } from "./listening-connection.ts";
+import { ChangePoll, MAXIMUM_CHANGES } from "./change-poll.ts";
+import { WatchingConnection } from "./watching-connection.ts";
 
 /** Interval in which the connection is pinged, in milliseconds. */
 const PING_INTERVAL = 500;
@@ -10,33 +12,47 @@ const PING_TIMEOUT = 500;
 /** Timeout of connecting, which takes longer: encrypted, perhaps to another continent. */
 const CONNECT_TIMEOUT = 5_000;
 
-/** With more unread changes than this, everything is invalidated instead. */
-const MAXIMUM_CHANGES = 50_000;
+export interface PostgresWatchOptions {
+  url: string;
+  /** Whether changes are read at intervals, where a pooler cannot pass notifications on. */
+  isPolling: boolean;
+  /** Called when the connection may have been lost. */
+  onSilence: () => void;
+}
 
 /**
- * Listens for changes on a dedicated connection. Notifications arrive in order and complete while that connection
- * lives; when it may have been lost, everything is invalidated, and again at each attempt to reconnect.
+ * Watches the changes on a dedicated connection: by notifications, which arrive in order and complete while it lives, or
+ * by reading them at intervals. When it may have been lost, everything is invalidated, and again at each attempt to
+ * reconnect.
  */
-export async function watchPostgres(url: string, watch: LocalWatch): Promise<ChangeWatch> {
+export async function watchPostgres(
+  { url, isPolling, onSilence }: PostgresWatchOptions,
+  watch: LocalWatch,
+): Promise<ChangeWatch> {
   const alarm = new Alarm();
-  const listen = () =>
-    ListeningConnection.open(url, CONNECT_TIMEOUT, {
-      onNotice: (from, notice) =>
-        void readChanges(from, notice, watch).catch(() => watch.notifyUnknown()),
+  const open = async (): Promise<Watching> => {
+    const connection = await WatchingConnection.open(url, CONNECT_TIMEOUT, {
+      onNotice: isPolling
+        ? null
+        : (from, notice) =>
+            void readChanges(from, notice, watch).catch(() => watch.notifyUnknown()),
       onEnd: () => alarm.wake(),
     });
-  let connection: ListeningConnection | null = await listen();
+    return { connection, poll: isPolling ? await ChangePoll.begin(connection, watch) : null };
+  };
+  let watching: Watching | null = await open();
   let isClosed = false;
 
   /** Tries to connect again. */
   const reconnect = async () => {
-    connection?.close();
-    connection = null;
+    watching?.connection.close();
+    watching = null;
+    onSilence();
     watch.notifyUnknown();
     try {
-      const next = await listen();
-      if (isClosed) return next.close();
-      connection = next;
+      const next = await open();
+      if (isClosed) return next.connection.close();
+      watching = next;
       // Changes between the two connections were announced on neither.
       watch.notifyUnknown();
       watch.notifyReconnect();
@@ -48,7 +64,7 @@ export async function watchPostgres(url: string, watch: LocalWatch): Promise<Cha
   const keepAlive = async () => {
     for (;;) {
       await alarm.wait(PING_INTERVAL);
-      const isAlive = await connection?.answers(PING_TIMEOUT);
+      const isAlive = watching !== null && (await isUpToDate(watching));
       if (isClosed) return;
       if (!isAlive) await reconnect();
     }
@@ -60,10 +76,27 @@ export async function watchPostgres(url: string, watch: LocalWatch): Promise<Cha
       isClosed = true;
       watch.remove();
       alarm.wake();
-      connection?.close();
+      watching?.connection.close();
       return Promise.resolve();
     },
   };
+}
+
+interface Watching {
+  connection: WatchingConnection;
+  /** Reads the changes of others; null where notifications tell of them. */
+  poll: ChangePoll | null;
+}
+
+/** Whether a connection answers, and all changes have been read that have to be. */
+async function isUpToDate({ connection, poll }: Watching): Promise<boolean> {
+  if (!(await connection.answers(PING_TIMEOUT))) return false;
+  if (poll === null) return true;
+  const wasRead = poll.read().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([wasRead, pause(CONNECT_TIMEOUT, false, { ref: false })]);
 }
 
 /** A pause that can be ended early. */
@@ -86,7 +119,7 @@ class Alarm {
 }
 
 async function readChanges(
-  connection: ListeningConnection,
+  connection: WatchingConnection,
   notice: string,
   watch: LocalWatch,
 ): Promise<void> {

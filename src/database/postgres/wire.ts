@@ -16,6 +16,20 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
+const QUERY_CANCELED = "57014";
+
+/** Whether a statement ran longer than `statement_timeout`. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === QUERY_CANCELED;
+}
+
+const SERIALIZATION_FAILURE = "40001";
+
+/** Whether a replica ended a read that needed rows which the primary had removed. */
+export function isRecoveryConflict(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === SERIALIZATION_FAILURE;
+}
+
 const DEADLOCK_DETECTED = "40P01";
 
 /** Whether a transaction was ended since it and another waited for each other. */

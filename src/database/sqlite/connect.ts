@@ -100,6 +100,7 @@ export async function connectSqlite({
   return {
     engine: "sqlite",
     read: (work) => reader.transaction().execute(work),
+    readPublic: (work) => reader.transaction().execute(work),
     write: async (work) => {
       const { result, recorded } = await retryWhileLocked(() =>
         writer.transaction().execute(async (transaction) => ({
@@ -121,6 +122,7 @@ export async function connectSqlite({
     restore: (work) => restoreSqlite(folder, work),
     eraseDeleted: () => checkpoints.truncate(),
     pools: () => [],
+    isAnswering: () => true,
     close: async () => {
       await reader.destroy();
       await writer.destroy();

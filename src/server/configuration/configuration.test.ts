@@ -24,6 +24,10 @@ describe("without any setting", () => {
       dataFolder: "/somewhere/data",
       dataFolderIsNamed: false,
       databaseUrl: undefined,
+      directUrl: undefined,
+      replicaUrls: [],
+      connections: 10,
+      changes: "listen",
       catalogueFolder: "/somewhere/catalogue",
       catalogueIsNamed: false,
       dumpFolder: null,
@@ -65,6 +69,36 @@ describe("without any setting", () => {
   });
 });
 
+describe("further addresses of PostgreSQL", () => {
+  const DATABASE_URL = "postgres://pooler/d";
+
+  test("are read with that of the pooler", () => {
+    const urls = "postgres://one/d, postgres://two/d";
+    const direct = "postgres://primary/d";
+    expect(
+      settings({ DATABASE_URL, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URLS: urls }),
+    ).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      directUrl: direct,
+      replicaUrls: ["postgres://one/d", "postgres://two/d"],
+    });
+  });
+
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]) {
+    test(`${name} that is none is refused without being shown, since it may hold a password`, () => {
+      const { problems = [] } = read({ DATABASE_URL, [name]: "hunter2@h/d" });
+      expect(problems).toEqual([expect.stringMatching(`^${name} is not .*not shown`)]);
+      expect(problems[0]).not.toContain("hunter2");
+    });
+
+    test(`${name} alone is refused`, () => {
+      expect(read({ [name]: DATABASE_URL }).problems).toEqual([
+        `DATABASE_URL is missing: ${name} is of no use without it.`,
+      ]);
+    });
+  }
+});
+
 describe("valid values of each variable", () => {
   const good: [name: string, value: string, setting: object][] = [
     ["NORAE_ENVIRONMENT", "development", { environment: "development" }],
@@ -82,6 +116,8 @@ describe("valid values of each variable", () => {
     ["NORAE_DATA", "../elsewhere", { dataFolder: "/elsewhere" }],
     ["DATABASE_URL", "postgres://u:p@h/d", { databaseUrl: "postgres://u:p@h/d" }],
     ["DATABASE_URL", "postgresql://h:5433/d", { databaseUrl: "postgresql://h:5433/d" }],
+    ["NORAE_POSTGRES_CONNECTIONS", "4", { connections: 4 }],
+    ["NORAE_CHANGES", "poll", { changes: "poll" }],
     ["NORAE_CATALOGUE", "facts", { catalogueFolder: "/somewhere/facts", catalogueIsNamed: true }],
     ["NORAE_CATALOGUE", "", { catalogueFolder: null }],
     ["NORAE_DUMPS", "dumps", { dumpFolder: "/somewhere/dumps" }],
@@ -134,6 +170,8 @@ describe("valid values of each variable", () => {
     ["ORIGIN", "https://:3000", "http:// or https:// and a host"],
     ["NORAE_DATA", "a\0b", "the path of a folder"],
     ["DATABASE_URL", "mysql://h/d", "postgres://user:password@host:5432/database"],
+    ["NORAE_POSTGRES_CONNECTIONS", "1", "a number of connections from 2 to 1000"],
+    ["NORAE_CHANGES", "notify", "listen, or poll"],
     ["NORAE_CATALOGUE", "a\0b", "the path of a catalogue"],
     ["NORAE_LOG", "yes", "text or json"],
     ["NORAE_METRICS", "on", "an address and a port, such as 9464"],

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 import type { LimitRates } from "../../api/request/limits.ts";
-import { withoutPassword } from "../../database/postgres/connect.ts";
+import { withoutPassword } from "../../database/postgres/pool.ts";
 import type { TrustRule } from "../../domain/edit-rules.ts";
 import type { Bucket } from "../../pictures/upload/bucket-store.ts";
 import { readDotEnv } from "./dot-env.ts";
@@ -19,6 +19,14 @@ export interface Configuration {
   /** Whether that folder was configured explicitly: then its mode may be somebody's choice. */
   dataFolderIsNamed: boolean;
   databaseUrl: string | undefined;
+  /** The same database past its pooler. */
+  directUrl: string | undefined;
+  /** Streaming replicas of it, which public reads may go to. */
+  replicaUrls: readonly string[];
+  /** Maximum number of connections to it. */
+  connections: number;
+  /** How changes by other processes are noticed. */
+  changes: "listen" | "poll";
   /** The catalogue that is imported into an empty database; null for none. */
   catalogueFolder: string | null;
   /** Whether that folder was configured explicitly: then it is a problem if it is missing. */
@@ -103,7 +111,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
       "ORIGIN is missing. With NORAE_ENVIRONMENT=production it must be the public address, such as https://norae.example.",
     );
   }
-  problems.push(...signInProblems(given), ...bucketProblems(given));
+  problems.push(...databaseProblems(given), ...signInProblems(given), ...bucketProblems(given));
   if (!parsed.success || problems.length > 0) return { problems };
   const values = parsed.data;
   return {
@@ -115,6 +123,10 @@ export function readConfiguration(environment: Environment, folder: string): Con
       dataFolder: resolve(folder, values.NORAE_DATA),
       dataFolderIsNamed: Boolean(environment["NORAE_DATA"]),
       databaseUrl: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL,
+      replicaUrls: values.DATABASE_REPLICA_URLS,
+      connections: values.NORAE_POSTGRES_CONNECTIONS,
+      changes: values.NORAE_CHANGES,
       catalogueFolder:
         values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
       catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
@@ -169,6 +181,14 @@ export function readConfiguration(environment: Environment, folder: string): Con
   };
 }
 
+/** Returns the settings of PostgreSQL that would do nothing, since the embedded database is used. */
+function databaseProblems(given: Partial<Record<string, string | undefined>>): string[] {
+  if (given["DATABASE_URL"] !== undefined) return [];
+  return ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]
+    .filter((name) => Boolean(given[name]))
+    .map((name) => `DATABASE_URL is missing: ${name} is of no use without it.`);
+}
+
 /** Returns the problems of the sign-in settings as a whole. */
 function signInProblems(given: Partial<Record<string, string | undefined>>): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, GOOGLE_CLIENT_ID } = given;
@@ -214,7 +234,9 @@ function describe(issue: z.core.$ZodIssue, environment: Environment): string {
 /** Returns the value of a variable for an error message, without secrets. */
 function shown(name: string, value: string): string {
   if (name === "PICTURES_BUCKET_SECRET") return "not one (not shown: it is secret)";
-  if (name !== "DATABASE_URL") return JSON.stringify(value);
+  if (name === "DATABASE_REPLICA_URLS")
+    return "not a list of them (not shown: it may hold passwords)";
+  if (name !== "DATABASE_URL" && name !== "DATABASE_DIRECT_URL") return JSON.stringify(value);
   // The password can be found only in a valid URL.
   return URL.canParse(value) && value.includes("://")
     ? withoutPassword(value)

@@ -50,6 +50,25 @@ export const settings = z.object({
     .string()
     .refine(isPostgresUrl, "postgres://user:password@host:5432/database, or nothing for SQLite")
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(
+      isPostgresUrl,
+      "postgres://user:password@host:5432/database, the database of DATABASE_URL past its pooler, or nothing",
+    )
+    .optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+    .refine(
+      (urls) => urls.every(isPostgresUrl),
+      "addresses with commas between them: postgres://user:password@replica:5432/database",
+    ),
+  NORAE_POSTGRES_CONNECTIONS: wholeNumber(2, 1_000, "a number of connections from 2 to 1000"),
+  NORAE_CHANGES: z.enum(
+    ["listen", "poll"],
+    "listen, or poll (changes by other processes are read twice a second, where LISTEN cannot be had)",
+  ),
   NORAE_CATALOGUE: z
     .string()
     .refine((path) => !path.includes("\0"), "the path of a catalogue folder, or empty for none"),
@@ -178,6 +197,9 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   PORT: "3000",
   HOST: "127.0.0.1",
   NORAE_DATA: "./data",
+  DATABASE_REPLICA_URLS: "",
+  NORAE_POSTGRES_CONNECTIONS: "10",
+  NORAE_CHANGES: "listen",
   NORAE_CATALOGUE: "./catalogue",
   NORAE_BACKUP_KEEP: "14",
   NORAE_COVERS: "drawn",

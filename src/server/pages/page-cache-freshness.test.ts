@@ -200,6 +200,19 @@ describe("a gap in the changes", () => {
     expect(await request(cache, "/2", unavailable)).toMatchObject({ status: 503 });
   });
 
+  test("serves cached pages without rendering them while the database does not answer", async () => {
+    const { cache, database } = openCache();
+    const before = await cacheOne(cache);
+    cache.markAllStale("if-error");
+    database.isAnswering = false;
+    expect(await cache.page("/1", never)).toEqual({
+      page: before,
+      cacheStatus: "norae; hit; ttl=-1",
+    });
+    cache.invalidate([tag.artist(1)]);
+    expect(shown(cache, "/1")).toBeUndefined();
+  });
+
   test("serves no page, even if rendering fails, that is known to have changed or whose day is over", async () => {
     const { cache, time } = openCache();
     await cacheOne(cache);

@@ -9,6 +9,8 @@ export interface PageCacheOptions {
   /** Maximum size of cached pages in bytes, by the setting NORAE_PAGE_CACHE; 0 disables the cache. */
   maximumBytes: number;
   clock: Clock;
+  /** Whether pages can be rendered, as far as is known; otherwise stale ones are shown without trying. */
+  isAnswering?: () => boolean;
 }
 
 /** A page with the value of its header `Cache-Status`. */
@@ -73,6 +75,7 @@ const DAY = 86_400_000;
  */
 export class PageCache {
   readonly #clock: Clock;
+  readonly #isAnswering: () => boolean;
   readonly #largest: number;
   readonly #probation: BoundedMap<Page>;
   readonly #protected: BoundedMap<Page>;
@@ -92,8 +95,9 @@ export class PageCache {
     invalidatedPages: 0,
   };
 
-  constructor({ maximumBytes, clock }: PageCacheOptions) {
+  constructor({ maximumBytes, clock, isAnswering = () => true }: PageCacheOptions) {
     this.#clock = clock;
+    this.#isAnswering = isAnswering;
     this.#largest = maximumBytes * LARGEST_SHARE;
     const forget = (key: string, page: Page) => this.#index.remove(key, page.tags);
     this.#probation = new BoundedMap(maximumBytes * PROBATION_SHARE, forget);
@@ -110,7 +114,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the cached page, unless it has expired. A stale one is rendered again in the background.
+   * Returns the cached page, unless it has expired. A stale one is rendered again in the background, or shown as it is
+   * while nothing can be rendered.
    * @param known the ETags that the client has; of a page that is too large to be cached it gets to know that they are good
    */
   get(key: string, render: () => Promise<Page>, known?: string): CachedPage | undefined {
@@ -122,6 +127,7 @@ export class PageCache {
       return { page, cacheStatus: HIT };
     }
     const staleFor = this.#clock().getTime() - staleness.since;
+    if (!this.#isAnswering()) return { page, cacheStatus: staleHit(staleFor) };
     const isShown = staleFor >= 0 && staleFor < STALE_WHILE_REVALIDATE;
     if (staleness.use === "if-error" || !isShown) return undefined;
     this.#renderInBackground(key, render);

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { hasRecords } from "../../database/catalogue/has-records.ts";
 import type { Database } from "../../database/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { EXIT } from "./exit-status.ts";
 import { StartProblem, StartStopped } from "./start-problem.ts";
 
 /**
- * Imports the catalogue in a folder.
+ * Imports the catalogue in a folder, unless another process has filled the database meanwhile.
  * @returns false where another process is importing
  * @throws StartProblem where it fails, StartStopped where a signal stopped it
  */
@@ -66,7 +67,7 @@ export function importInChild(commandFile: string): ImportCatalogue {
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
     // Before the child is started, so that a signal during its start ends it, too.
     for (const signal of signals) process.once(signal, stop);
-    const child = spawn(process.execPath, [commandFile, "import", folder], {
+    const child = spawn(process.execPath, [commandFile, "import", "--if-empty", folder], {
       // Progress goes to stderr, since this process's stdout is for the address.
       stdio: ["ignore", 2, 2],
     });
@@ -93,12 +94,6 @@ function ended(
   });
 }
 
-function isEmpty(database: Database): Promise<boolean> {
-  return database.read(async (db) => {
-    for (const kind of ["song", "artist", "album"] as const) {
-      const row = await db.selectFrom(kind).select("id").limit(1).executeTakeFirst();
-      if (row !== undefined) return false;
-    }
-    return true;
-  });
+async function isEmpty(database: Database): Promise<boolean> {
+  return !(await database.read(hasRecords));
 }

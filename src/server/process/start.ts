@@ -89,6 +89,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       checkpointWorker,
       onDiskProblem: reportDiskProblem,
       onQueryEnd: metrics?.queries.add,
+      onReplica: logLine,
     });
     opened.defer(() => database.close());
     await importIfEmpty(database, configuration, async (folder) => {
@@ -98,8 +99,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
 
     const clock = systemClock;
-    const pages = new PageCache({ maximumBytes: configuration.pageCacheBytes, clock });
-    const pictures = new PageCache({ maximumBytes: PICTURE_CACHE_BYTES, clock });
+    const isAnswering = () => database.isAnswering();
+    const { pageCacheBytes } = configuration;
+    const pages = new PageCache({ maximumBytes: pageCacheBytes, clock, isAnswering });
+    const pictures = new PageCache({ maximumBytes: PICTURE_CACHE_BYTES, clock, isAnswering });
     const search = new SearchThreads({
       ...configuration,
       file: searchWorker,

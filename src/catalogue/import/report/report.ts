@@ -57,6 +57,7 @@ function outcomeOf({ outcome, counts, badLines, isCutShort }: ImportResult): str
     const rest = isCutShort ? ", and the rest was not read" : "";
     return `Refused: ${bad}${rest}. Nothing was changed; correct them and import again.`;
   }
+  if (outcome === "not empty") return "Nothing was imported: the database has records already.";
   if (outcome === "unchanged") {
     return `Nothing changed: ${counted(counts.unchanged, "record")} as before.`;
   }

@@ -3,23 +3,23 @@ import pg from "pg";
 import { postgresTypes } from "./wire.ts";
 
 interface Listener {
-  /** Called with the payload of each notification. */
-  onNotice: (connection: ListeningConnection, notice: string) => void;
+  /** Called with the payload of each notification; null: the connection is not to listen. */
+  onNotice: ((connection: WatchingConnection, notice: string) => void) | null;
   /** Called when the connection is known to have ended. */
   onEnd: () => void;
 }
 
-/** A connection that listens to the notifications of `notify_change` (see the migrations). */
-export class ListeningConnection {
+/** A connection that may listen to the notifications of `notify_change` (see the migrations). */
+export class WatchingConnection {
   readonly #client: pg.Client;
   #lastQuery: Promise<unknown> = Promise.resolve();
 
-  /** Connects and listens. @throws if that takes longer than `timeout` milliseconds */
+  /** Connects, and listens. @throws if that takes longer than `timeout` milliseconds */
   static async open(
     url: string,
     timeout: number,
     { onNotice, onEnd }: Listener,
-  ): Promise<ListeningConnection> {
+  ): Promise<WatchingConnection> {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: timeout,
@@ -28,12 +28,13 @@ export class ListeningConnection {
     });
     // Ignored here: the next ping detects it.
     client.on("error", () => undefined);
-    const connection = new ListeningConnection(client);
-    client.on("notification", ({ payload = "" }) => onNotice(connection, payload));
+    const connection = new WatchingConnection(client);
+    if (onNotice !== null)
+      client.on("notification", ({ payload = "" }) => onNotice(connection, payload));
     client.once("end", onEnd);
     try {
       await client.connect();
-      await connection.query("listen norae_change", []);
+      if (onNotice !== null) await connection.query("listen norae_change", []);
       return connection;
     } catch (error) {
       connection.close();

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { NO_PGBOUNCER, type PgBouncer, startPgBouncer } from "../../../test/pgbouncer.ts";
+import type { Reader, Writer } from "../database.ts";
+import { createPrivateStaging } from "../import/private-staging.ts";
+
+describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? ""}`, () => {
+  let pooler: PgBouncer;
+  let made: TestDatabase;
+  beforeAll(async () => {
+    pooler = await startPgBouncer();
+  });
+  beforeEach(async () => {
+    const through = (url: string) => pooler.through(url);
+    made = await openTestDatabase("postgres", { through, readTimeout: 10_000 });
+  });
+  afterEach(() => made.remove());
+  afterAll(() => pooler.close());
+
+  const NAMES = ["jit", "lock_timeout", "statement_timeout", "default_statistics_target"];
+
+  /** Returns what is set on a connection. */
+  const settings = async (db: Reader) => {
+    const columns = NAMES.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`);
+    const { rows } = await sql`select ${sql.join(columns)}`.execute(db as Writer);
+    return rows[0];
+  };
+
+  /** Runs as many as there are connections of the pooler at once. */
+  const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, work));
+
+  test("the time limits of transactions hold, and none is left on a connection for the next one", async () => {
+    const { database } = made;
+    expect(await database.read(settings)).toEqual({
+      jit: "off",
+      lock_timeout: "0",
+      statement_timeout: "10s",
+      default_statistics_target: "100",
+    });
+    const write = () =>
+      database.write(async (db) => {
+        await createPrivateStaging(db, "postgres");
+        return settings(db);
+      });
+    const limited = {
+      jit: "off",
+      lock_timeout: "5s",
+      statement_timeout: "0",
+      default_statistics_target: "10",
+    };
+    // On every connection of the pooler.
+    for (const set of await atOnce(write)) expect(set).toEqual(limited);
+    const outside = () =>
+      database.write(async (db) => {
+        // The transaction that follows has no settings of ours.
+        await sql`rollback and chain`.execute(db);
+        return settings(db);
+      });
+    const unlimited = {
+      jit: "on",
+      lock_timeout: "0",
+      statement_timeout: "0",
+      default_statistics_target: "100",
+    };
+    for (const set of await atOnce(outside)) expect(set).toEqual(unlimited);
+  });
+
+  test("private staging tables of another build on the same connection make place", async () => {
+    const { database } = made;
+    const stage = () =>
+      database.write(async (db) => {
+        const staging = await createPrivateStaging(db, "postgres");
+        await staging.insert("touched", [{ kind: "song", record_id: 1 }] as never);
+        return staging.db.selectFrom("staging_touched").selectAll().execute();
+      });
+    const first = await stage();
+    expect(first).toHaveLength(1);
+    // Emptied at the end of the transaction, whichever connection is used.
+    expect(await Promise.all([stage(), stage(), stage()])).toEqual([first, first, first]);
+    // Another build: its tables have other columns, and its mark another name.
+    await atOnce(() =>
+      database.write(async (db) => {
+        await sql`discard temp`.execute(db);
+        await sql`create temporary table staging_touched (other text)`.execute(db);
+        await sql`create temporary table staging_of_another_build ()`.execute(db);
+      }),
+    );
+    expect(await stage()).toEqual(first);
+    const marks = await atOnce(() =>
+      database.write(async (db) => {
+        await createPrivateStaging(db, "postgres");
+        const mark = sql<{
+          mark: string | null;
+        }>`select to_regclass('pg_temp.staging_of_another_build') as mark`;
+        return (await mark.execute(db)).rows[0];
+      }),
+    );
+    for (const row of marks) expect(row).toEqual({ mark: null });
+  });
+
+  test("what an import sets for its session stays with its session", async () => {
+    const { database } = made;
+    const pathOf = async (db: Writer) =>
+      (await sql<{ path: string }>`select current_setting('search_path') as path`.execute(db))
+        .rows[0]?.path;
+    const staging = await database.stage();
+    expect(await pathOf(staging.db as never)).toContain("staging");
+    const others = await Promise.all(Array.from({ length: 6 }, () => database.write(pathOf)));
+    expect(others.join()).not.toContain("staging");
+    await staging.close();
+  });
+});
