@@ -42,8 +42,15 @@ const MAY_SCAN: Record<string, string> = {
 };
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  // A worker runs when it is loaded.
-  ["./**/*.ts", "!./**/*.test.ts", "!./**/*-worker.ts"],
+  [
+    "./**/*.ts",
+    "!./**/*.test.ts",
+    // A worker runs when it is loaded.
+    "!./**/*-worker.ts",
+    // Backups read whole tables.
+    "!./snapshot/*.ts",
+    "!./{sqlite,postgres}/stored-tables.ts",
+  ],
   { eager: true },
 );
 
