@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReview } from "../../src/database/community/review-writes.ts";
 import { connect } from "../../src/database/connect.ts";
+import { migrationNames } from "../../src/database/migrate.ts";
 import { compareMigrations } from "../../src/database/diagnostics.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -215,7 +216,8 @@ test("a database of an older version is backed up by that version, and not chang
       ),
     ]);
     const { pending } = await older.read((db) => compareMigrations(db, "sqlite"));
-    expect(pending).toBe(2);
+    const newer = migrationNames("sqlite").filter((name) => name > "0024-given-trust");
+    expect(pending).toBe(newer.length);
     await older.close();
   } finally {
     await bare.remove();

@@ -14,6 +14,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
+import { sendPhoto } from "../factory/send-photo.ts";
+import { signIn } from "../factory/sign-in.ts";
+import { PICTURES } from "../pictures.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { requestConstantly } from "./constant-requests.ts";
@@ -148,6 +151,18 @@ describe("a server that stops", () => {
     server.process.kill("SIGTERM");
     expect((await server.ended).status).toBe(143);
   });
+});
+
+test("a server that stops finishes a picture that it is decoding", async () => {
+  const opened = await openTestDatabase("sqlite");
+  onTestFinished(() => opened.remove());
+  const server = await startServer(opened.place);
+  const ada = await signIn(opened.database, "Ada");
+  const sent = sendPhoto(server, ada, await PICTURES.megapixels25());
+  // The process that decodes it.
+  await expect.poll(() => childrenOf(server).some((pid) => pid > 0)).toBe(true);
+  const [{ status }] = await Promise.all([sent, server.stop()]);
+  expect(status).toBe(200);
 });
 
 describe("SIGUSR2 to a server of several processes", () => {

@@ -106,6 +106,7 @@ export async function stopListening(
   server: Server,
   { drain = 0, timeout = STOP_TIMEOUT, arrived = twoTurns }: StopOptions = {},
 ): Promise<void> {
+  if (!server.listening) return;
   draining.add(server);
   newestAnswers.get(server)?.forEach(closeAfter);
   if (drain > 0) await pause(drain);

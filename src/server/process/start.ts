@@ -132,10 +132,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
     // Nothing is awaited until the 'request' listener is there: a request before it would never be answered.
     const { server, port } = await listen(configuration.host, configuration.port);
-    let drain = 0;
-    opened.defer(() =>
-      stopListening(server, { drain, ...(role && { arrived: role.connectionsArrived }) }),
-    );
+    opened.defer(() => stopListening(server));
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
     const mode = "production";
@@ -199,10 +196,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     );
     const signInLink = (await accounts.local?.signInLink()) ?? null;
     readiness.started(probeOf(database));
-    const stop = (milliseconds: number) => {
-      drain = milliseconds;
+    const stop = async (drain: number) => {
       readiness.drain();
-      return opened.disposeAsync();
+      // All that answers requests is there until they are answered.
+      await stopListening(server, { drain, ...(role && { arrived: role.connectionsArrived }) });
+      await opened.disposeAsync();
     };
     return { metricsAddress, address, signInLink, stop };
   } catch (error) {
