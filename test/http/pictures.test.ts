@@ -11,6 +11,7 @@ import { rename } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { servedSite } from "./served-site.ts";
+import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 
@@ -66,7 +67,7 @@ describe("drawn pictures", () => {
     for (const form of PICTURE_FORMS) {
       const response = await load(form);
       expect([form, response.status]).toEqual([form, 200]);
-      expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+      expect(response.headers.get("Cache-Control")).toBe(REVALIDATED);
       const image = sharp(Buffer.from(await response.arrayBuffer()));
       const { width, height } = await image.metadata();
       expect([width, height]).toEqual(DIMENSIONS[form]);

@@ -5,6 +5,7 @@ import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 
@@ -58,7 +59,7 @@ for (const engine of ENGINES) {
       for (const answer of [first, again]) {
         expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
         expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
-        expect(answer.headers.get("Cache-Control")).toBe("public, no-cache");
+        expect(answer.headers.get("Cache-Control")).toBe(REVALIDATED);
         expect(answer.headers.get("ETag")).toBe(etag);
         expect(answer.headers.get("Content-Type")).toBe("application/json");
         expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");

@@ -9,6 +9,7 @@ import { createRasteriser } from "../../pictures/raster.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { Pictures } from "./pictures.ts";
+import { REVALIDATED } from "../http/cache-control.ts";
 
 const on = importingOn("sqlite");
 const RELEASE = "00000000-0000-4000-8000-000000000001";
@@ -68,7 +69,7 @@ test("covers of the archive are shown for albums and their songs once they are t
       return Promise.resolve(cover);
     },
   });
-  expect(await site.typeOf("album/1.svg")).toEqual(["image/svg+xml", "public, no-cache"]);
+  expect(await site.typeOf("album/1.svg")).toEqual(["image/svg+xml", REVALIDATED]);
   cover = Buffer.from("made-up picture");
   for (const path of ["album/1.svg", "album/1-art.svg", "song/1.svg"])
     expect(await site.typeOf(path)).toEqual(["image/webp", "public, max-age=3600"]);

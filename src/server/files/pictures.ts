@@ -28,6 +28,7 @@ import type { Tag } from "../../domain/tag.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
+import { REVALIDATED } from "../http/cache-control.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { answerPage } from "../pages/answer-page.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
@@ -45,9 +46,6 @@ const ARCHIVED = { "Content-Type": "image/webp", "Cache-Control": "public, max-a
 
 /** How long a cover that is drawn until another is there is cached, in milliseconds. */
 const FOR_NOW = 5_000;
-
-/** Always revalidated, since a playlist may be made private. */
-const ASKED_AGAIN = "public, no-cache";
 
 /** The path of a PNG without a size, which redirects to that of 640 pixels. */
 const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.png$/;
@@ -148,13 +146,14 @@ export class Pictures {
     if (body === null) return this.#failed(failure("unavailable", BUSY), RETRY);
     const headers = {
       "Content-Type": isVector(form) ? "image/svg+xml" : "image/png",
-      "Cache-Control": record.kind === "playlist" || isForNow ? ASKED_AGAIN : A_DAY,
+      // A playlist may be made private.
+      "Cache-Control": record.kind === "playlist" || isForNow ? REVALIDATED : A_DAY,
     };
     return this.#page(200, body, headers, tags, isForNow ? Date.now() + FOR_NOW : Infinity);
   }
 
   #moved(path: string, tags?: ReadonlySet<Tag>): Page {
-    const headers = { Location: path, "Cache-Control": "public, no-cache" };
+    const headers = { Location: path, "Cache-Control": REVALIDATED };
     return this.#page(301, Buffer.alloc(0), headers, tags);
   }
 

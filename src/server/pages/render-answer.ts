@@ -1,5 +1,6 @@
 import { ANY_ORIGIN } from "../../api/request/cors.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
+import { REVALIDATED } from "../http/cache-control.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { collectTags } from "./collecting-context.ts";
 import { expiryOf } from "./expiry.ts";
@@ -27,9 +28,6 @@ interface RenderOptions {
 
 /** Makes the public answer of an address (path and query), for a request with this id. */
 export type RenderAnswer = (address: string, requestId?: string | null) => Promise<Page>;
-
-/** Browsers and proxies revalidate each time; the ETag saves them the body. */
-const REVALIDATED = "public, no-cache";
 
 /** Headers of a route that are sent with its answer. */
 const PASSED_ON = ["Content-Type", "Location", "Retry-After", "X-Next-Cursor"];

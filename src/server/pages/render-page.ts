@@ -8,6 +8,7 @@ import { renderingNonce } from "../../web/nonce.ts";
 import { type RenderedDocument, renderedDocument } from "../../web/rendered-document.ts";
 import { expiryOf } from "./expiry.ts";
 import { securedDocument } from "./content-security-policy.ts";
+import { REVALIDATED } from "../http/cache-control.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
 import { pagePatternOf, pagePatterns } from "./page-patterns.ts";
@@ -44,9 +45,6 @@ interface RenderingOptions {
 
 /** Renders the page at an address (path and query). */
 export type RenderPage = (address: string, options?: RenderingOptions) => Promise<Page>;
-
-/** Browsers and proxies revalidate each time; the ETag saves them the body. */
-const REVALIDATED = "public, no-cache";
 
 /** Seconds after which an unavailable page may be requested again. */
 const RETRY_AFTER = String(RETRY_SECONDS.database);
