@@ -60,7 +60,11 @@ export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: Htt
       };
       const requestId = observationOf(c.env.outgoing)?.id;
       const page = await render(pagePath.feedback(), { form, requestId });
-      await answerPage(c.env.incoming, c.env.outgoing, { page, cacheStatus: MISS });
+      await answerPage(c.env.incoming, c.env.outgoing, {
+        page,
+        cacheStatus: MISS,
+        sharedCaching: [],
+      });
       return RESPONSE_ALREADY_SENT;
     },
   );

@@ -40,6 +40,7 @@ describe("without any setting", () => {
       processes: 1,
       buildFolder: null,
       drain: 1_000,
+      purge: null,
       contactEmail: null,
       feedbackFormUrl: null,
       bucket: null,

@@ -4,6 +4,7 @@ import type { LimitRates } from "../../api/request/limits.ts";
 import { withoutPassword } from "../../database/postgres/pool.ts";
 import type { TrustRule } from "../../domain/edit-rules.ts";
 import type { Bucket } from "../../pictures/upload/bucket-store.ts";
+import type { PurgeTarget } from "../purge/purger.ts";
 import { readDotEnv } from "./dot-env.ts";
 import { type Environment, settingOf, settings, VARIABLES } from "./settings.ts";
 
@@ -51,6 +52,8 @@ export interface Configuration {
   buildFolder: string | null;
   /** How long a server that stops goes on accepting connections, in milliseconds. */
   drain: number;
+  /** Where shared caches are told what to purge; null: nowhere, and they keep answers for a second. */
+  purge: PurgeTarget | null;
   /** The operator's address, shown on every page. */
   contactEmail: string | null;
   /** The form that /feedback shows in a frame; null: the site's own. */
@@ -146,6 +149,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
       processes: values.NORAE_PROCESSES,
       buildFolder: values.NORAE_BUILD === undefined ? null : resolve(folder, values.NORAE_BUILD),
       drain: values.NORAE_DRAIN * 1_000,
+      purge: purgeTargetOf(values),
       contactEmail: values.CONTACT_EMAIL ?? null,
       feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
       bucket: bucketOf(values),
@@ -226,14 +230,25 @@ function bucketOf(values: z.output<typeof settings>): Bucket | null {
   };
 }
 
+function purgeTargetOf(values: z.output<typeof settings>): PurgeTarget | null {
+  const { NORAE_PURGE_URL: url, NORAE_PURGE_HEADER: header = null } = values;
+  return url === undefined ? null : { url, header };
+}
+
 function describe(issue: z.core.$ZodIssue, environment: Environment): string {
   const name = String(issue.path[0]);
   return `${name} is ${shown(name, environment[name] ?? "")}. It must be ${issue.message}.`;
 }
 
+const SECRET: ReadonlySet<string> = new Set([
+  "PICTURES_BUCKET_SECRET",
+  "NORAE_PURGE_URL",
+  "NORAE_PURGE_HEADER",
+]);
+
 /** Returns the value of a variable for an error message, without secrets. */
 function shown(name: string, value: string): string {
-  if (name === "PICTURES_BUCKET_SECRET") return "not one (not shown: it is secret)";
+  if (SECRET.has(name)) return "not one (not shown: it is secret)";
   if (name === "DATABASE_REPLICA_URLS")
     return "not a list of them (not shown: it may hold passwords)";
   if (name !== "DATABASE_URL" && name !== "DATABASE_DIRECT_URL") return JSON.stringify(value);

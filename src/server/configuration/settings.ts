@@ -116,6 +116,15 @@ export const settings = z.object({
     .refine((path) => !path.includes("\0"), "the path of a build, or nothing for the running one")
     .optional(),
   NORAE_DRAIN: wholeNumber(0, 600, "a number of seconds from 0 to 600"),
+  NORAE_PURGE_URL: z
+    .string()
+    .refine(isHttpAddress, "the http:// or https:// address that keys to purge are posted to")
+    .optional(),
+  NORAE_PURGE_HEADER: z
+    .string()
+    .transform(parseHeader)
+    .refine((header) => header !== undefined, "a header of those requests: Name: value")
+    .optional(),
   CONTACT_EMAIL: z
     .email("an e-mail address, such as hello@norae.example, or nothing for none")
     .optional(),
@@ -254,6 +263,15 @@ function isHost(host: string): boolean {
 function parseOrigin(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)) return undefined;
   return URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+function isHttpAddress(text: string): boolean {
+  return /^https?:\/\/[^\s@]+$/i.test(text) && URL.canParse(text);
+}
+
+function parseHeader(text: string): readonly [name: string, value: string] | undefined {
+  const [, name, value] = /^([\w-]+): *([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/.exec(text) ?? [];
+  return name === undefined || value === undefined ? undefined : [name, value];
 }
 
 function isFormUrl(text: string): boolean {

@@ -10,10 +10,10 @@ import type { CachedPage } from "./page-cache.ts";
 export function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, cacheStatus }: CachedPage,
+  { page, cacheStatus, sharedCaching }: CachedPage,
 ): void | Promise<void> {
   const observation = observationOf(response);
-  const own = ["Cache-Status", cacheStatus];
+  const own = ["Cache-Status", cacheStatus, ...sharedCaching];
   if (observation !== null) {
     observation.route = page.route;
     observation.cache = cacheUseOf(cacheStatus);

@@ -19,6 +19,11 @@ export class BoundedMap<Value> {
     return this.#entries.size;
   }
 
+  /** Returns a value without counting that as its use. */
+  peek(key: string): Value | undefined {
+    return this.#entries.get(key)?.value;
+  }
+
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;

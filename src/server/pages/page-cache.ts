@@ -3,6 +3,7 @@ import { tag, type Tag } from "../../domain/tag.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { HIT, MISS, staleHit } from "./cache-status.ts";
 import type { Page } from "./page.ts";
+import { noSharedCaching, type SharedCaching } from "./shared-caching.ts";
 import { TagIndex } from "./tag-index.ts";
 
 export interface PageCacheOptions {
@@ -11,12 +12,16 @@ export interface PageCacheOptions {
   clock: Clock;
   /** Whether pages can be rendered, as far as is known; otherwise stale ones are shown without trying. */
   isAnswering?: () => boolean;
+  /** Decides how long shared caches may keep a page that is cached here. */
+  sharedCaching?: SharedCaching;
 }
 
 /** A page with the value of its header `Cache-Status`. */
 export interface CachedPage {
   page: Page;
   cacheStatus: string;
+  /** Further headers for shared caches, alternating names and values. */
+  sharedCaching: readonly string[];
 }
 
 /** What a cache has done since the process started. */
@@ -76,6 +81,7 @@ const DAY = 86_400_000;
 export class PageCache {
   readonly #clock: Clock;
   readonly #isAnswering: () => boolean;
+  readonly #sharedCaching: SharedCaching;
   readonly #largest: number;
   readonly #probation: BoundedMap<Page>;
   readonly #protected: BoundedMap<Page>;
@@ -95,9 +101,15 @@ export class PageCache {
     invalidatedPages: 0,
   };
 
-  constructor({ maximumBytes, clock, isAnswering = () => true }: PageCacheOptions) {
+  constructor({
+    maximumBytes,
+    clock,
+    isAnswering = () => true,
+    sharedCaching = noSharedCaching,
+  }: PageCacheOptions) {
     this.#clock = clock;
     this.#isAnswering = isAnswering;
+    this.#sharedCaching = sharedCaching;
     this.#largest = maximumBytes * LARGEST_SHARE;
     const forget = (key: string, page: Page) => this.#index.remove(key, page.tags);
     this.#probation = new BoundedMap(maximumBytes * PROBATION_SHARE, forget);
@@ -124,15 +136,16 @@ export class PageCache {
     const staleness = this.#stale.get(page);
     if (staleness === undefined) {
       this.counts.hits += 1;
-      return { page, cacheStatus: HIT };
+      return { page, cacheStatus: HIT, sharedCaching: this.#sharedCaching(page) };
     }
     const staleFor = this.#clock().getTime() - staleness.since;
-    if (!this.#isAnswering()) return { page, cacheStatus: staleHit(staleFor) };
+    if (!this.#isAnswering())
+      return { page, cacheStatus: staleHit(staleFor), sharedCaching: [] };
     const isShown = staleFor >= 0 && staleFor < STALE_WHILE_REVALIDATE;
     if (staleness.use === "if-error" || !isShown) return undefined;
     this.#renderInBackground(key, render);
     this.counts.stale += 1;
-    return { page, cacheStatus: staleHit(staleFor) };
+    return { page, cacheStatus: staleHit(staleFor), sharedCaching: [] };
   }
 
   /**
@@ -145,10 +158,16 @@ export class PageCache {
     this.counts.misses += 1;
     const page = await this.#joinOrRender(key, render);
     const instead = page.status === 503 ? this.#stored(key) : undefined;
-    if (instead === undefined || !instead.hasBody) return { page, cacheStatus: MISS };
+    if (instead === undefined || !instead.hasBody) {
+      // What was outdated before it was finished is not stored.
+      const isStored = this.#parts().some((part) => part.peek(key) === page);
+      const sharedCaching = isStored && !this.#stale.has(page) ? this.#sharedCaching(page) : [];
+      return { page, cacheStatus: MISS, sharedCaching };
+    }
     const since = this.#stale.get(instead)?.since;
     const staleFor = since === undefined ? null : this.#clock().getTime() - since;
-    return { page: instead, cacheStatus: staleFor === null ? HIT : staleHit(staleFor) };
+    const cacheStatus = staleFor === null ? HIT : staleHit(staleFor);
+    return { page: instead, cacheStatus, sharedCaching: [] };
   }
 
   /** Removes the pages that carry one of the tags. `everything` makes all of them stale. */

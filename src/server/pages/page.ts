@@ -48,6 +48,8 @@ export class Page {
   readonly hasBody: boolean;
   readonly route: string | null;
   readonly failureId: string | null;
+  /** Whether shared caches may store it. */
+  readonly isPublic: boolean;
   readonly #parts: PageParts;
   /** Weak, because all encodings share it. */
   readonly etag: string;
@@ -79,11 +81,9 @@ export class Page {
     this.#parts = { status, headers, security, body: NO_BODY, tags, until, route };
     const validator = ["ETag", this.etag, "Vary", "Accept-Encoding"];
     this.#headers = [...headers.flat(), ...security.flat(), ...validator];
-    this.notModifiedHead = [
-      ...headers.filter(([name]) => name.toLowerCase() === "cache-control").flat(),
-      ...security.flat(),
-      ...validator,
-    ];
+    const caching = headers.filter(([name]) => name.toLowerCase() === "cache-control").flat();
+    this.isPublic = caching[1]?.startsWith("public") ?? false;
+    this.notModifiedHead = [...caching, ...security.flat(), ...validator];
     this.#isCompressible = !isCompressed && isWorthCompressing(body);
   }
 

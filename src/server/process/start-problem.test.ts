@@ -27,6 +27,7 @@ const configuration: Configuration = {
   processes: 1,
   buildFolder: null,
   drain: 0,
+  purge: null,
   contactEmail: null,
   feedbackFormUrl: null,
   backups: null,

@@ -6,7 +6,7 @@ import { systemClock } from "../../domain/calendar-date.ts";
 import { describeSignIn, openAccounts } from "../accounts.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { localOrigin } from "../configuration/local-origin.ts";
-import { tag } from "../../domain/tag.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
 import { ConnectionThreads } from "../../people/thread/connection-threads.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
 import { backUpDaily } from "./back-up-daily.ts";
@@ -24,6 +24,8 @@ import { checkPort, listen, stopListening } from "../http/listen.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 import { probeOf, Readiness } from "../health/readiness.ts";
 import { PageCache } from "../pages/page-cache.ts";
+import { Purger } from "../purge/purger.ts";
+import { noSharedCaching, purgedCaching } from "../pages/shared-caching.ts";
 import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
 import { openCovers } from "../covers.ts";
@@ -100,13 +102,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 
     const clock = systemClock;
     const isAnswering = () => database.isAnswering();
-    const { pageCacheBytes } = configuration;
-    const pages = new PageCache({ maximumBytes: pageCacheBytes, clock, isAnswering });
-    const pictures = new PageCache({ maximumBytes: PICTURE_CACHE_BYTES, clock, isAnswering });
+    const purger = configuration.purge && new Purger({ target: configuration.purge, log: logLine });
+    if (purger !== null) opened.defer(() => purger.close());
+    const sharedCaching = purger === null ? noSharedCaching : purgedCaching(purger, clock);
+    const cacheOf = (maximumBytes: number) =>
+      new PageCache({ maximumBytes, clock, isAnswering, sharedCaching });
+    const pages = cacheOf(configuration.pageCacheBytes);
+    const pictures = cacheOf(PICTURE_CACHE_BYTES);
     const search = new SearchThreads({
       ...configuration,
       file: searchWorker,
-      onChanged: () => pages.invalidate([tag.search]),
+      onChanged: () => {
+        pages.invalidate([tag.search]);
+        purger?.purge([tag.search]);
+      },
       log: logLine,
     });
     opened.defer(() => search.end());
@@ -116,10 +125,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       log: logLine,
     });
     opened.defer(() => connections.end());
-    const changes = await followChanges(database, [pages, pictures], (tags) => {
+    const changed = (tags?: readonly Tag[]) => {
       search.changed(tags);
       connections.changed(tags);
-    });
+    };
+    const changes = await followChanges(database, [pages, pictures], changed, purger);
     opened.defer(() => changes.close());
 
     const accountsAt = await openAccounts(configuration, {

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { tag, type Tag } from "../../domain/tag.ts";
+import { keysToPurge, KEY_OF_ALL } from "./surrogate-keys.ts";
+
+/** Where shared caches are told what to purge. */
+export interface PurgeTarget {
+  url: string;
+  /** A header of each request, which may be secret. */
+  header: readonly [name: string, value: string] | null;
+}
+
+export interface PurgerOptions {
+  target: PurgeTarget;
+  log: (text: string) => void;
+  timing?: Partial<typeof TIMING>;
+}
+
+/** All in milliseconds. */
+const TIMING = {
+  /** How long keys are gathered for one request. */
+  gather: 50,
+  /**
+   * How long after it was purged a key is purged once more: an answer may have been on its way, or in a cache between, or
+   * come from a process that did not know of the change yet.
+   */
+  repeatAfter: 5_000,
+  timeout: 3_000,
+  firstRetry: 500,
+  longestRetry: 30_000,
+  /** The interval between two log lines about a failing target. */
+  quiet: 60_000,
+};
+
+/** The number of keys in one request, below what the API of Fastly allows (256). */
+const MOST_IN_REQUEST = 250;
+
+/** Beyond this number of waiting keys, all answers are purged instead. */
+const MOST_WAITING = 5_000;
+
+/**
+ * Purges from shared caches what changed, by the keys of the answers. Each process purges whatever it learns of, so that
+ * nothing it answered with before stays anywhere; purging twice is harmless.
+ */
+export class Purger {
+  readonly #target: PurgeTarget;
+  readonly #log: (text: string) => void;
+  readonly #timing: typeof TIMING;
+  /** The waiting keys in order, and whether each has to be purged once more. */
+  #waiting = new Map<string, boolean>();
+  readonly #repeats = new Map<NodeJS.Timeout, string[]>();
+  readonly #closing = new AbortController();
+  #running: Promise<void> | null = null;
+  #failures = 0;
+  #loggedAt = -Infinity;
+  /** Whether all that was answered before is purged, and changes are known. */
+  #isReady = false;
+
+  /** Begins by purging all answers: what changed while no process ran is not known. */
+  constructor({ target, log, timing = {} }: PurgerOptions) {
+    this.#target = target;
+    this.#log = log;
+    this.#timing = { ...TIMING, ...timing };
+    this.purge([tag.everything]);
+  }
+
+  /** Whether shared caches may keep answers, since they will be told when one changes. */
+  get isWorking(): boolean {
+    return this.#isReady && this.#failures === 0;
+  }
+
+  /** Purges the answers with one of these tags. */
+  purge(tags: readonly Tag[]): void {
+    this.#add(keysToPurge(tags), true);
+  }
+
+  /** Lets shared caches keep nothing until all answers were purged: changes may be missed meanwhile. */
+  suspend(): void {
+    this.#isReady = false;
+  }
+
+  /** Purges what waits, if the target answers at the first attempt. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+    for (const [timer, keys] of this.#repeats) {
+      clearTimeout(timer);
+      this.#add(keys, false);
+    }
+    while (this.#waiting.size > 0) if (!(await this.#postBatch())) return;
+  }
+
+  #add(keys: Iterable<string>, isRepeated: boolean): void {
+    for (const key of keys) this.#waiting.set(key, isRepeated || (this.#waiting.get(key) ?? false));
+    if (this.#waiting.size > MOST_WAITING) this.#waiting = new Map([[KEY_OF_ALL, true]]);
+    if (this.#waiting.size === 0 || this.#closing.signal.aborted) return;
+    this.#running ??= this.#run().finally(() => (this.#running = null));
+  }
+
+  async #run(): Promise<void> {
+    const { gather, firstRetry, longestRetry } = this.#timing;
+    while (this.#waiting.size > 0 && !this.#closing.signal.aborted) {
+      const retry = Math.min(firstRetry * 2 ** (this.#failures - 1), longestRetry);
+      await this.#pause(this.#failures === 0 ? gather : retry);
+      if (!this.#closing.signal.aborted) await this.#postBatch();
+    }
+  }
+
+  /** Resolves after a time, or when it is closed. */
+  async #pause(milliseconds: number): Promise<void> {
+    const options = { signal: this.#closing.signal, ref: false };
+    await pause(milliseconds, undefined, options).catch(() => undefined);
+  }
+
+  /** Purges the keys that wait longest. @returns whether the target accepted them */
+  async #postBatch(): Promise<boolean> {
+    const batch = [...this.#waiting].slice(0, MOST_IN_REQUEST);
+    for (const [key] of batch) this.#waiting.delete(key);
+    const problem = await this.#post(batch.map(([key]) => key));
+    if (problem === null) {
+      this.#succeeded(batch);
+      return true;
+    }
+    this.#failures += 1;
+    // First in order again; what was added meanwhile may be the same key.
+    const later = this.#waiting;
+    this.#waiting = new Map(batch);
+    for (const [key, isRepeated] of later)
+      this.#waiting.set(key, isRepeated || (this.#waiting.get(key) ?? false));
+    this.#logFailure(problem);
+    return false;
+  }
+
+  #succeeded(batch: [key: string, isRepeated: boolean][]): void {
+    if (this.#failures > 0) this.#log("The purge target accepts keys again.");
+    this.#failures = 0;
+    if (batch.some(([key]) => key === KEY_OF_ALL)) this.#isReady = true;
+    const again = batch.flatMap(([key, isRepeated]) => (isRepeated ? [key] : []));
+    if (again.length === 0) return;
+    const timer = setTimeout(() => {
+      this.#repeats.delete(timer);
+      this.#add(again, false);
+    }, this.#timing.repeatAfter).unref();
+    this.#repeats.set(timer, again);
+  }
+
+  /** @returns why it failed, without the address, which may be secret; null where it did not */
+  async #post(keys: string[]): Promise<string | null> {
+    const { url, header } = this.#target;
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: [
+          ["Content-Type", "application/json"],
+          ...(header === null ? [] : [[...header]]),
+        ] as [string, string][],
+        body: JSON.stringify({ surrogate_keys: keys }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(this.#timing.timeout),
+      });
+      await response.body?.cancel();
+      return response.ok ? null : `it answers ${response.status}`;
+    } catch (error) {
+      return error instanceof DOMException ? "it does not answer in time" : "it cannot be reached";
+    }
+  }
+
+  #logFailure(problem: string): void {
+    const now = performance.now();
+    if (now - this.#loggedAt < this.#timing.quiet) return;
+    this.#loggedAt = now;
+    this.#log(
+      `The purge target of NORAE_PURGE_URL fails: ${problem}. Until it accepts keys, shared caches may keep answers for a second.`,
+    );
+  }
+}

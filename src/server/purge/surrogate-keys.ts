@@ -1,0 +1,56 @@
+import { tag, type Tag } from "../../domain/tag.ts";
+
+/** The key of every answer, by which all are purged. */
+export const KEY_OF_ALL = "all";
+
+/** Maximum number of keys of an answer: shared caches index each, and limit the length of the header. */
+const MOST_KEYS = 20;
+
+/**
+ * Returns the keys by which an answer is purged from shared caches. Of each kind of tag they are the tags themselves, or
+ * one key of the kind where there are too many; null where even the kinds are too many.
+ */
+export function keysOfAnswer(tags: Iterable<Tag>): string[] | null {
+  const kinds = new Map<string, string[]>();
+  for (const one of tags) {
+    // Answers that depend on the day expire when it ends.
+    if (one === tag.today) continue;
+    const kind = kindOf(one);
+    const keys = kinds.get(kind);
+    if (keys === undefined) kinds.set(kind, [keyOf(one)]);
+    else keys.push(keyOf(one));
+  }
+  let left = MOST_KEYS - 1 - kinds.size;
+  if (left < 0) return null;
+  // The smallest first, so that one long list does not make the keys of the page's own record coarse.
+  const smallestFirst = [...kinds].toSorted(([, one], [, other]) => one.length - other.length);
+  const chosen = smallestFirst.map(([kind, keys]) => {
+    if (keys.length - 1 > left) return [keyOfKind(kind)];
+    left -= keys.length - 1;
+    return keys;
+  });
+  return [KEY_OF_ALL, ...chosen.flat()];
+}
+
+/** Returns the keys to purge when answers with these tags are outdated. */
+export function keysToPurge(tags: Iterable<Tag>): Set<string> {
+  const keys = new Set<string>();
+  for (const one of tags) {
+    if (one === tag.everything) return new Set([KEY_OF_ALL]);
+    keys.add(keyOf(one)).add(keyOfKind(kindOf(one)));
+  }
+  return keys;
+}
+
+function kindOf(one: Tag): string {
+  return one.split(":", 1)[0]!;
+}
+
+function keyOfKind(kind: string): string {
+  return `any:${kind}`;
+}
+
+/** Keys are separated by spaces, and are ASCII. */
+function keyOf(one: Tag): string {
+  return encodeURIComponent(one).replaceAll("%3A", ":");
+}
