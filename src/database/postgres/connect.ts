@@ -72,8 +72,11 @@ export async function connectPostgres({
   isRolling,
   lastMigration,
   readTimeout = Infinity,
-  ...listeners
+  onQuery,
+  onQueryEnd,
 }: PostgresOptions): Promise<Database> {
+  // Named one by one: callers pass whole configurations, whose other properties must not get further.
+  const listeners = { onQuery, onQueryEnd };
   if (!skipMigrations)
     await prepare(directUrl, directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL", {
       isRolling,

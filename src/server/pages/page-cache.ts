@@ -139,8 +139,7 @@ export class PageCache {
       return { page, cacheStatus: HIT, sharedCaching: this.#sharedCaching(page) };
     }
     const staleFor = this.#clock().getTime() - staleness.since;
-    if (!this.#isAnswering())
-      return { page, cacheStatus: staleHit(staleFor), sharedCaching: [] };
+    if (!this.#isAnswering()) return { page, cacheStatus: staleHit(staleFor), sharedCaching: [] };
     const isShown = staleFor >= 0 && staleFor < STALE_WHILE_REVALIDATE;
     if (staleness.use === "if-error" || !isShown) return undefined;
     this.#renderInBackground(key, render);
