@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
+import { openPostgresProxy } from "../postgres-proxy.ts";
 import { openPurgeTarget, type PurgeTargetUnderTest } from "../purge-target.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
@@ -95,3 +96,29 @@ for (const engine of ENGINES) {
     });
   });
 }
+
+test("while changes are not heard of a CDN keeps what it has and gets no more, and all is purged after", async () => {
+  const opened = await openTestDatabase("postgres");
+  onTestFinished(() => opened.remove());
+  await saveCatalogue(opened.database, draft);
+  const proxy = await openPostgresProxy(opened.place.databaseUrl!);
+  onTestFinished(() => proxy.close());
+  const target = await openPurgeTarget();
+  onTestFinished(() => target.close());
+  const place = { ...opened.place, databaseUrl: proxy.url };
+  const server = await startServer(place, { env: { NORAE_PURGE_URL: target.url } });
+  onTestFinished(async () => void (await server.stop()));
+  const keys = async () => (await server.fetch(LANTERNS)).headers.get("Surrogate-Key");
+  await expect.poll(keys).not.toBeNull();
+  // Once at the start, and once more.
+  const timesAll = () => target.purged.filter((purged) => purged.includes("all")).length;
+  await expect.poll(timesAll).toBe(2);
+  proxy.cut();
+  await expect.poll(() => server.output.stderr).toContain("The database does not answer");
+  expect((await server.fetch(LANTERNS)).status).toBe(200);
+  expect(await keys()).toBeNull();
+  expect(timesAll()).toBe(2);
+  await proxy.restore();
+  await expect.poll(keys).not.toBeNull();
+  expect(timesAll()).toBeGreaterThan(2);
+});

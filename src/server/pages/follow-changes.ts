@@ -1,50 +1,43 @@
 import type { ChangeWatch } from "../../database/changes/change-watch.ts";
 import { pruneChanges } from "../../database/changes/record-changes.ts";
 import type { Database } from "../../database/database.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
+import type { Tag } from "../../domain/tag.ts";
 import { logLine } from "../log/log.ts";
-import type { Purger } from "../purge/purger.ts";
+import type { FollowingPurger } from "../purge/following-purger.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;
 
-/** What is invalidated outside of this process. */
-type Outside = Pick<Purger, "purge" | "suspend">;
-
 /**
  * Invalidates pages and pictures when something changes that they depend on, and removes old changes every hour.
- * @param purger is told what shared caches must not keep any longer
+ * @param outside is told what shared caches must not keep any longer
  * @param changed called with the tags, or without them where anything may have changed
  */
 export async function followChanges(
   database: Database,
   caches: readonly PageCache[],
   changed: (tags?: readonly Tag[]) => void,
-  purger: Outside | null = null,
+  outside: FollowingPurger | null = null,
 ): Promise<ChangeWatch> {
-  let isConnected = true;
   const watch = await database.watch({
     onTags: (tags) => {
       caches.forEach((cache) => cache.invalidate(tags));
       changed(tags);
-      purger?.purge(tags);
+      outside?.purge(tags);
     },
     onUnknown: () => {
       caches.forEach((cache) => cache.markAllStale("if-error"));
       changed();
-      // Called again and again while it is away, when shared caches had better keep what they have.
-      if (isConnected) purger?.purge([tag.everything]);
+      outside?.unknown();
     },
     onDisconnect: (why) => {
-      isConnected = false;
-      purger?.suspend();
+      outside?.disconnected();
       logLine(
         `The database does not answer (${textOf(why)}). Cached pages are shown until it does.`,
       );
     },
     onReconnect: () => {
-      isConnected = true;
-      purger?.purge([tag.everything]);
+      outside?.connected();
       logLine("The database answers again.");
     },
   });

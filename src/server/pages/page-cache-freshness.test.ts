@@ -208,6 +208,7 @@ describe("a gap in the changes", () => {
     expect(await cache.page("/1", never)).toEqual({
       page: before,
       cacheStatus: "norae; hit; ttl=-1",
+      sharedCaching: [],
     });
     cache.invalidate([tag.artist(1)]);
     expect(shown(cache, "/1")).toBeUndefined();

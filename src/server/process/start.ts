@@ -24,6 +24,7 @@ import { checkPort, listen, stopListening } from "../http/listen.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 import { probeOf, Readiness } from "../health/readiness.ts";
 import { PageCache } from "../pages/page-cache.ts";
+import { FollowingPurger } from "../purge/following-purger.ts";
 import { Purger } from "../purge/purger.ts";
 import { noSharedCaching, purgedCaching } from "../pages/shared-caching.ts";
 import { serverBuild } from "../server-build.ts";
@@ -129,7 +130,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       search.changed(tags);
       connections.changed(tags);
     };
-    const changes = await followChanges(database, [pages, pictures], changed, purger);
+    const changes = await followChanges(
+      database,
+      [pages, pictures],
+      changed,
+      purger && new FollowingPurger(purger),
+    );
     opened.defer(() => changes.close());
 
     const accountsAt = await openAccounts(configuration, {
