@@ -1,4 +1,4 @@
-import { globSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort, makeFolder, Program, run, until } from "./program.ts";
@@ -70,6 +70,16 @@ export class PostgresServer {
     this.#program = null;
   }
 
+  /** Ends all of its processes at once with SIGKILL. */
+  async crash(): Promise<void> {
+    const pid = this.#program?.child.pid;
+    const children = pid === undefined ? [] : childrenOf(pid);
+    const ended = this.#program?.end("SIGKILL");
+    for (const child of children) killIfThere(child);
+    await ended;
+    this.#program = null;
+  }
+
   async query<Row extends object>(database: string, text: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.urlOf(database) });
     client.on("error", () => undefined);
@@ -84,6 +94,19 @@ export class PostgresServer {
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return text === "" ? [] : text.split(" ").map(Number);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
   }
 }
 

@@ -3,8 +3,8 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, send } from "../review/sign-in.ts";
 
-/** A review as the site has confirmed it. */
-interface Confirmed {
+/** The rating of a song by a writer. */
+export interface Rating {
   song: number;
   rating: number;
 }
@@ -27,10 +27,22 @@ interface Event {
   isGood: boolean;
 }
 
-const READERS = 8;
-/** Milliseconds between two requests of a reader, and between two attempts of a writer. */
+/** Milliseconds between two requests of a reader, and before a writer tries again. */
 const READ_PAUSE = 10;
-const WRITE_PAUSE = 20;
+const RETRY_PAUSE = 20;
+
+export interface LoadOptions {
+  /** The cached pages that are read. */
+  paths: readonly string[];
+  /** The sessions of the writers, each of whom reviews the songs in turn. */
+  tokens: readonly string[];
+  songs: readonly number[];
+  readers?: number;
+  /** Milliseconds between two writes of a writer. */
+  writePause?: number;
+  /** Whether connections are used again. */
+  isKeptAlive?: boolean;
+}
 
 /** Reads pages that are cached, and writes reviews, until it is stopped. Each writer repeats a write until it is confirmed. */
 export class Load {
@@ -39,30 +51,31 @@ export class Load {
   readonly #tokens: readonly string[];
   readonly #songs: readonly number[];
   readonly #over = new AbortController();
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #readers: number;
+  readonly #writePause: number;
+  readonly #agent: Agent;
   readonly #events: Event[] = [];
   #working: Promise<unknown> = Promise.resolve();
   /** The newest confirmed review of each song of each writer, by the writer's number and the song. */
-  readonly confirmed = new Map<string, Confirmed>();
+  readonly confirmed = new Map<string, Rating>();
+  /** What each writer has asked for and does not know to be stored. */
+  readonly pending = new Map<number, Rating>();
   /** Answers that no client should get. */
   readonly odd = new Map<string, number>();
 
-  constructor(
-    url: string,
-    {
-      paths,
-      tokens,
-      songs,
-    }: { paths: readonly string[]; tokens: readonly string[]; songs: readonly number[] },
-  ) {
+  constructor(url: string, options: LoadOptions) {
+    const { paths, tokens, songs, readers = 8, writePause = 20, isKeptAlive = true } = options;
     this.#url = url;
     this.#paths = paths;
     this.#tokens = tokens;
     this.#songs = songs;
+    this.#readers = readers;
+    this.#writePause = writePause;
+    this.#agent = new Agent({ keepAlive: isKeptAlive, maxSockets: 64 });
   }
 
   start(): void {
-    const readers = Array.from({ length: READERS }, (_, at) => this.#read(at));
+    const readers = Array.from({ length: this.#readers }, (_, at) => this.#read(at));
     const writers = this.#tokens.map((token, at) => this.#write(token, at));
     this.#working = Promise.all([...readers, ...writers]);
   }
@@ -106,6 +119,7 @@ export class Load {
       const rating = 0.5 + ((count * 7 + writer) % 10) / 2;
       const id = ids.get(song);
       const key = randomUUID();
+      this.pending.set(writer, { song, rating });
       const answer = await this.#repeat(() =>
         id === undefined
           ? this.#send(
@@ -124,6 +138,7 @@ export class Load {
       }
       if (id === undefined) ids.set(song, (JSON.parse(answer.body) as { id: number }).id);
       this.confirmed.set(`${writer} ${song}`, { song, rating });
+      this.pending.delete(writer);
     }
   }
 
@@ -133,8 +148,11 @@ export class Load {
       const answer = await attempt();
       const isGood = answer !== null && answer.status < 500;
       this.#events.push({ at: performance.now(), what: "write", isGood });
-      await pause(WRITE_PAUSE);
-      if (isGood) return answer;
+      if (isGood) {
+        if (this.#writePause > 0) await pause(this.#writePause);
+        return answer;
+      }
+      await pause(RETRY_PAUSE);
       if (this.#over.signal.aborted) return null;
     }
   }

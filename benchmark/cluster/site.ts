@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
 import { freePort, Program, until } from "./program.ts";
 
 const SERVER = join(import.meta.dirname, "..", "..", "build", "server", "serve.js");
 
-/** One node: a server of two processes. */
+/** One node: a server, of two processes unless its environment says otherwise. */
 export class Node {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;
@@ -13,7 +14,7 @@ export class Node {
 
   constructor(port: number, env: NodeJS.ProcessEnv) {
     this.port = port;
-    this.#env = { ...env, PORT: String(port), NORAE_PROCESSES: "2" };
+    this.#env = { NORAE_PROCESSES: "2", ...env, PORT: String(port) };
   }
 
   get url(): string {
@@ -36,6 +37,13 @@ export class Node {
     if (pid === undefined) return [];
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
     return text === "" ? [] : text.split(" ").map(Number);
+  }
+
+  /** Replaces its processes one by one, and resolves when that is done. */
+  async replaceProcesses(): Promise<void> {
+    const before = this.output.length;
+    this.#program?.child.kill("SIGUSR2");
+    while (!this.output.slice(before).includes("All processes are replaced.")) await pause(20);
   }
 
   /** Ends all of its processes at once. */

@@ -1,0 +1,98 @@
+/**
+ * Replaces the processes of a server one by one (SIGUSR2), and restarts two servers behind nginx in turn, again and again
+ * under load, with connections that are used again and with one for each request. Ends with status 1 where a request
+ * failed. `npm run bench -- rolling [TIMES]`; needs nginx.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pagePath } from "../src/domain/page-path.ts";
+import { PostgresServer } from "./cluster/databases.ts";
+import { Load } from "./cluster/load.ts";
+import { freePort } from "./cluster/program.ts";
+import { Node, openProxy } from "./cluster/site.ts";
+import { describeMachine } from "./harness/machine.ts";
+import { markdownTable } from "./harness/table.ts";
+import { signIn } from "./review/sign-in.ts";
+
+const COUNT = Number(process.argv[2] ?? 20);
+const SONGS = Array.from({ length: 20 }, (_, at) => at + 1);
+
+const project = join(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "norae-rolling-"));
+await using opened = new AsyncDisposableStack();
+opened.defer(() => rmSync(folder, { recursive: true, force: true }));
+const postgres = await PostgresServer.primary();
+opened.defer(() => postgres.remove());
+await postgres.query("postgres", "create database norae");
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const env = {
+  ...process.env,
+  NODE_ENV: "production",
+  ORIGIN: origin,
+  NORAE_DATA: folder,
+  NORAE_CATALOGUE: join(project, "catalogue"),
+  DATABASE_URL: postgres.urlOf("norae"),
+  NORAE_LIMIT_WRITE: "off",
+};
+const nodes = [new Node(await freePort(), env), new Node(await freePort(), env)];
+for (const node of nodes) {
+  await node.start();
+  opened.defer(() => node.stop());
+}
+const proxy = await openProxy(nodes, port);
+opened.defer(() => proxy.remove());
+const agent = new Agent({ keepAlive: true });
+opened.defer(() => agent.destroy());
+const tokens: string[] = [];
+// Two for each of the four measurements, since a song is reviewed once.
+for (let at = 0; at < 8; at += 1)
+  tokens.push(await signIn({ url: origin, folder }, agent, `Writer${at}`));
+
+const rows: string[][] = [];
+for (const isKeptAlive of [true, false]) {
+  const connections = isKeptAlive ? "used again" : "one a request";
+  const [first] = nodes;
+  await measure(`processes of a server, ${connections}`, first!.url, isKeptAlive, async () => {
+    for (let at = 0; at < COUNT; at += 1) await first!.replaceProcesses();
+  });
+  await measure(`servers behind nginx, ${connections}`, origin, isKeptAlive, async () => {
+    for (let at = 0; at < COUNT; at += 1) {
+      const node = nodes[at % nodes.length]!;
+      await node.stop();
+      await node.start();
+      // nginx asks it again after a second.
+      await pause(1_500);
+    }
+  });
+}
+console.log(`${describeMachine()}. Each ${COUNT} times.
+
+${markdownTable(["what is restarted", "pages", "writes", "failed"], rows)}`);
+process.exitCode = rows.every(([, , , failed]) => failed === "none") ? 0 : 1;
+
+async function measure(
+  what: string,
+  url: string,
+  isKeptAlive: boolean,
+  restart: () => Promise<void>,
+): Promise<void> {
+  const paths = [pagePath.home(), ...SONGS.map((song) => pagePath.song(song))];
+  const own = tokens.slice(2 * rows.length, 2 * rows.length + 2);
+  const load = new Load(url, { paths, tokens: own, songs: SONGS, readers: 4, isKeptAlive });
+  const began = performance.now();
+  load.start();
+  await restart();
+  await load.stop();
+  const seen = load.seenSince(began);
+  const failed = seen.failedReads + seen.repeatedWrites;
+  const odd = [...load.odd].map(([answer, count]) => `${answer} (${count})`);
+  const text =
+    failed + odd.length === 0
+      ? "none"
+      : [`${seen.failedReads} pages, ${seen.repeatedWrites} writes`, ...odd].join("; ");
+  rows.push([what, seen.reads.toLocaleString("en-US"), seen.writes.toLocaleString("en-US"), text]);
+}
