@@ -70,14 +70,14 @@ for (let kill = 0; kill < COUNT; kill += 1) {
   await pause(50);
   const before = performance.now();
   if (isOfDatabase) await postgres!.start();
-  lost.push(...compare(await storedRatings()));
+  lost.push(...(await findLost()));
   const startedAt = isOfDatabase ? before : performance.now();
   if (!isOfDatabase) await server.start();
   await until(isReady, 30, 5);
   starts.push(performance.now() - startedAt);
 }
 await load.stop();
-lost.push(...compare(await storedRatings()));
+lost.push(...(await findLost()));
 const { writes } = load.seenSince(began);
 const spread = spreadOf(starts);
 const problem = await integrityProblem();
@@ -105,9 +105,12 @@ async function storedRatings(): Promise<Stored[]> {
 }
 
 /** Returns the confirmed writes that are not stored. What a writer still waits for may be. */
-function compare(rows: readonly Stored[]): string[] {
+async function findLost(): Promise<string[]> {
+  // Before they are read: where the database is killed, the server goes on to confirm others.
+  const confirmed = [...load.confirmed];
+  const rows = await storedRatings();
   const stored = new Map(rows.map((row) => [`${row.email} ${row.song}`, row.half_stars / 2]));
-  return [...load.confirmed].flatMap(([key, { song, rating }]) => {
+  return confirmed.flatMap(([key, { song, rating }]) => {
     const [writer = ""] = key.split(" ");
     const found = stored.get(`writer${writer}@example.com ${song}`);
     const waiting = load.pending.get(Number(writer));
