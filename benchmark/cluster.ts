@@ -13,24 +13,22 @@ import { pagePath } from "../src/domain/page-path.ts";
 import { openPooler, PostgresServer } from "./cluster/databases.ts";
 import { Load, type Seen } from "./cluster/load.ts";
 import { freePort, until } from "./cluster/program.ts";
-import { Node, openProxy } from "./cluster/site.ts";
+import { Node, openProxy, signInWriters } from "./cluster/site.ts";
 import { describeMachine } from "./harness/machine.ts";
 import { markdownTable } from "./harness/table.ts";
-import { send, signIn } from "./review/sign-in.ts";
+import { send } from "./review/sign-in.ts";
 
 const WRITERS = 4;
 const SONGS = Array.from({ length: 40 }, (_, at) => at + 1);
 /** Seconds of load after each failure. */
 const AFTER = 6;
 
-const project = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "norae-cluster-"));
 await using opened = new AsyncDisposableStack();
 opened.defer(() => rmSync(folder, { recursive: true, force: true }));
 
 const primary = await PostgresServer.primary();
 opened.defer(() => primary.remove());
-await primary.query("postgres", "create database norae");
 const replica = await PostgresServer.replicaOf(primary);
 opened.defer(() => replica.remove());
 const pooler = await openPooler(primary);
@@ -38,18 +36,17 @@ opened.defer(() => pooler.remove());
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const env = {
-  ...process.env,
-  NODE_ENV: "production",
+const settings = {
   ORIGIN: origin,
   NORAE_DATA: folder,
-  NORAE_CATALOGUE: join(project, "catalogue"),
   DATABASE_URL: pooler.url,
   DATABASE_DIRECT_URL: primary.urlOf("norae"),
   DATABASE_REPLICA_URLS: replica.urlOf("norae"),
-  NORAE_LIMIT_WRITE: "off",
 };
-const [first, second] = [new Node(await freePort(), env), new Node(await freePort(), env)];
+const [first, second] = [
+  new Node(await freePort(), settings),
+  new Node(await freePort(), settings),
+];
 // At once: one of them imports.
 await Promise.all([first.start(), second.start()]);
 opened.defer(() => first.stop());
@@ -59,9 +56,7 @@ opened.defer(() => proxy.remove());
 
 const agent = new Agent({ keepAlive: true });
 opened.defer(() => agent.destroy());
-const tokens: string[] = [];
-for (let at = 0; at < WRITERS; at += 1)
-  tokens.push(await signIn({ url: origin, folder }, agent, `Writer${at}`));
+const tokens = await signInWriters(origin, folder, WRITERS);
 
 const times = await readElsewhere(tokens[0]!);
 const load = new Load(origin, {

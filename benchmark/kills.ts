@@ -4,7 +4,6 @@
  * `npm run bench -- kills [sqlite|postgres] [TIMES]`; `-- kills database [TIMES]` kills PostgreSQL itself.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,9 +12,8 @@ import { DATABASE_FILE } from "../src/database/sqlite/open.ts";
 import { PostgresServer } from "./cluster/databases.ts";
 import { Load } from "./cluster/load.ts";
 import { freePort, until } from "./cluster/program.ts";
-import { Node } from "./cluster/site.ts";
+import { Node, signInWriters } from "./cluster/site.ts";
 import { describeMachine } from "./harness/machine.ts";
-import { signIn } from "./review/sign-in.ts";
 import { spreadOf } from "./serving/alternate.ts";
 
 const [what = "sqlite", times = "200"] = process.argv.slice(2);
@@ -28,33 +26,21 @@ const LIFE = [1_500, 2_500] as const;
 const QUERY =
   "select a.email, r.item_id as song, r.half_stars from song_review r join account a on a.id = r.user_id";
 
-const project = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "norae-kills-"));
 await using opened = new AsyncDisposableStack();
 opened.defer(() => rmSync(folder, { recursive: true, force: true }));
 
 const postgres = what === "sqlite" ? null : await PostgresServer.primary();
-if (postgres !== null) {
-  opened.defer(() => postgres.remove());
-  await postgres.query("postgres", "create database norae");
-}
+if (postgres !== null) opened.defer(() => postgres.remove());
 const port = await freePort();
 const server = new Node(port, {
-  ...process.env,
-  NODE_ENV: "production",
   NORAE_DATA: folder,
-  NORAE_CATALOGUE: join(project, "catalogue"),
   DATABASE_URL: postgres?.urlOf("norae") ?? "",
-  NORAE_LIMIT_WRITE: "off",
   NORAE_PROCESSES: "1",
 });
 await server.start();
 opened.defer(() => server.stop());
-const agent = new Agent({ keepAlive: true });
-opened.defer(() => agent.destroy());
-const tokens: string[] = [];
-for (let at = 0; at < WRITERS; at += 1)
-  tokens.push(await signIn({ url: server.url, folder }, agent, `Writer${at}`));
+const tokens = await signInWriters(server.url, folder, WRITERS);
 
 const load = new Load(server.url, { paths: [], tokens, songs: SONGS, readers: 0, writePause: 0 });
 const began = performance.now();

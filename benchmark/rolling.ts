@@ -4,7 +4,6 @@
  * failed. `npm run bench -- rolling [TIMES]`; needs nginx.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,45 +11,30 @@ import { pagePath } from "../src/domain/page-path.ts";
 import { PostgresServer } from "./cluster/databases.ts";
 import { Load } from "./cluster/load.ts";
 import { freePort } from "./cluster/program.ts";
-import { Node, openProxy } from "./cluster/site.ts";
+import { Node, openProxy, signInWriters } from "./cluster/site.ts";
 import { describeMachine } from "./harness/machine.ts";
 import { markdownTable } from "./harness/table.ts";
-import { signIn } from "./review/sign-in.ts";
 
 const COUNT = Number(process.argv[2] ?? 20);
 const SONGS = Array.from({ length: 20 }, (_, at) => at + 1);
 
-const project = join(import.meta.dirname, "..");
 const folder = mkdtempSync(join(tmpdir(), "norae-rolling-"));
 await using opened = new AsyncDisposableStack();
 opened.defer(() => rmSync(folder, { recursive: true, force: true }));
 const postgres = await PostgresServer.primary();
 opened.defer(() => postgres.remove());
-await postgres.query("postgres", "create database norae");
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const env = {
-  ...process.env,
-  NODE_ENV: "production",
-  ORIGIN: origin,
-  NORAE_DATA: folder,
-  NORAE_CATALOGUE: join(project, "catalogue"),
-  DATABASE_URL: postgres.urlOf("norae"),
-  NORAE_LIMIT_WRITE: "off",
-};
-const nodes = [new Node(await freePort(), env), new Node(await freePort(), env)];
+const settings = { ORIGIN: origin, NORAE_DATA: folder, DATABASE_URL: postgres.urlOf("norae") };
+const nodes = [new Node(await freePort(), settings), new Node(await freePort(), settings)];
 for (const node of nodes) {
   await node.start();
   opened.defer(() => node.stop());
 }
 const proxy = await openProxy(nodes, port);
 opened.defer(() => proxy.remove());
-const agent = new Agent({ keepAlive: true });
-opened.defer(() => agent.destroy());
-const tokens: string[] = [];
-// Two for each of the four measurements, since a song is reviewed once.
-for (let at = 0; at < 8; at += 1)
-  tokens.push(await signIn({ url: origin, folder }, agent, `Writer${at}`));
+// Two for each of the four measurements, since each reviews a song once.
+const tokens = await signInWriters(origin, folder, 8);
 
 const rows: string[][] = [];
 for (const isKeptAlive of [true, false]) {

@@ -19,11 +19,13 @@ export class PostgresServer {
     this.port = port;
   }
 
+  /** A server with an empty database `norae`. */
   static async primary(): Promise<PostgresServer> {
     const server = new PostgresServer(makeFolder("primary"), await freePort());
     const auth = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"];
     run([programOf("initdb"), `--pgdata=${server.folder}`, ...auth]);
     await server.start();
+    await server.query("postgres", "create database norae");
     return server;
   }
 

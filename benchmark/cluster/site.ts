@@ -1,20 +1,31 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
-import { freePort, Program, until } from "./program.ts";
+import { signIn } from "../review/sign-in.ts";
+import { Program, until } from "./program.ts";
 
-const SERVER = join(import.meta.dirname, "..", "..", "build", "server", "serve.js");
+const project = join(import.meta.dirname, "..", "..");
+const SERVER = join(project, "build", "server", "serve.js");
 
-/** One node: a server, of two processes unless its environment says otherwise. */
+/** One node: a server with the starter catalogue, of two processes unless its settings say otherwise. */
 export class Node {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;
   #program: Program | null = null;
 
-  constructor(port: number, env: NodeJS.ProcessEnv) {
+  constructor(port: number, settings: Record<string, string>) {
     this.port = port;
-    this.#env = { NORAE_PROCESSES: "2", ...env, PORT: String(port) };
+    this.#env = {
+      ...process.env,
+      NODE_ENV: "production",
+      NORAE_CATALOGUE: join(project, "catalogue"),
+      NORAE_LIMIT_WRITE: "off",
+      NORAE_PROCESSES: "2",
+      ...settings,
+      PORT: String(port),
+    };
   }
 
   get url(): string {
@@ -57,6 +68,16 @@ export class Node {
   async stop(): Promise<void> {
     await this.#program?.end();
   }
+}
+
+/** Signs some people in. @param folder the data folder of the site @returns the tokens of their sessions */
+export async function signInWriters(url: string, folder: string, count: number): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true });
+  const tokens: string[] = [];
+  for (let at = 0; at < count; at += 1)
+    tokens.push(await signIn({ url, folder }, agent, `Writer${at}`));
+  agent.destroy();
+  return tokens;
 }
 
 /** nginx before some nodes: a GET that one does not answer is sent to the next. */
@@ -112,5 +133,3 @@ http {
     },
   };
 }
-
-export { freePort };

@@ -152,7 +152,7 @@ export async function connectPostgres({
       const options = {
         url: changes === "poll" ? url : directUrl,
         isPolling: changes === "poll",
-        onSilence: () => reads.suspect(),
+        onConnectionLost: () => reads.checkAnswering(),
       };
       const watch = await watchPostgres(options, watches.add(tellingFirst(replicas, watcher)));
       replicas.begin();

@@ -65,11 +65,11 @@ test("without a timeout a read waits as long as it takes", async () => {
   expect(await new ReadsWithTimeout(Infinity).run(() => pause(50, "answer"))).toBe("answer");
 });
 
-describe("a doubt whether the database answers", () => {
-  test("is cleared by a ping, for which reads wait, and nothing counts as known before", async () => {
+describe("a check whether the database answers", () => {
+  test("is ended by the answer to a ping, for which reads wait; until then the database does not count as answering", async () => {
     const ping = Promise.withResolvers<string>();
     const reads = new ReadsWithTimeout(1_000, () => ping.promise);
-    reads.suspect();
+    reads.checkAnswering();
     expect(reads.isAnswering).toBe(false);
     let isRead = false;
     const read = reads.run(() => {
@@ -83,11 +83,11 @@ describe("a doubt whether the database answers", () => {
     expect(reads.isAnswering).toBe(true);
   });
 
-  test("that is right fails the reads that waited, until a ping is answered", async () => {
+  test("that gets no answer fails the reads that waited, until a ping is answered", async () => {
     let pinged: () => Promise<string> = never;
     // Shorter than that of a ping.
     const reads = new ReadsWithTimeout(100, () => pinged());
-    reads.suspect();
+    reads.checkAnswering();
     const waiting = Promise.allSettled([reads.run(never), reads.run(answer), reads.run(answer)]);
     // The first one probes the database, and the others do not try.
     expect((await waiting).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));

@@ -21,7 +21,8 @@ export class ReadsWithTimeout {
   #isDown = false;
   #isProbing = false;
   #lastAnswer = 0;
-  #suspicion: Promise<void> | null = null;
+  #check: Promise<void> | null = null;
+  #isPinging = false;
   #isClosed = false;
 
   /**
@@ -33,15 +34,15 @@ export class ReadsWithTimeout {
     this.#ping = ping;
   }
 
-  /** Whether the database answers, as far as is known: not while a doubt about it is being cleared. */
+  /** Whether the database answers, as far as is known: not while that is being checked. */
   get isAnswering(): boolean {
-    return !this.#isDown && this.#suspicion === null;
+    return !this.#isDown && this.#check === null;
   }
 
   /** Runs a read. @throws DatabaseUnreachable where the database cannot be reached or does not answer in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
     // Whoever would wait for a read timeout waits for the answer to the ping instead.
-    await this.#suspicion;
+    await this.#check;
     if (!this.#isDown) return this.#try(work, this.#timeout);
     if (this.#isProbing) throw new DatabaseUnreachable();
     this.#isProbing = true;
@@ -52,10 +53,10 @@ export class ReadsWithTimeout {
     }
   }
 
-  /** Pings the database, since another connection got no answer, and marks it as down if there is none. */
-  suspect(): void {
-    if (this.#ping === undefined || this.#suspicion !== null) return;
-    this.#suspicion = this.#probe(this.#ping).finally(() => (this.#suspicion = null));
+  /** Pings the database after another connection got no answer, and marks it as down if there is none here either. */
+  checkAnswering(): void {
+    if (this.#ping === undefined || this.#check !== null) return;
+    this.#check = this.#probe(this.#ping).finally(() => (this.#check = null));
   }
 
   /** Ends the pings. */
@@ -90,12 +91,14 @@ export class ReadsWithTimeout {
   /** While pages are shown as they were, no read may come that would find out that the database answers again. */
   #pingUntilAnswered(): void {
     const ping = this.#ping;
-    if (ping === undefined) return;
+    if (ping === undefined || this.#isPinging) return;
+    this.#isPinging = true;
     const repeat = async () => {
       while (this.#isDown && !this.#isClosed) {
         await pause(PROBE_INTERVAL, undefined, { ref: false });
         if (this.#isDown && !this.#isClosed) await this.#probe(ping);
       }
+      this.#isPinging = false;
     };
     void repeat();
   }

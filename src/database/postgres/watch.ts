@@ -17,7 +17,7 @@ export interface PostgresWatchOptions {
   /** Whether changes are read at intervals, where a pooler cannot pass notifications on. */
   isPolling: boolean;
   /** Called when the connection may have been lost. */
-  onSilence: () => void;
+  onConnectionLost: () => void;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface PostgresWatchOptions {
  * reconnect.
  */
 export async function watchPostgres(
-  { url, isPolling, onSilence }: PostgresWatchOptions,
+  { url, isPolling, onConnectionLost }: PostgresWatchOptions,
   watch: LocalWatch,
 ): Promise<ChangeWatch> {
   const alarm = new Alarm();
@@ -47,7 +47,7 @@ export async function watchPostgres(
   const reconnect = async () => {
     watching?.connection.close();
     watching = null;
-    onSilence();
+    onConnectionLost();
     watch.notifyUnknown();
     try {
       const next = await open();
