@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadConfiguration, readConfiguration } from "./configuration.ts";
-import { localOrigin } from "./local-origin.ts";
 import { TRUST } from "../../../test/factory/trust.ts";
 
 const read = (environment: Record<string, string>) => readConfiguration(environment, "/somewhere");
@@ -68,36 +67,6 @@ describe("without any setting", () => {
       settings({}),
     );
   });
-});
-
-describe("further addresses of PostgreSQL", () => {
-  const DATABASE_URL = "postgres://pooler/d";
-
-  test("are read with that of the pooler", () => {
-    const urls = "postgres://one/d, postgres://two/d";
-    const direct = "postgres://primary/d";
-    expect(
-      settings({ DATABASE_URL, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URLS: urls }),
-    ).toMatchObject({
-      databaseUrl: DATABASE_URL,
-      directUrl: direct,
-      replicaUrls: ["postgres://one/d", "postgres://two/d"],
-    });
-  });
-
-  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]) {
-    test(`${name} that is none is refused without being shown, since it may hold a password`, () => {
-      const { problems = [] } = read({ DATABASE_URL, [name]: "hunter2@h/d" });
-      expect(problems).toEqual([expect.stringMatching(`^${name} is not .*not shown`)]);
-      expect(problems[0]).not.toContain("hunter2");
-    });
-
-    test(`${name} alone is refused`, () => {
-      expect(read({ [name]: DATABASE_URL }).problems).toEqual([
-        `DATABASE_URL is missing: ${name} is of no use without it.`,
-      ]);
-    });
-  }
 });
 
 describe("valid values of each variable", () => {
@@ -283,45 +252,6 @@ describe("the configuration of sign-ins", () => {
         expect.stringContaining("OIDC_ISSUER is"),
       ]);
   });
-});
-
-describe("a password is never shown", () => {
-  const addresses = [
-    "mysql://norae:hunter2@db/norae",
-    "norae:hunter2@db/norae",
-    "hunter2",
-    "postgres//norae:hunter2@db/norae",
-    "http://db/?password=hunter2",
-    "postgres://norae:hunter2@db:port/norae",
-    "postgres://norae:hunter2@db/norae?port=99999999",
-    "postgres://norae:hunter2@/norae?host=/somewhere",
-  ];
-  for (const address of addresses) {
-    test(`of ${address.replace("hunter2", "…")}`, () => {
-      const { problems = [] } = read({ DATABASE_URL: address });
-      expect(problems).toHaveLength(1);
-      expect(problems[0]).toContain("DATABASE_URL");
-      expect(problems[0]).not.toContain("hunter2");
-      expect(problems[0]).not.toContain("is the address");
-    });
-  }
-});
-
-describe("the address of this machine", () => {
-  const cases: [host: string, port: number, origin: string][] = [
-    ["127.0.0.1", 3000, "http://127.0.0.1:3000"],
-    ["0.0.0.0", 3000, "http://localhost:3000"],
-    ["::", 3000, "http://localhost:3000"],
-    ["0:0:0:0:0:0:0:0", 8080, "http://localhost:8080"],
-    ["::1", 3000, "http://[::1]:3000"],
-    ["fe80::1", 3000, "http://[fe80::1]:3000"],
-    ["norae.internal", 80, "http://norae.internal"],
-  ];
-  for (const [host, port, origin] of cases) {
-    test(`${host} port ${port} is ${origin}`, () => {
-      expect(localOrigin(host, port)).toBe(origin);
-    });
-  }
 });
 
 describe("the file .env", () => {
