@@ -6,10 +6,12 @@ import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { CommunityTables } from "./community/tables.ts";
 import type { EditTables } from "./edits/tables.ts";
+import type { FollowingTables } from "./following/tables.ts";
 import type { ModerationTables } from "./moderation/tables.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` create them. */
-export interface Tables extends CatalogueTables, CommunityTables, EditTables, ModerationTables {}
+export interface Tables
+  extends CatalogueTables, CommunityTables, EditTables, FollowingTables, ModerationTables {}
 
 /** The claims of catalogues, and the records that are merged from them for pages. */
 interface CatalogueTables {

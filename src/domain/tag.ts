@@ -79,6 +79,8 @@ export type Tag =
   | `edit:${number}`
   | `user-edits:${number}`
   | "edits"
+  /** What is new of an act or a person: rows of `news`, and whether they still hold. */
+  | `news-of:${number}`
   /** The pairs of records that are likely the same, as commands change them. */
   | "list:likely-matches"
   /** How much each act is wanted by those who rate and make playlists. */
@@ -142,6 +144,7 @@ export const tag = {
   edit: (id: number): Tag => `edit:${id}`,
   userEdits: (authorId: number): Tag => `user-edits:${authorId}`,
   edits: "edits" as Tag,
+  newsOf: (artistId: number): Tag => `news-of:${artistId}`,
   likelyMatches: "list:likely-matches" as Tag,
   wantedActs: "list:wanted-acts" as Tag,
   search: "search" as Tag,

@@ -94,6 +94,9 @@ async function addRest(
   });
   await add("revision_effect", { revision_id: 20, what: "song", record_id: song });
   await add("merged_playlist_song", { playlist_id: 1, song_id: 903, position: 4 });
+  const news = { artist_id: act, news_at: time, revision_id: 20 };
+  await add("news", { ...news, kind: "song", item_id: song, role: "" });
+  await add("follow", { user_id: userId, artist_id: act, what: "releases", followed_at: time });
   await add("act_demand", { artist_id: act, points: 12 });
   await add("used_credential", { hash: "used", expires_at: "2999-01-01T00:00:00.000Z" });
   const key = { user_id: userId, key: "k", request_hash: "h", result: "1", created_at: time };

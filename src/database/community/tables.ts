@@ -60,6 +60,10 @@ interface AccountTable {
   hidden_photo: ColumnType<string | null, string | null | undefined>;
   /** Until when the user has seen what others decided on their edits; null: nothing yet. */
   edits_seen_at: ColumnType<string | null, string | null | undefined>;
+  /** Until when the user has looked at the news of whom they follow; null: never. */
+  news_seen_at: ColumnType<string | null, string | null | undefined>;
+  /** The SHA-256 (hex) of the secret in the address of the user's private feed; null without one. */
+  feed_hash: ColumnType<string | null, string | null | undefined>;
 }
 
 interface SessionTable {

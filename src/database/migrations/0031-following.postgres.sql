@@ -1,0 +1,38 @@
+-- What became known of an act or a person: an album or a song without one by an act, a role of a person on a song. It is
+-- written with the change of the catalogue that brings it, and is news from `news_at` on: of a release that is still to
+-- come from its day in Seoul. Null: never, since it was known before and went away, so that it is no news when it returns.
+-- What was known before this table is not in it. A row outlives what it is about, so that nothing is news twice.
+create table news (
+  artist_id bigint not null,
+  kind text collate "C" not null check (kind in ('album', 'song', 'credit')),
+  item_id bigint not null,
+  role text collate "C" not null,
+  news_at text collate "C",
+  revision_id bigint not null,
+  primary key (artist_id, kind, item_id, role)
+);
+
+create index news_by_time on news (artist_id, news_at) where news_at is not null;
+
+create index news_by_item on news (kind, item_id);
+
+-- Whom users follow: an act for its releases, a person for new credits. `roles` are keys of roles in a JSON array; null:
+-- any role. An artist keeps the id that it was followed by, which may have been merged since: so an undone merge needs no
+-- change here.
+create table follow (
+  user_id bigint not null references account (id) on delete cascade,
+  artist_id bigint not null,
+  what text collate "C" not null check (what in ('releases', 'credits')),
+  roles text collate "C",
+  followed_at text collate "C" not null,
+  primary key (user_id, artist_id, what)
+);
+
+create index follow_by_artist on follow (artist_id);
+
+-- Until when a user has looked at the news, and the SHA-256 (hex) of the secret in the address of their private feed.
+alter table account add column news_seen_at text collate "C";
+
+alter table account add column feed_hash text collate "C";
+
+create unique index account_by_feed on account (feed_hash) where feed_hash is not null;
