@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pagePath } from "../src/domain/page-path.ts";
 import { PostgresServer } from "./cluster/databases.ts";
 import { Load } from "./cluster/load.ts";
-import { freePort } from "./cluster/program.ts";
+import { freePort } from "../test/free-port.ts";
 import { Node, openProxy, signInWriters } from "./cluster/site.ts";
 import { describeMachine } from "./harness/machine.ts";
 import { markdownTable } from "./harness/table.ts";

@@ -1,7 +1,8 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort, makeFolder, Program, run, until } from "./program.ts";
+import { freePort } from "../../test/free-port.ts";
+import { makeFolder, Program, run, until } from "./program.ts";
 
 /** Debian leaves the server's programs out of the PATH. The newest first. */
 const FOLDERS = globSync("/usr/lib/postgresql/*/bin").toSorted().toReversed();

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "../free-port.ts";
 import { PICTURES } from "../pictures.ts";
 import { END_WITH_RUN, type ServerUnderTest, startServer } from "../server-under-test.ts";
 import {
@@ -38,14 +38,6 @@ async function openSite(
     rmSync(dataFolder, { recursive: true });
   });
   return { ...site, dataFolder };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts the provider's process; resolves once it listens. */

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, Socket } from "node:net";
 import { ObservedResponse } from "./observed-response.ts";
 
 /** Timeouts for receiving the headers and the whole of a request, in milliseconds. */
@@ -28,11 +28,25 @@ const newConnections = new WeakMap<Server, Set<Socket>>();
 /** The servers that are about to stop: they still accept connections, and close each after its answer. */
 const draining = new WeakSet<Server>();
 
-/** Opens the port. A 'request' listener must be added in the same turn of the event loop. */
+interface ListenOptions {
+  idleTimeout?: number;
+  connections?: number;
+  /** A socket that listens already; null to open the port. */
+  socket?: number | null;
+}
+
+/**
+ * Opens the port, or listens at a socket that was opened for it. A 'request' listener must be added in the same turn of the
+ * event loop. @throws PassedElsewhere where that socket is not at this address
+ */
 export function listen(
   host: string,
   port: number,
-  { idleTimeout = IDLE_TIMEOUT, connections = MAXIMUM_CONNECTIONS } = {},
+  {
+    idleTimeout = IDLE_TIMEOUT,
+    connections = MAXIMUM_CONNECTIONS,
+    socket = null,
+  }: ListenOptions = {},
 ): Promise<{ server: Server; port: number }> {
   const server = createServer({
     ServerResponse: ObservedResponse,
@@ -67,11 +81,33 @@ export function listen(
   server.maxConnections = connections;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ host, port }, () => {
+    server.listen(socket === null ? { host, port } : openSocket(socket), () => {
       server.off("error", reject);
-      resolve({ server, port: (server.address() as AddressInfo).port });
+      const at = server.address() as AddressInfo;
+      if (socket === null || (at.address === host && at.port === port))
+        resolve({ server, port: at.port });
+      else {
+        server.close();
+        reject(new PassedElsewhere(at));
+      }
     });
   });
+}
+
+/** Opens a passed socket. By its descriptor alone, a process of several would listen through the primary one. */
+function openSocket(fd: number): Socket {
+  return new Socket({ fd, readable: false, writable: false });
+}
+
+/** The socket that was passed listens elsewhere than the settings say, by which it is decided what may be offered there. */
+export class PassedElsewhere extends Error {
+  override name = "PassedElsewhere";
+
+  constructor({ address, port }: AddressInfo) {
+    super(
+      `The socket that the service manager has opened listens at ${address}, port ${port}. Set HOST=${address} and PORT=${port}, or change its ListenStream.`,
+    );
+  }
 }
 
 /** Checks that a port can be opened. @throws the error of `listen` */

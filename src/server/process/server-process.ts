@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { passedSocket, passingOn } from "../http/passed-socket.ts";
 import type { StopSignal } from "./stop-on-signals.ts";
 import type { LimitAnswer, LimitQuestion } from "./shared-limits.ts";
 
@@ -32,7 +33,7 @@ export class ServerProcess {
   #isReady = false;
 
   constructor({ file, args, answerLimit }: ProcessOptions) {
-    cluster.setupPrimary({ exec: file, args });
+    cluster.setupPrimary({ exec: file, args, ...passingOn(passedSocket(process.env)) });
     const worker = cluster.fork();
     this.#worker = worker;
     this.ended = once(worker, "exit").then(

@@ -1,4 +1,5 @@
 import { isOutOfRoom } from "../../database/no-room.ts";
+import { PassedElsewhere } from "../http/listen.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 
 /** A problem at the start that the operator can fix. It is printed without a stack. */
@@ -37,7 +38,8 @@ const SQLITE = {
 /** Explains a failed start and what to do about it; null where the error is a bug, so that its stack is needed. */
 export function explainStart(error: unknown, configuration: Configuration): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof StartProblem || isFromPostgres(error)) return error.message;
+  if (error instanceof StartProblem || error instanceof PassedElsewhere || isFromPostgres(error))
+    return error.message;
   return explainCode(error, configuration) ?? explainDatabase(error);
 }
 

@@ -21,6 +21,7 @@ import { reportDiskProblem } from "./disk-problem.ts";
 import { refuseEarly } from "../http/early-refusals.ts";
 import { logLine } from "../log/log.ts";
 import { checkPort, listen, stopListening } from "../http/listen.ts";
+import { passedSocket } from "../http/passed-socket.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 import { probeOf, Readiness } from "../health/readiness.ts";
 import { PageCache } from "../pages/page-cache.ts";
@@ -78,6 +79,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { checkpointWorker, importCatalogue, writeDump, writeBackup, role } = options;
   const opened = new AsyncDisposableStack();
   const readiness = new Readiness();
+  const socket = passedSocket(process.env);
   try {
     const isFirst = role?.isFirst ?? true;
     const { metrics, metricsAddress } = await openMetrics(configuration.metrics, readiness, opened);
@@ -97,7 +99,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     opened.defer(() => database.close());
     await importIfEmpty(database, configuration, async (folder) => {
       // An import takes a while, so that a port in use should be reported before it.
-      await checkPort(configuration.host, configuration.port);
+      if (socket === null) await checkPort(configuration.host, configuration.port);
       return importCatalogue(folder);
     });
 
@@ -147,7 +149,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
           : (role?.countWrites ?? countHere),
     });
     // Nothing is awaited until the 'request' listener is there: a request before it would never be answered.
-    const { server, port } = await listen(configuration.host, configuration.port);
+    const { server, port } = await listen(configuration.host, configuration.port, { socket });
     opened.defer(() => stopListening(server));
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
