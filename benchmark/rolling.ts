@@ -1,7 +1,7 @@
 /**
- * Replaces the processes of a server one by one (SIGUSR2), and restarts two servers behind nginx in turn, again and again
- * under load, with connections that are used again and with one for each request. Ends with status 1 where a request
- * failed. `npm run bench -- rolling [TIMES]`; needs nginx.
+ * Replaces the processes of a server one by one (SIGUSR2), and restarts two servers behind nginx in turn, whose ports stay
+ * open meanwhile, as with systemd's sockets; again and again under load, with connections that are used again and with one
+ * for each request. Ends with status 1 where a request failed. `npm run bench -- rolling [TIMES]`; needs nginx.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { pagePath } from "../src/domain/page-path.ts";
 import { PostgresServer } from "./cluster/databases.ts";
 import { Load } from "./cluster/load.ts";
 import { freePort } from "../test/free-port.ts";
+import { KeptNode } from "./cluster/kept-node.ts";
 import { Node, openProxy, signInWriters } from "./cluster/site.ts";
 import { describeMachine } from "./harness/machine.ts";
 import { markdownTable } from "./harness/table.ts";
@@ -26,12 +27,15 @@ opened.defer(() => postgres.remove());
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const settings = { ORIGIN: origin, NORAE_DATA: folder, DATABASE_URL: postgres.urlOf("norae") };
-const nodes = [new Node(await freePort(), settings), new Node(await freePort(), settings)];
-for (const node of nodes) {
+const first = new Node(await freePort(), settings);
+await first.start();
+opened.defer(() => first.stop());
+const kept = [new KeptNode(await freePort(), settings), new KeptNode(await freePort(), settings)];
+for (const node of kept) {
   await node.start();
   opened.defer(() => node.stop());
 }
-const proxy = await openProxy(nodes, port);
+const proxy = await openProxy(kept, port);
 opened.defer(() => proxy.remove());
 // Two for each of the four measurements, since each reviews a song once.
 const tokens = await signInWriters(origin, folder, 8);
@@ -39,17 +43,13 @@ const tokens = await signInWriters(origin, folder, 8);
 const rows: string[][] = [];
 for (const isKeptAlive of [true, false]) {
   const connections = isKeptAlive ? "used again" : "one a request";
-  const [first] = nodes;
-  await measure(`processes of a server, ${connections}`, first!.url, isKeptAlive, async () => {
-    for (let at = 0; at < COUNT; at += 1) await first!.replaceProcesses();
+  await measure(`processes of a server, ${connections}`, first.url, isKeptAlive, async () => {
+    for (let at = 0; at < COUNT; at += 1) await first.replaceProcesses();
   });
   await measure(`servers behind nginx, ${connections}`, origin, isKeptAlive, async () => {
     for (let at = 0; at < COUNT; at += 1) {
-      const node = nodes[at % nodes.length]!;
-      await node.stop();
-      await node.start();
-      // nginx asks it again after a second.
-      await pause(1_500);
+      await kept[at % kept.length]!.restart();
+      await pause(200);
     }
   });
 }

@@ -7,9 +7,22 @@ import { signIn } from "../review/sign-in.ts";
 import { Program, until } from "./program.ts";
 
 const project = join(import.meta.dirname, "..", "..");
-const SERVER = join(project, "build", "server", "serve.js");
+export const SERVER = join(project, "build", "server", "serve.js");
 
-/** One node: a server with the starter catalogue, of two processes unless its settings say otherwise. */
+/** The environment of a node: the starter catalogue, and two processes unless its settings say otherwise. */
+export function nodeEnvironment(port: number, settings: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: "production",
+    NORAE_CATALOGUE: join(project, "catalogue"),
+    NORAE_LIMIT_WRITE: "off",
+    NORAE_PROCESSES: "2",
+    ...settings,
+    PORT: String(port),
+  };
+}
+
+/** One node: a server with the starter catalogue. */
 export class Node {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;
@@ -17,15 +30,7 @@ export class Node {
 
   constructor(port: number, settings: Record<string, string>) {
     this.port = port;
-    this.#env = {
-      ...process.env,
-      NODE_ENV: "production",
-      NORAE_CATALOGUE: join(project, "catalogue"),
-      NORAE_LIMIT_WRITE: "off",
-      NORAE_PROCESSES: "2",
-      ...settings,
-      PORT: String(port),
-    };
+    this.#env = nodeEnvironment(port, settings);
   }
 
   get url(): string {
@@ -82,7 +87,7 @@ export async function signInWriters(url: string, folder: string, count: number):
 
 /** nginx before some nodes: a GET that one does not answer is sent to the next. */
 export async function openProxy(
-  nodes: readonly Node[],
+  nodes: readonly { port: number }[],
   port: number,
 ): Promise<{ remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "norae-nginx-"));
