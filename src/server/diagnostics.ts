@@ -10,6 +10,7 @@ import {
 import { connect } from "../database/connect.ts";
 import { countWrongCounts } from "../database/counts/check-counts.ts";
 import type { Engine, Reader } from "../database/database.ts";
+import { checkOtherAddresses } from "../database/postgres/other-addresses.ts";
 import { withoutPassword } from "../database/postgres/pool.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
@@ -49,6 +50,7 @@ export async function runDiagnostics(
     checkFolder(configuration),
     ...checkModes(configuration),
     ...(await checkDatabase(configuration)),
+    ...(await checkAddresses(configuration)),
     checkCatalogue(configuration),
     ...describePages(configuration),
     checkSignIn(configuration),
@@ -114,6 +116,18 @@ async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]
   } catch (error) {
     return [problem("database", explainStart(error, configuration) ?? String(error))];
   }
+}
+
+/** Checks the other addresses of the same database. Where the main one does not answer, that is said already. */
+async function checkAddresses(configuration: Configuration): Promise<Diagnostic[]> {
+  const { databaseUrl: url, directUrl, replicaUrls } = configuration;
+  if (url === undefined) return [];
+  const checks = await checkOtherAddresses({ url, directUrl, replicaUrls }).catch(() => []);
+  return checks.map(({ setting, text, isProblem }) => ({
+    part: setting === "DATABASE_DIRECT_URL" ? "direct" : "replica",
+    text,
+    isProblem,
+  }));
 }
 
 async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {

@@ -149,7 +149,7 @@ function setLocal(setting: string, milliseconds: number): string[] {
 export async function checkConnection(
   db: Kysely<Tables>,
   url: string,
-  setting: "DATABASE_URL" | "DATABASE_DIRECT_URL",
+  setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URLS",
 ): Promise<void> {
   try {
     await sql`select 1`.execute(db);
