@@ -36,8 +36,10 @@ export class KeptNode {
 
   async stop(): Promise<void> {
     const server = this.#server();
-    await this.#keeper.end("SIGKILL");
+    // Its output is closed once the server has ended, too.
+    const ended = this.#keeper.end("SIGKILL");
     process.kill(server, "SIGTERM");
+    await ended;
   }
 
   #starts(): number {
