@@ -217,6 +217,11 @@ export function inRoleOrder(keys: readonly string[]): string[] {
   return PRODUCTION_ROLES.flatMap((role) => keys.filter((key) => parseRoleKey(key).role === role));
 }
 
+/** Returns distinct roles in the order of the registry. */
+export function rolesInOrder(roles: readonly Role[]): Role[] {
+  return KEYS.filter((role) => roles.includes(role));
+}
+
 function takesDetail(role: Role): boolean {
   return ROLES[role].takesDetail;
 }

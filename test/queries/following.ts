@@ -1,0 +1,24 @@
+import { listNews, listUpcoming } from "../../src/database/following/news.ts";
+import type { QueryCalls } from "./call.ts";
+
+const ACT = 7;
+const NEWS = { artistId: ACT, after: null, until: "2019-06-11T12:00:00.000Z", limit: 50 };
+
+/** The queries on what is followed. */
+export const FOLLOWING_CALLS: QueryCalls = {
+  listNews: [
+    (db) => listNews(db, { ...NEWS, what: "releases", roles: null }),
+    (db) => listNews(db, { ...NEWS, what: "credits", roles: null }),
+    (db) =>
+      listNews(db, {
+        ...NEWS,
+        what: "credits",
+        roles: ["lyrics", "composition"],
+        after: "2019-05-11T12:00:00.000Z",
+      }),
+  ],
+  listUpcoming: [
+    (db) => listUpcoming(db, ACT, "releases", "2012-06-11"),
+    (db) => listUpcoming(db, ACT, "credits", "2012-06-11"),
+  ],
+};
