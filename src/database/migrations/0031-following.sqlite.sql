@@ -16,6 +16,28 @@ create index news_by_time on news (artist_id, news_at) where news_at is not null
 
 create index news_by_item on news (kind, item_id);
 
+-- What is still to come today in Seoul is news on its day: the first one of a date without a day or month.
+insert into news (artist_id, kind, item_id, role, news_at, revision_id)
+select a.artist_id, 'album', r.id, '',
+  strftime('%Y-%m-%dT15:00:00.000Z', r.release_date || substr('0000-01-01', length(r.release_date) + 1), '-1 day'),
+  r.revision_id
+from album r join album_artist a on a.album_id = r.id
+where r.release_date > date('now', '+9 hours');
+
+insert into news (artist_id, kind, item_id, role, news_at, revision_id)
+select a.artist_id, 'song', r.id, '',
+  strftime('%Y-%m-%dT15:00:00.000Z', r.release_date || substr('0000-01-01', length(r.release_date) + 1), '-1 day'),
+  r.revision_id
+from song r join song_artist a on a.song_id = r.id
+where r.release_date > date('now', '+9 hours') and a.is_listed and r.album_id is null;
+
+insert into news (artist_id, kind, item_id, role, news_at, revision_id)
+select c.artist_id, 'credit', r.id, c.role,
+  strftime('%Y-%m-%dT15:00:00.000Z', r.release_date || substr('0000-01-01', length(r.release_date) + 1), '-1 day'),
+  r.revision_id
+from song r join credit_role c on c.song_id = r.id
+where r.release_date > date('now', '+9 hours');
+
 -- Whom users follow: an act for its releases, a person for new credits. `roles` are keys of roles in a JSON array; null:
 -- any role. An artist keeps the id that it was followed by, which may have been merged since: so an undone merge needs no
 -- change here.
