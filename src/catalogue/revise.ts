@@ -70,7 +70,7 @@ const COUNTED: Record<RecordKind, readonly string[]> = {
 export async function reviseAgain(
   db: Writer,
   { staging: { engine }, beganAfter: since, broughtCredits, notesBrought }: ImportRun,
-  { madeAt }: Pick<Publication, "madeAt">,
+  { madeAt, firstRevision }: Pick<Publication, "madeAt" | "firstRevision">,
 ): Promise<void> {
   const { rows } = await sql`
     select 1 from revision_effect where revision_id > ${since} limit 1`.execute(db);
@@ -95,6 +95,6 @@ export async function reviseAgain(
   const begun = await startRun(staging, null, noProgress);
   const run: ImportRun = { ...begun, notesBrought, broughtCredits };
   await prepare(run);
-  const publication = { madeAt, note: "edits during an import" };
+  const publication = { madeAt, note: "edits during an import", firstRevision };
   await staging.publish((staged) => publishWithin(run, staged, publication, db));
 }

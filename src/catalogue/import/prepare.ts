@@ -1,10 +1,12 @@
 import { assignExternalIds } from "./assign-external-ids.ts";
 import { stageChangedTags } from "./changed-tags/changed-tags.ts";
+import { findChangedTables } from "./changed-tags/difference-queries.ts";
 import { deriveCounts } from "./derive.ts";
 import { findDifferences } from "./difference.ts";
 import { findLikelyMatches } from "./likely-matches.ts";
 import { loadClaims } from "./load-claims.ts";
 import { projectRecords } from "./project.ts";
+import { stageNews } from "./news/stage-news.ts";
 import type { ImportRun } from "./run.ts";
 
 /** Stages the next state of the touched records, its counts, and how it differs from the present one. */
@@ -14,6 +16,8 @@ export async function prepare(run: ImportRun): Promise<void> {
   await assignExternalIds(run);
   await deriveCounts(run);
   await findDifferences(run);
-  await stageChangedTags(run);
+  const changes = await findChangedTables(run);
+  await stageNews(changes);
+  await stageChangedTags(changes);
   await findLikelyMatches(run);
 }

@@ -15,8 +15,8 @@ export async function publishImport(run: ImportRun, publication: Publication): P
   await run.staging.publish(async (db) => {
     await lockPublishing(db);
     await expectCurrent(db, run);
-    await publishWithin(run, db, publication);
-    await reviseAgain(db, run, publication);
+    const firstRevision = await publishWithin(run, db, publication);
+    await reviseAgain(db, run, { ...publication, firstRevision });
     await proposeBrought(db, run, publication.madeAt);
   });
   await analyseAfter(run);

@@ -15,6 +15,7 @@ import { returnReviews } from "./merges/return-reviews.ts";
 import { writeCreditCounts } from "./credit-counts.ts";
 import { undoMerge } from "./merges/undo-merge.ts";
 import { setNextId } from "./ids.ts";
+import { writeNews } from "./news/write-news.ts";
 import { writeWaiting } from "./waiting/write-waiting.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 import { findStagedParts } from "./staged-parts.ts";
@@ -24,6 +25,8 @@ export interface Publication {
   /** ISO 8601, UTC. */
   madeAt: string;
   note: string;
+  /** The first revision of the same transaction, if another one precedes. */
+  firstRevision?: number | undefined;
 }
 
 /**
@@ -71,8 +74,10 @@ async function writeDifference(
     await writeSources(run, db, run.manifest);
   }
   await writeRevision(run, db, revision, publication);
+  const { madeAt, firstRevision = revision } = publication;
+  await writeNews(run, db, staged, { madeAt, revision, firstRevision });
   await moveMerged(db, staged, revision);
-  await undoMerge(run, db, publication.madeAt);
+  await undoMerge(run, db, madeAt);
   for (const kind of of("dirty")) await upsertRecords(db, kind, revision);
   for (const { table, key } of PARTS)
     if (staged.has(`dirty ${table}`)) await replaceParts(db, table, key);

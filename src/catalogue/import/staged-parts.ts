@@ -8,6 +8,7 @@ const TABLES = [
   "membership_claim",
   "membership",
   "likely_pair",
+  "news_fact",
   ...COUNT_TABLES,
   ...COUNT_TABLES.map((table) => `gone_${table}` as const),
 ] as const satisfies StagingTable[];

@@ -28,7 +28,7 @@ export async function createPrivateStaging(db: Writer, engine: Engine): Promise<
     load: () => Promise.reject(new Error("a loaded catalogue is never staged privately")),
     publish: (work) => work(staged),
     analyse: async (tables) => {
-      if (engine === "postgres" && tables !== "live") await analysePostgresStaging(db);
+      if (engine === "postgres" && tables !== "live") await analysePostgresStaging(db, tables);
     },
     close: () => Promise.resolve(),
   };

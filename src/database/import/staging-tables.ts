@@ -242,6 +242,19 @@ export const STAGING = {
 
   /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */
   dirty: { name: "text", record_id: "id" },
+  /**
+   * What of an artist is gained, lost or gets another date (its date is null where it is lost), and whether it was known
+   * before, maybe under another id.
+   */
+  news_fact: {
+    artist_id: "id",
+    kind: "text",
+    item_id: "id",
+    role: "text",
+    release_order: "text",
+    is_there: "boolean",
+    is_known: "boolean",
+  },
   /** The tags of what will not stay as it is. */
   tag: { tag: "text" },
   /** Songs that others are compared with in another way, or only those on which this person has this part. */

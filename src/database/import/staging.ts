@@ -23,7 +23,7 @@ export interface Staging {
    */
   publish<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
   /** Updates the statistics of the query planner. */
-  analyse(tables: "staging" | "live"): Promise<void>;
+  analyse(tables: "staging" | "live" | "news_fact"): Promise<void>;
   /** Removes the staging tables and releases the lock of imports. */
   close(): Promise<void>;
 }

@@ -45,6 +45,9 @@ export async function providePostgresStaging(db: Writer): Promise<void> {
  * Tells the planner how many rows the tables have: for one that was never analysed it expects a thousand, and reads whole
  * tables of the catalogue.
  */
-export async function analysePostgresStaging(db: Writer): Promise<void> {
-  await sql.raw(ANALYSE).execute(db);
+export async function analysePostgresStaging(
+  db: Writer,
+  tables: "staging" | "news_fact",
+): Promise<void> {
+  await sql.raw(tables === "staging" ? ANALYSE : "analyze staging_news_fact").execute(db);
 }

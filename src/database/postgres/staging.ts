@@ -55,6 +55,7 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
     publish: (work) => inTransaction(db, work),
     analyse: async (tables) => {
       if (tables === "live") await sql`analyze`.execute(db);
+      else if (tables === "news_fact") await sql`analyze staging_news_fact`.execute(db);
       else {
         const staged = Object.keys(STAGING).map((table) => `staging_${table}`);
         await sql.raw(`analyze ${staged.join(", ")}`).execute(db);

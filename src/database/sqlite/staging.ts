@@ -68,7 +68,9 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
       commit(() => retryWhileLocked(() => db.transaction().execute(work), PUBLISH_TIMEOUT)),
     analyse: async (tables) => {
       if (tables === "staging") await sql`analyze ${sql.ref(STAGING_SCHEMA)}`.execute(db);
-      else await commit(() => retryWhileLocked(() => sql`analyze main`.execute(db)));
+      // A table without an index has no statistics.
+      else if (tables === "live")
+        await commit(() => retryWhileLocked(() => sql`analyze main`.execute(db)));
     },
     close: async () => {
       // Kysely closes the connection only if it was used at least once.

@@ -39,6 +39,7 @@ for (const engine of ENGINES) {
         "credits-of:3",
         "list:imports",
         "list:top-credits",
+        "news-of:3",
         "related-songs:1",
         "role-counts:3",
         "song-block:0",

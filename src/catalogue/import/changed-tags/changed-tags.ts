@@ -2,15 +2,10 @@ import { sql } from "kysely";
 import type { Writer } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { type Tag, tag } from "../../../domain/tag.ts";
-import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
+import { type Publishing, RECORD_KINDS } from "../run.ts";
 import { findCompared, readCompared } from "./compared.ts";
-import {
-  type Difference,
-  findChangedTables,
-  from,
-  union,
-  updatedIds,
-} from "./difference-queries.ts";
+import { stageNewsTags } from "../news/stage-news.ts";
+import { type Difference, from, union, updatedIds } from "./difference-queries.ts";
 import { emitTags } from "./emit.ts";
 import { stageIdolTags } from "./idol-tags.ts";
 import { stageListTags } from "./list-tags.ts";
@@ -31,20 +26,20 @@ const MOST_NAMED_TAGS = 20_000;
  * Stages the tags of the difference between the present and the next state of the records (see domain/tag.ts). Computed
  * before publishing: only imports change these tables, one at a time.
  */
-export async function stageChangedTags(run: ImportRun): Promise<void> {
-  const changes = await findChangedTables(run);
+export async function stageChangedTags(changes: Difference): Promise<void> {
   await stageSearchTags(changes);
   if ((await countChanged(changes)) > MOST_NAMED_RECORDS) return nameEverything(changes);
   await stageRecordTags(changes);
   await stageListTags(changes);
   await stagePeopleTags(changes);
   await stageReleaseTags(changes);
+  await stageNewsTags(changes);
   await stageIdolTags(changes);
   await stageSitemapTags(changes);
   await stageRelatedTags(changes);
   await emitTags(changes, sql`select ${sql.lit(tag.imports)}`);
   const { rows } = await sql<{ number: number }>`
-    select count(distinct tag) as number from staging_tag`.execute(run.staging.db);
+    select count(distinct tag) as number from staging_tag`.execute(changes.run.staging.db);
   if ((rows[0]?.number ?? 0) > MOST_NAMED_TAGS) await nameEverything(changes);
 }
 

@@ -16,6 +16,7 @@ import {
   writeTallies,
 } from "../publish.ts";
 import { readAllocated, setNextId } from "../ids.ts";
+import { awaitReleases } from "../news/await-releases.ts";
 import { parsedLines, type ReadLine } from "../read.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
@@ -70,6 +71,7 @@ export async function loadCatalogue(
     await writeRevision(run, loading.db, revision, publication);
     for (const kind of RECORD_KINDS) await setNextId(loading.db, kind, run.nextId[kind]);
     await writeMerges(loading, revision);
+    await awaitReleases(loading.db, run.staging.engine, { madeAt: publication.madeAt, revision });
     await recordChanges(loading.db, [tag.everything, tag.searchable]);
   });
 }

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { BOTH, Difference } from "../changed-tags/difference-queries.ts";
+import { emit } from "../changed-tags/emit.ts";
+import { FACT_TABLES, type FactTable } from "./fact-tables.ts";
+
+/**
+ * Stages what of acts and people is gained, lost or gets another date: albums and songs of acts, and roles of people on
+ * songs. Computed from the present and the next state of the tables before publishing, which turns it into news.
+ */
+export async function stageNews(changes: Difference): Promise<void> {
+  const { run, tables } = changes;
+  for (const facts of [FACT_TABLES.album, FACT_TABLES.credit])
+    if (tables.has(facts.table))
+      await stageFacts(changes, facts, (schema) => datedFacts(schema, facts));
+  if (tables.has("song_artist") || tables.has("song"))
+    await stageFacts(changes, FACT_TABLES.song, songsWithoutAlbum);
+  if (tables.has("former_id")) await markMoved(changes);
+  if (hasFacts(changes)) await run.staging.analyse("news_fact");
+}
+
+/** Stages the tags of those whose news may change. */
+export async function stageNewsTags(changes: Difference): Promise<void> {
+  if (hasFacts(changes))
+    await emit(changes, "news-of", sql`select artist_id as id from staging_news_fact`);
+  if (changes.tables.has("former_id"))
+    await emit(
+      changes,
+      "news-of",
+      sql`select id from (${ORIGINS}) as moved where kind = 'artist'
+        union select origin from (${ORIGINS}) as moved where kind = 'artist'`,
+    );
+}
+
+function hasFacts({ tables }: Difference): boolean {
+  return ["album_artist", "song_artist", "credit_role", "song"].some((name) => tables.has(name));
+}
+
+/** Selects artist, item, role and date of what changes, in the present state ('') or the next one. */
+type SelectFacts = (schema: (typeof BOTH)[number]) => RawBuilder<unknown>;
+
+function datedFacts(
+  schema: (typeof BOTH)[number],
+  { table, item, role }: FactTable,
+): RawBuilder<unknown> {
+  return sql`select artist_id, ${sql.ref(item)} as item_id, ${role} as role, release_order as date
+    from ${sql.table(`${schema}${table}`)} where ${sql.ref(item)} in (${changedIn(table)})`;
+}
+
+function changedIn(table: string): RawBuilder<unknown> {
+  return sql`select record_id from staging_dirty where name = ${sql.lit(table)}`;
+}
+
+/** Selects listed songs by acts in the same way: without a date if the song is on an album, and no release by itself. */
+const songsWithoutAlbum: SelectFacts = (schema) => {
+  const changed = sql`${changedIn("song_artist")} union
+    select s.id from staging_song s join song l on l.id = s.id
+      where (s.album_id is null) <> (l.album_id is null)`;
+  return sql`select a.artist_id, a.song_id as item_id, '' as role,
+      case when s.album_id is null then a.release_order end as date
+    from ${sql.table(`${schema}song_artist`)} a
+    join ${sql.table(`${schema}song`)} s on s.id = a.song_id
+    where a.is_listed and a.song_id in (${changed})`;
+};
+
+/**
+ * Compares the present facts with the next ones. Whatever is found of the present state is known; what has no date there
+ * is no fact yet. In a database that never had a record, everything is known.
+ */
+async function stageFacts(
+  { run }: Difference,
+  { kind }: FactTable,
+  select: SelectFacts,
+): Promise<void> {
+  const isKnown = run.isEmpty ? sql.lit(true) : sql`max(is_known) = 1`;
+  await sql`insert into staging_news_fact (artist_id, kind, item_id, role, release_order, is_there, is_known)
+    select artist_id, ${sql.lit(kind)}, item_id, role, max(next), max(next) is not null, ${isKnown}
+    from (
+      select artist_id, item_id, role, date as before, null as next, 1 as is_known
+      from (${select("")}) as present
+      union all
+      select artist_id, item_id, role, null, date, 0 from (${select("staging_")}) as staged
+    ) as compared
+    group by artist_id, item_id, role
+    having max(before) is distinct from max(next)`.execute(run.staging.db);
+}
+
+/** Records that take over from others: the survivors of merges, and those whose merge is undone. */
+const ORIGINS = sql`select kind, winner_id as id, loser_id as origin from staging_merge
+  union select kind, record_id, from_id from staging_split`;
+
+/** Marks what was known under another id, since records are merged or separated. */
+async function markMoved({ run }: Difference): Promise<void> {
+  const moved = (kind: string) =>
+    sql`(select * from (${ORIGINS}) as moved where kind = ${sql.lit(kind)})`;
+  for (const { kind, table, record, item, role, isFact } of Object.values(FACT_TABLES)) {
+    const itemId = sql.ref(item);
+    await sql`update staging_news_fact set is_known = ${sql.lit(true)}
+      where kind = ${sql.lit(kind)} and is_there and (artist_id, item_id, role) in (
+        select a.id, coalesce(i.id, f.${itemId}), ${role}
+        from ${moved("artist")} a join ${sql.table(table)} f on f.artist_id = a.origin
+        left join ${moved(record)} i on i.origin = f.${itemId}
+        where ${isFact}
+        union all
+        select f.artist_id, i.id, ${role}
+        from ${moved(record)} i join ${sql.table(table)} f on f.${itemId} = i.origin
+        where ${isFact}
+      )`.execute(run.staging.db);
+  }
+}
