@@ -28,6 +28,9 @@ export const pagePath = {
   /** The songs of a list of credits as CSV. */
   artistCreditsFile: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/credits.csv${query(choices)}`,
+  /** What is new of an act or a person as a feed; of releases as a calendar, too. */
+  artistFeed: (id: number, what: "releases" | "credits", format: FeedFormat) =>
+    `/artist/${encodeId(id)}/${what}.${format}`,
   /** All acts that somebody writes for, and all co-writers. */
   artistWorkedWith: (id: number, which: "acts" | "co-writers", page?: number) =>
     `/artist/${encodeId(id)}/${which}${query({ page })}`,
@@ -111,6 +114,10 @@ export const pagePath = {
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,
+  /** What is new of all that one follows. */
+  following: () => "/following",
+  /** The same as a feed, for whoever knows its secret. */
+  privateFeed: (secret: string, format: FeedFormat) => `${PRIVATE_FEEDS}/${secret}.${format}`,
   /** The form that reports something that a user wrote; of a profile by the id of its user. */
   report: (kind: ReportKind, id: string | number) => `/report?about=${kind}:${id}`,
   /** What is reported and hidden, for maintainers. */
@@ -128,6 +135,14 @@ export const pagePath = {
   userReviews: (username: string, cursor?: string) =>
     `/user/${username}/reviews${query({ cursor })}`,
 };
+
+/** The formats of feeds by the ends of their addresses: Atom, JSON Feed, iCalendar. */
+export const FEED_FORMATS = ["atom", "json", "ics"] as const;
+
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+/** What the addresses of private feeds begin with. No log has what comes behind it. */
+export const PRIVATE_FEEDS = "/feeds/private";
 
 /** The id of the heading of an album's or a song's credits. */
 export const CREDITS_ANCHOR = "credits";

@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
 
     test("the feed has the same, each with the time of its last change", async () => {
       const feed = await (await server.fetch(pagePath.editsFeed())).text();
-      const ids = Array.from(feed.matchAll(/<link href="[^"]*\/edits\/(\d+)"/g), ([, id]) =>
+      const ids = Array.from(feed.matchAll(/<link [^>]*href="[^"]*\/edits\/(\d+)"/g), ([, id]) =>
         Number(id),
       );
       expect(ids).toEqual([reverted, waited, ...newest(EDITS_LISTED - 2)]);

@@ -3,9 +3,10 @@ import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { changedAt } from "../../domain/edit-cursor.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
-import { escapeXml } from "../../domain/escape-xml.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
+import { feedResponse } from "../news-feeds/answer.ts";
+import type { FeedEntry } from "../news-feeds/feed.ts";
 import type { Route } from "./+types/edits-feed.ts";
 import { namesOfRoles } from "./credit-names.tsx";
 import { nameOfSong } from "./difference.tsx";
@@ -13,48 +14,31 @@ import { changesOfSongs, readChanges } from "./read-changes.ts";
 import { saidOf } from "./said-of.ts";
 import { authorText, KIND_TEXT } from "./state-text.ts";
 
-/** When a list without edits was changed: a feed has to say it. */
-const NEVER = "1970-01-01T00:00:00Z";
-
 /** Answers `/edits.atom`: the edits that were applied or reverted last, as an Atom feed (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { database, origin } = context.get(pageContext);
   const edits = await database.read(async (db) =>
     loadShownEdits(db, (await listChangedEdits(db, {})).slice(0, EDITS_LISTED), null),
   );
-  return new Response(feedXml(origin, edits), {
-    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "X-Robots-Tag": "noindex" },
+  return feedResponse("atom", {
+    title: "edits",
+    page: origin + pagePath.edits(),
+    self: origin + pagePath.editsFeed(),
+    entries: edits.map((edit) => entryOf(origin, edit)),
   });
 }
 
-function feedXml(origin: string, edits: readonly Edit[]): string {
-  const updated = edits.map(changedAt).toSorted().at(-1) ?? NEVER;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    "<title>edits - Norae</title>",
-    `<id>${escapeXml(origin + pagePath.edits())}</id>`,
-    `<updated>${updated}</updated>`,
-    `<link href="${escapeXml(origin + pagePath.edits())}"/>`,
-    `<link rel="self" href="${escapeXml(origin + pagePath.editsFeed())}"/>`,
-    ...edits.map((edit) => entryXml(origin, edit)),
-    "</feed>\n",
-  ].join("\n");
-}
-
-function entryXml(origin: string, edit: Edit): string {
-  const address = escapeXml(origin + pagePath.edit(edit.id));
-  const title = `${edit.target.name ?? edit.target.kind}: ${KIND_TEXT[edit.kind]}, ${edit.state}`;
-  return [
-    "<entry>",
-    `<id>${address}</id>`,
-    `<title>${escapeXml(title)}</title>`,
-    `<updated>${changedAt(edit)}</updated>`,
-    `<author><name>${escapeXml(authorText(edit))}</name></author>`,
-    `<link href="${address}"/>`,
-    `<summary>${escapeXml(summaryOf(edit))}</summary>`,
-    "</entry>",
-  ].join("\n");
+function entryOf(origin: string, edit: Edit): FeedEntry {
+  const address = origin + pagePath.edit(edit.id);
+  return {
+    id: address,
+    address,
+    title: `${edit.target.name ?? edit.target.kind}: ${KIND_TEXT[edit.kind]}, ${edit.state}`,
+    summary: summaryOf(edit),
+    at: changedAt(edit),
+    authors: [{ name: authorText(edit), address: null }],
+    categories: [],
+  };
 }
 
 function summaryOf(edit: Edit): string {

@@ -1,0 +1,56 @@
+import ical, { ICalEventTransparency } from "ical-generator";
+import type { CalendarDate } from "../../domain/calendar-date.ts";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
+import { cleanText } from "./clean-text.ts";
+
+export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
+
+/** The day of a release. */
+export interface CalendarEvent {
+  /** Stays the same when the event moves. */
+  uid: string;
+  /** Rises with every change of the event (RFC 5545, section 3.8.7.4). */
+  sequence: number;
+  /** When the event was last changed, ISO 8601. */
+  changedAt: string;
+  /** A whole date. */
+  date: CalendarDate;
+  title: string;
+  summary: string;
+  /** Whole, of a page. */
+  address: string;
+  category: string | null;
+}
+
+/** How often calendars should ask again, in seconds. */
+const ASK_AGAIN = 6 * 3_600;
+
+const DAY = 86_400_000;
+
+/** Formats events of a whole day as iCalendar (RFC 5545). */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const calendar = ical({
+    name: cleanText(`${name} - ${PRODUCT_NAME}`),
+    prodId: { company: PRODUCT_NAME, product: "releases", language: "EN" },
+    ttl: ASK_AGAIN,
+  });
+  for (const event of events) {
+    // The library writes the date of a time in UTC.
+    const start = new Date(`${event.date}T00:00:00Z`);
+    calendar.createEvent({
+      id: event.uid,
+      sequence: event.sequence,
+      stamp: new Date(event.changedAt),
+      start,
+      end: new Date(start.getTime() + DAY),
+      allDay: true,
+      summary: cleanText(event.title),
+      description: { plain: cleanText(event.summary) },
+      url: event.address,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      categories: event.category === null ? [] : [{ name: cleanText(event.category) }],
+    });
+  }
+  // The last line has to end, too (section 3.1), and the library does not end it.
+  return `${calendar.toString()}\r\n`;
+}
