@@ -11,6 +11,16 @@ export default [
     route(`artist/:artist/${list}`, "artist/credits-page.tsx", { id: `artist/${list}` }),
   ),
   route("artist/:artist/credits.csv", "artist/credits-file.ts"),
+  ...["atom", "json", "ics"].map((format) =>
+    route(`artist/:artist/releases.${format}`, "artist/releases-feed.ts", {
+      id: `artist/releases.${format}`,
+    }),
+  ),
+  ...["atom", "json"].map((format) =>
+    route(`artist/:artist/credits.${format}`, "artist/credits-feed.ts", {
+      id: `artist/credits.${format}`,
+    }),
+  ),
   ...["acts", "co-writers"].map((list) =>
     route(`artist/:artist/${list}`, "artist/worked-with-page.tsx", { id: `artist/${list}` }),
   ),

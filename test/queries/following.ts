@@ -1,3 +1,9 @@
+import { listCreditsKnownBefore } from "../../src/database/following/credits-by-date.ts";
+import {
+  listReleasesKnownBefore,
+  listReleasesWithDay,
+} from "../../src/database/following/releases-by-date.ts";
+import { loadRevisions } from "../../src/database/following/revisions.ts";
 import { listNews, listUpcoming } from "../../src/database/following/news.ts";
 import type { QueryCalls } from "./call.ts";
 
@@ -20,5 +26,16 @@ export const FOLLOWING_CALLS: QueryCalls = {
   listUpcoming: [
     (db) => listUpcoming(db, ACT, "releases", "2012-06-11"),
     (db) => listUpcoming(db, ACT, "credits", "2012-06-11"),
+  ],
+  listReleasesKnownBefore: [
+    (db) => listReleasesKnownBefore(db, ACT, { until: "2019-06-11", limit: 50 }),
+  ],
+  listReleasesWithDay: [(db) => listReleasesWithDay(db, ACT)],
+  listCreditsKnownBefore: [
+    (db) => listCreditsKnownBefore(db, ACT, { until: "2019-06-11", limit: 50 }),
+  ],
+  loadRevisions: [
+    (db) => loadRevisions(db, "album", [1, 2, 3]),
+    (db) => loadRevisions(db, "song", [1, 2, 3]),
   ],
 };

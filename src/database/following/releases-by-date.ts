@@ -1,0 +1,92 @@
+import { sql, type SqlBool } from "kysely";
+import type { CalendarDate } from "../../domain/calendar-date.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+
+/** A release of an act: an album, or a song without one. */
+export interface DatedRelease {
+  kind: "album" | "song";
+  item_id: number;
+  release_date: CalendarDate;
+}
+
+/**
+ * Lists the releases of an act that are no news: what was known before there were news, the newest by date first.
+ *
+ * @param until the present day: what is still to come is not listed
+ */
+export async function listReleasesKnownBefore(
+  db: Reader,
+  artistId: number,
+  { until, limit }: { until: CalendarDate; limit: number },
+): Promise<DatedRelease[]> {
+  const albums = await albumsOf(db, artistId)
+    .where("a.release_order", ">", "")
+    .where("a.release_order", "<=", until)
+    .where((eb) => eb.not(IS_NEWS.album))
+    .orderBy("a.release_order", "desc")
+    .orderBy("a.album_id", "desc")
+    .limit(limit)
+    .execute();
+  const songs = await songsOf(db, artistId)
+    .where("a.release_order", ">", "")
+    .where("a.release_order", "<=", until)
+    .where((eb) => eb.not(IS_NEWS.song))
+    .orderBy("a.release_order", "desc")
+    .orderBy("a.song_id", "desc")
+    .limit(limit)
+    .execute();
+  return joined(albums, songs);
+}
+
+/** Lists all releases of an act with a whole date, upcoming ones too. */
+export async function listReleasesWithDay(db: Reader, artistId: number): Promise<DatedRelease[]> {
+  const albums = await albumsOf(db, artistId).where(IS_WHOLE).execute();
+  const songs = await songsOf(db, artistId).where(IS_WHOLE).execute();
+  return joined(albums, songs);
+}
+
+function albumsOf(db: Reader, artistId: number) {
+  dependsOn(db, tag.albumsOf(artistId));
+  return db
+    .selectFrom("album_artist as a")
+    .select(["a.album_id as item_id", "a.release_order as release_date"])
+    .where("a.artist_id", "=", artistId);
+}
+
+function songsOf(db: Reader, artistId: number) {
+  dependsOn(db, tag.songsOf(artistId));
+  return db
+    .selectFrom("song_artist as a")
+    .innerJoin("song as s", "s.id", "a.song_id")
+    .select(["a.song_id as item_id", "a.release_order as release_date"])
+    .where("a.artist_id", "=", artistId)
+    .where((eb) => eb.ref("a.is_listed"))
+    .where("s.album_id", "is", null);
+}
+
+/** Whether it is or was news: then it is listed by the time when it became that. */
+const IS_NEWS = {
+  album: sql<SqlBool>`exists (
+    select 1 from news n where n.artist_id = a.artist_id and n.kind = 'album' and n.item_id = a.album_id
+      and n.news_at is not null)`,
+  song: sql<SqlBool>`exists (
+    select 1 from news n where n.artist_id = a.artist_id and n.kind = 'song' and n.item_id = a.song_id
+      and n.news_at is not null)`,
+};
+
+/** Whether a date is whole, and not a year or a month alone. */
+const IS_WHOLE = sql<SqlBool>`length(a.release_order) = 10`;
+
+/** Joins both lists, the newest by date first. */
+function joined(
+  albums: readonly Omit<DatedRelease, "kind">[],
+  songs: readonly Omit<DatedRelease, "kind">[],
+): DatedRelease[] {
+  const all = [
+    ...albums.map((row) => ({ ...row, kind: "album" as const })),
+    ...songs.map((row) => ({ ...row, kind: "song" as const })),
+  ];
+  return all.toSorted((a, b) => (a.release_date < b.release_date ? 1 : -1));
+}

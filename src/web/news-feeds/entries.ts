@@ -1,0 +1,116 @@
+import type { Album } from "../../domain/album.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
+import { type CalendarDate, formatDate } from "../../domain/calendar-date.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { type Role, ROLES } from "../../domain/role.ts";
+import type { Song } from "../../domain/song.ts";
+import type { FeedEntry } from "./feed.ts";
+
+/** A release as feeds and calendars show it. */
+export interface ShownRelease {
+  /** The address of its page. */
+  address: string;
+  title: string;
+  summary: string;
+  artists: readonly NamedArtist[];
+  /** The type of an album, if it is known. */
+  type: string | null;
+}
+
+/** Returns how an album is shown. */
+export function shownAlbum(origin: string, album: Album): ShownRelease {
+  return {
+    address: origin + pagePath.album(album.id),
+    title: byArtists(album.english_name, album.artists),
+    summary: sentence([album.album_type, releasedText(album.release_date)]),
+    artists: album.artists,
+    type: album.album_type,
+  };
+}
+
+/** Returns how a song without an album is shown. */
+export function shownSong(origin: string, song: Song): ShownRelease {
+  return {
+    address: origin + pagePath.song(song.id),
+    title: byArtists(song.english_name, song.artists),
+    summary: sentence(["Song", releasedText(song.release_date)]),
+    artists: song.artists,
+    type: null,
+  };
+}
+
+/** Returns the entry of a release. Its id is the address of its page. */
+export function releaseEntry(origin: string, release: ShownRelease, at: string): FeedEntry {
+  const { address, title, summary, artists, type } = release;
+  return {
+    id: address,
+    address,
+    title,
+    summary,
+    at,
+    authors: authorsOf(origin, artists),
+    categories: type === null ? [] : [{ term: type, label: type }],
+  };
+}
+
+/** Somebody's roles on a song. */
+export interface ShownCredit {
+  name: string;
+  roles: readonly Role[];
+}
+
+interface CreditEntry {
+  song: Song;
+  /** Those who are credited: of a private feed maybe several. */
+  credits: readonly ShownCredit[];
+  at: string;
+  /** Whether the credits became news at that time; else they were known before there were news. */
+  isNews: boolean;
+}
+
+/**
+ * Returns the entry of credits on a song. Its id has the song and the time at which they became news, and nobody's id:
+ * that changes when two people turn out to be one, which is no news.
+ */
+export function creditEntry(origin: string, { song, credits, at, isNews }: CreditEntry): FeedEntry {
+  const address = origin + pagePath.song(song.id);
+  const roles = [...new Set(credits.flatMap((credit) => credit.roles))];
+  return {
+    id: `${address}#credits${isNews ? `-${at.replace(/\D/g, "")}` : ""}`,
+    address: origin + pagePath.songCredits(song.id),
+    title: `${credits.map(creditText).join("; ")} on ${byArtists(song.english_name, song.artists)}`,
+    summary: sentence([
+      song.album === null ? null : `On ${song.album.name}`,
+      releasedText(song.release_date),
+    ]),
+    at,
+    authors: authorsOf(origin, song.artists),
+    categories: roles.map((role) => ({ term: role, label: ROLES[role].heading })),
+  };
+}
+
+function creditText({ name, roles }: ShownCredit): string {
+  return `${name}: ${roles.map((role) => ROLES[role].heading).join(", ")}`;
+}
+
+function byArtists(name: string, artists: readonly NamedArtist[]): string {
+  if (artists.length === 0) return name;
+  return `${name} by ${artists.map(({ english_name }) => english_name).join(", ")}`;
+}
+
+function authorsOf(origin: string, artists: readonly NamedArtist[]) {
+  return artists.map(({ id, english_name }) => ({
+    name: english_name,
+    address: id === null ? null : origin + pagePath.artist(id),
+  }));
+}
+
+function releasedText(date: CalendarDate | null): string | null {
+  return date === null ? null : `released ${formatDate(date)}`;
+}
+
+/** Joins the parts that are known to one sentence. */
+function sentence(parts: readonly (string | null)[]): string {
+  const text = parts.filter((part) => part !== null).join(", ");
+  return text === "" ? "" : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}

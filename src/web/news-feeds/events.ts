@@ -1,0 +1,42 @@
+import type { Reader } from "../../database/database.ts";
+import { loadRevisions } from "../../database/following/revisions.ts";
+import type { CalendarEvent } from "./calendar.ts";
+import { shownAlbum, shownSong } from "./entries.ts";
+import { loadRecords } from "./records.ts";
+
+interface Item {
+  kind: "album" | "song";
+  item_id: number;
+}
+
+/** Loads the events of releases with a whole date, by date. */
+export async function loadReleaseEvents(
+  db: Reader,
+  items: readonly Item[],
+  origin: string,
+): Promise<CalendarEvent[]> {
+  const { albums, songs } = await loadRecords(db, items);
+  const revisions = {
+    album: await loadRevisions(db, "album", [...albums.keys()]),
+    song: await loadRevisions(db, "song", [...songs.keys()]),
+  };
+  const { host } = new URL(origin);
+  const events = items.flatMap(({ kind, item_id }): CalendarEvent[] => {
+    const record = kind === "album" ? albums.get(item_id) : songs.get(item_id);
+    if (record?.release_date?.length !== 10) return [];
+    const shown = "album" in record ? shownSong(origin, record) : shownAlbum(origin, record);
+    return [
+      {
+        uid: `${kind}-${item_id}@${host}`,
+        sequence: revisions[kind].get(item_id) ?? 0,
+        changedAt: record.last_updated,
+        date: record.release_date,
+        title: shown.title,
+        summary: shown.summary,
+        address: shown.address,
+        category: shown.type,
+      },
+    ];
+  });
+  return events.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1));
+}

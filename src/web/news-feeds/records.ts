@@ -1,0 +1,33 @@
+import { loadAlbums } from "../../database/catalogue/album-set.ts";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
+import type { Reader } from "../../database/database.ts";
+import type { NewsKind } from "../../database/following/tables.ts";
+import type { Album } from "../../domain/album.ts";
+import type { Song } from "../../domain/song.ts";
+
+/** What an entry of a feed is about: an album, else a song. */
+interface Item {
+  kind: NewsKind;
+  item_id: number;
+}
+
+/** The records that entries are about, by id. */
+export interface Records {
+  albums: ReadonlyMap<number, Album>;
+  songs: ReadonlyMap<number, Song>;
+}
+
+/** Loads all that entries are about. */
+export async function loadRecords(db: Reader, items: readonly Item[]): Promise<Records> {
+  const idsOf = (isAlbum: boolean) => [
+    ...new Set(
+      items.flatMap(({ kind, item_id }) => ((kind === "album") === isAlbum ? [item_id] : [])),
+    ),
+  ];
+  const albums = await loadAlbums(db, idsOf(true));
+  const songs = await loadSongs(db, idsOf(false));
+  return {
+    albums: new Map(albums.map((album) => [album.id, album])),
+    songs: new Map(songs.map((song) => [song.id, song])),
+  };
+}
