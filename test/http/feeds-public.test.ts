@@ -8,6 +8,7 @@ import { saveCatalogue } from "../factory/save.ts";
 import { NO_ATOM_TOOLS, parseFeed, problemsOfAtom } from "../feeds/atom-tools.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { readPage } from "./read-page.ts";
 
 const TITLE = '<b>Tender</b> & "Bright" 반짝반짝 빛나는 아주 긴 노래의 이름과 그 뒤에 오는 말들 👩‍👩‍👧‍👦';
 
@@ -165,6 +166,24 @@ for (const engine of ENGINES) {
         [`song-${songs.coming}`, "Coming single by Act & Co", "2999-01-01", "2999-01-02"],
         [`album-${albums.coming}`, "Coming by Act & Co", "2999-12-31", "3000-01-01"],
       ]);
+    });
+
+    test("are found by readers and people on the pages of the artist", async () => {
+      const found = async (path: string) => {
+        const { html, links } = await readPage(server, path);
+        const alternates = html.matchAll(/<link rel="alternate" [^>]*href="([^"]*)"/g);
+        return [Array.from(alternates, ([, href]) => href), links];
+      };
+      const of = (id: number, what: "releases" | "credits") =>
+        (["atom", "json"] as const).map((format) => pagePath.artistFeed(id, what, format));
+      const [alternates, links] = await found(pagePath.artist(act));
+      expect(alternates).toEqual(of(act, "releases"));
+      expect(links).toContain(pagePath.artistFeed(act, "releases", "atom"));
+      expect(links).toContain(pagePath.artistFeed(act, "releases", "ics"));
+      expect((await found(pagePath.artistAlbums(act)))[0]).toEqual(of(act, "releases"));
+      const [ofWriter, linksOfWriter] = await found(pagePath.artist(writer));
+      expect(ofWriter).toEqual(of(writer, "credits"));
+      expect(linksOfWriter).toContain(pagePath.artistFeed(writer, "credits", "atom"));
     });
 
     test("are cached like pages: with an ETag, 304, HEAD, compression and their types", async () => {

@@ -9,6 +9,7 @@ import { Section } from "../ui/section.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AllCreditsLink } from "./all-credits-link.tsx";
 import { CreditYears } from "./credit-years.tsx";
+import { FeedLinks } from "./feed-links.tsx";
 import type { ShownCareer } from "./read-career.ts";
 import { Summary } from "./summary.tsx";
 import { ConnectionLink } from "./connection-link.tsx";
@@ -64,6 +65,7 @@ export function Credits({ artist, type, songs, career, path }: CreditsProps) {
       {career && <CreditYears artist={artist} shown={career} />}
       <AllCreditsLink artist={artist} />
       <ConnectionLink artist={artist} />
+      <FeedLinks artist={artist} what="credits" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { AlbumTile } from "../album/album-tile.tsx";
 import { SongTiles } from "../song/song-tiles.tsx";
 import { Section } from "../ui/section.tsx";
 import { AllCreditsLink } from "./all-credits-link.tsx";
+import { FeedLinks } from "./feed-links.tsx";
 import { MemberStrip } from "./member-strip.tsx";
 import { MissingCredits } from "./missing-credits.tsx";
 import { SelfWrittenSummary } from "./self-written-summary.tsx";
@@ -77,6 +78,7 @@ export function Discography(props: DiscographyProps) {
         </Section>
       )}
       <AllCreditsLink artist={artist} />
+      <FeedLinks artist={artist} what="releases" />
     </>
   );
 }

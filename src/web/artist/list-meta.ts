@@ -3,6 +3,7 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList } from "../structured-data.ts";
+import { feedMeta } from "./feed-choices.ts";
 
 interface ListMeta {
   origin: string;
@@ -17,7 +18,7 @@ interface ListMeta {
 /** Returns the metadata of a list of an artist's records. */
 export function artistListMeta({ origin, artist, what, page, path }: ListMeta): MetaDescriptor[] {
   const name = artist.english_name;
-  return pageMeta({
+  const list = pageMeta({
     title: `${name} - ${what}${page > 1 ? `, page ${page}` : ""}`,
     description: `All ${what} of ${name} in Norae, a database of K-Pop songs and music credits.`,
     origin,
@@ -32,6 +33,7 @@ export function artistListMeta({ origin, artist, what, page, path }: ListMeta): 
       ],
     }),
   });
+  return [...list, ...feedMeta(artist)];
 }
 
 /** Returns the canonical address of a list: with its page number, but without filters, sort or view. */

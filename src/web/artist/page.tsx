@@ -17,6 +17,7 @@ import { Credits } from "./credits.tsx";
 import { describeArtist } from "./description.ts";
 import { Details } from "./details.tsx";
 import { Discography } from "./discography.tsx";
+import { feedMeta } from "./feed-choices.ts";
 import { readArtistPage } from "./read-page.ts";
 import { artistStructuredData } from "./structured-data.ts";
 import { songsOfTab } from "./tabs.ts";
@@ -42,7 +43,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   const { origin, artist } = loaderData;
   const path = pagePath.artist(artist.id);
-  return pageMeta({
+  const page = pageMeta({
     title: artist.english_name,
     description: describeArtist(artist),
     keywords: [
@@ -61,6 +62,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       ],
     }),
   });
+  return [...page, ...feedMeta(artist)];
 }
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {

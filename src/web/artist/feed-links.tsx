@@ -1,0 +1,24 @@
+import type { ArtistDetails } from "../../domain/artist.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { feedsOf } from "./feed-choices.ts";
+
+interface FeedLinksProps {
+  artist: ArtistDetails;
+  what: "releases" | "credits";
+}
+
+/** Where feed readers and calendars get what is new; nothing where there is none yet. */
+export function FeedLinks({ artist, what }: FeedLinksProps) {
+  if (!feedsOf(artist).includes(what)) return null;
+  return (
+    <p className="note">
+      new {what}: <a href={pagePath.artistFeed(artist.id, what, "atom")}>feed</a>
+      {what === "releases" && (
+        <>
+          {" · "}
+          <a href={pagePath.artistFeed(artist.id, what, "ics")}>calendar</a>
+        </>
+      )}
+    </p>
+  );
+}
