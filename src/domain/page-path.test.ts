@@ -19,6 +19,11 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
       pagePath.artistAlbums(80, { types: "EP,Full Album" }),
     ],
     artistCredits: [pagePath.artistCredits(80), pagePath.artistCredits(80, { page: 2 })],
+    feeds: [
+      pagePath.artistFeed(80, "releases", "ics"),
+      pagePath.artistFeed(80, "credits", "atom"),
+      pagePath.privateFeed("SECRET", "json"),
+    ],
     artistCreditsOf: LIST_ROLES.map((role) => pagePath.artistCreditsOf(80, role)),
     album: pagePath.album(0),
     song: pagePath.song(8),
@@ -110,6 +115,11 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
       "feedbackThanks": [
         "/feedback/thanks",
         "/feedback/thanks?about=%2Fsong%2F10",
+      ],
+      "feeds": [
+        "/artist/100/releases.ics",
+        "/artist/100/credits.atom",
+        "/feeds/private/SECRET.json",
       ],
       "home": "/",
       "login": "/login",

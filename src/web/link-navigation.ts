@@ -72,6 +72,8 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const isSpecial =
     (link.target !== "" && link.target !== "_self") ||
     link.hasAttribute("download") ||
+    // A file, such as a feed.
+    link.type !== "" ||
     link.relList.contains("external") ||
     OWN_DOCUMENTS.has(link.pathname) ||
     link.pathname.startsWith(`${pagePath.apiReference()}/`);

@@ -12,11 +12,16 @@ export function FeedLinks({ artist, what }: FeedLinksProps) {
   if (!feedsOf(artist).includes(what)) return null;
   return (
     <p className="note">
-      new {what}: <a href={pagePath.artistFeed(artist.id, what, "atom")}>feed</a>
+      new {what}:{" "}
+      <a href={pagePath.artistFeed(artist.id, what, "atom")} type="application/atom+xml">
+        feed
+      </a>
       {what === "releases" && (
         <>
           {" · "}
-          <a href={pagePath.artistFeed(artist.id, what, "ics")}>calendar</a>
+          <a href={pagePath.artistFeed(artist.id, what, "ics")} type="text/calendar">
+            calendar
+          </a>
         </>
       )}
     </p>

@@ -96,7 +96,9 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
         What people have changed in this catalogue, each with its source.{" "}
         <a href={pagePath.contribute()}>What is missing</a> ·{" "}
         <a href={pagePath.contributionGuide()}>how edits work</a> ·{" "}
-        <a href={pagePath.editsFeed()}>Atom feed</a>
+        <a href={pagePath.editsFeed()} type="application/atom+xml">
+          Atom feed
+        </a>
       </p>
       <ChipLinks
         label="of what"
