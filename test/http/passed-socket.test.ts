@@ -60,10 +60,10 @@ test.each(["1", "2"])(
     const keeper = running.child.pid!;
     while (running.starts() === 0) await pause(20);
     const answers = new Map<string, number>();
-    let isOver = false;
+    const over = new AbortController();
     const agent = new Agent({ keepAlive: true });
     const clients = Array.from({ length: 8 }, async (_, at) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const answer = await ask(port, at % 2 === 0 ? agent : false);
         answers.set(answer, (answers.get(answer) ?? 0) + 1);
       }
@@ -73,7 +73,7 @@ test.each(["1", "2"])(
       await pause(200);
       if (time < TIMES) stopServer(keeper);
     }
-    isOver = true;
+    over.abort();
     await Promise.all(clients);
     agent.destroy();
     stopServer(keeper);

@@ -31,8 +31,8 @@ const draining = new WeakSet<Server>();
 interface ListenOptions {
   idleTimeout?: number;
   connections?: number;
-  /** A socket that listens already; null to open the port. */
-  socket?: number | null;
+  /** The descriptor of a socket that listens already; null to open the port. */
+  passed?: number | null;
 }
 
 /**
@@ -45,7 +45,7 @@ export function listen(
   {
     idleTimeout = IDLE_TIMEOUT,
     connections = MAXIMUM_CONNECTIONS,
-    socket = null,
+    passed = null,
   }: ListenOptions = {},
 ): Promise<{ server: Server; port: number }> {
   const server = createServer({
@@ -81,10 +81,10 @@ export function listen(
   server.maxConnections = connections;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(socket === null ? { host, port } : openSocket(socket), () => {
+    server.listen(passed === null ? { host, port } : openSocket(passed), () => {
       server.off("error", reject);
       const at = server.address() as AddressInfo;
-      if (socket === null || (at.address === host && at.port === port))
+      if (passed === null || (at.address === host && at.port === port))
         resolve({ server, port: at.port });
       else {
         server.close();

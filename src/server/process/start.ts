@@ -149,7 +149,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
           : (role?.countWrites ?? countHere),
     });
     // Nothing is awaited until the 'request' listener is there: a request before it would never be answered.
-    const { server, port } = await listen(configuration.host, configuration.port, { socket });
+    const { server, port } = await listen(configuration.host, configuration.port, {
+      passed: socket,
+    });
     opened.defer(() => stopListening(server));
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
