@@ -14,6 +14,8 @@ import { historyRoutes } from "./edits/history.ts";
 import { linerNotesRoutes } from "./edits/liner-notes.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
+import { followedNewsRoutes } from "./following/followed-news.ts";
+import { followingRoutes } from "./following/following.ts";
 import { ownReviewRoutes } from "./community/own-reviews.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
@@ -48,6 +50,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
 
   // Literal paths come before those with an id in the same place.
   app.route("/", seenEditsRoutes(context));
+  app.route("/", followedNewsRoutes(context));
   app.use(
     "/api/*",
     limitedReads(context, ({ req }) =>
@@ -86,6 +89,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     reportRoutes,
     moderationRoutes,
     trustRoutes,
+    followingRoutes,
   ])
     app.route("/", routes(context));
   app.route("/", documentRoutes(app));

@@ -24,6 +24,8 @@ import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
 import type { SeenEditsRoutes } from "./edits/seen-edits.ts";
+import type { FollowedNewsRoutes } from "./following/followed-news.ts";
+import type { FollowingRoutes } from "./following/following.ts";
 import type { ModerationRoutes } from "./moderation/moderation.ts";
 import type { TrustRoutes } from "./moderation/trust.ts";
 import type { ReportRoutes } from "./moderation/reports.ts";
@@ -54,6 +56,8 @@ type Routes =
   | SeenEditsRoutes
   | EditCommentRoutes
   | LinerNotesRoutes
+  | FollowingRoutes
+  | FollowedNewsRoutes
   | ModerationRoutes
   | TrustRoutes
   | ReportRoutes;

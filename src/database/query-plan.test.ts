@@ -9,6 +9,7 @@ import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
 import { PEOPLE_CALLS } from "../../test/queries/people.ts";
 import { COMMUNITY_CALLS } from "../../test/queries/community.ts";
 import { EDIT_CALLS } from "../../test/queries/edits.ts";
+import { FOLLOWED_CALLS } from "../../test/queries/followed.ts";
 import { FOLLOWING_CALLS } from "../../test/queries/following.ts";
 import { MODERATION_CALLS } from "../../test/queries/moderation.ts";
 
@@ -18,6 +19,7 @@ const CALLS = {
   ...PEOPLE_CALLS,
   ...COMMUNITY_CALLS,
   ...EDIT_CALLS,
+  ...FOLLOWED_CALLS,
   ...FOLLOWING_CALLS,
   ...MODERATION_CALLS,
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editDecisionTakenSchema } from "./edit-decision.ts";
 import { editSchema } from "./edit-shown.ts";
+import { UNSEEN_MOST } from "./following.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "./moderation-rules.ts";
 import { moderatorDecisionSchema } from "./moderator-decision.ts";
 import { ownPlaylistSchema, playlistSchema } from "./playlist.ts";
@@ -44,6 +45,11 @@ export const signedInUserSchema = z
     decidedEdits: z
       .int()
       .describe("own edits that others approved, rejected or reverted since one last looked"),
+    unseenNews: z
+      .int()
+      .describe(
+        `what is new of those whom one follows since one last looked, counted up to ${UNSEEN_MOST}`,
+      ),
   })
   .meta({ id: "SignedInUser" });
 
@@ -99,6 +105,8 @@ export const ownDataSchema = z
     account: signedInUserSchema.extend({
       createdAt: z.string(),
       editsSeenAt: z.string().nullable().describe("until when decisions on own edits were seen"),
+      newsSeenAt: z.string().nullable().describe("until when news of those followed was seen"),
+      hasPrivateFeed: z.boolean().describe("whether there is a feed by a secret address"),
       hiddenUsername: z
         .string()
         .nullable()
@@ -119,6 +127,16 @@ export const ownDataSchema = z
     reviews: z.array(songReviewSchema),
     albumReviews: z.array(albumReviewSchema),
     playlists: z.array(ownPlaylistSchema),
+    following: z
+      .array(
+        z.object({
+          artist_id: z.int().describe("as it was when the artist was followed"),
+          what: z.enum(["releases", "credits"]),
+          roles: z.array(z.string()).nullable().describe("null: any"),
+          followed_at: z.string(),
+        }),
+      )
+      .describe("whom the user follows"),
     comments: z
       .array(
         z.object({

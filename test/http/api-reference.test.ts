@@ -86,6 +86,15 @@ const EDIT_CALLS = [
   "POST /api/liner-notes",
 ];
 
+const FOLLOWING_CALLS = [
+  "GET /api/following",
+  "GET /api/following/news",
+  "GET /api/following/{artistId}",
+  "PUT /api/following/{artistId}",
+  "DELETE /api/following/{artistId}",
+  "POST /api/following/seen",
+];
+
 const MODERATION_CALLS = [
   "POST /api/edits/{id}/comments",
   "POST /api/reports",
@@ -139,6 +148,7 @@ const CALLS = [
   ...[...TABLE, ...PEOPLE].map((path) => `GET ${path}`),
   ...ACCOUNT_CALLS,
   ...EDIT_CALLS,
+  ...FOLLOWING_CALLS,
   ...MODERATION_CALLS,
   ...REVIEW_CALLS,
   ...PLAYLIST_CALLS,
@@ -207,6 +217,7 @@ describe("GET /api/openapi.json", () => {
         [
           ...ACCOUNT_CALLS,
           ...EDIT_CALLS,
+          ...FOLLOWING_CALLS,
           ...MODERATION_CALLS,
           ...REVIEW_CALLS,
           ...PLAYLIST_CALLS,

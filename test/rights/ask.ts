@@ -85,7 +85,12 @@ function authorOf(role: Role): Role {
 const NOTHING: Made = { author: null as never, params: {} };
 
 /** The parameters that no thing names. */
-const DEFAULTS: Record<string, string | number> = { songId: 1, albumId: 1, name: "a-free-name" };
+const DEFAULTS: Record<string, string | number> = {
+  songId: 1,
+  albumId: 1,
+  artistId: 1,
+  name: "a-free-name",
+};
 
 /** The writes after which things are as they were for who asks next. */
 const LEAVES = new Set([

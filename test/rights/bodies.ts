@@ -30,6 +30,8 @@ export const BODIES: Record<string, Body> = {
   "PATCH /api/reviews/{id}": { content: "Other words" },
   "PATCH /api/reviews/album/{id}": { content: "Other words" },
   "POST /api/liner-notes": { song_id: RECORD.song, text: "Lyrics by Made-up Writer" },
+  "PUT /api/following/{artistId}": { releases: true, credits: false },
+  "POST /api/following/seen": { until: "2026-03-01T12:00:00Z" },
   "POST /api/edits/seen": { until: "2026-03-01T12:00:00Z" },
   "POST /api/edits/{id}/approve": REASON,
   "POST /api/edits/{id}/reject": REASON,

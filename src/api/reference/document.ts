@@ -50,6 +50,10 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
         description: "Changes of the catalogue that people propose, and what became of them.",
       },
       {
+        name: "following",
+        description: "Whom one follows, and what is new of them. Nobody else can read it.",
+      },
+      {
         name: "moderation",
         description: "reports of what people write, and what maintainers do about them",
       },

@@ -49,6 +49,7 @@ for (const engine of ENGINES) {
         suspension: null,
         isMaintainer: false,
         decidedEdits: 0,
+        unseenNews: 0,
       });
     });
 

@@ -8,6 +8,8 @@ import { findSeenAt } from "../edits/decided-edits.ts";
 import { listDecisionsBy } from "../edits/decisions-by.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { leaveEdits } from "../edits/leave-edits.ts";
+import { listOwnFollows, removeFollowsOfUser } from "../following/follows.ts";
+import { findNewsSeenAt } from "../following/seen-news.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { listOwnReports } from "../moderation/reports.ts";
 import { removeKeysOfUser } from "./idempotency-keys.ts";
@@ -47,6 +49,8 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
       ...account,
       createdAt: user.created_at,
       editsSeenAt: await findSeenAt(db, userId),
+      newsSeenAt: await findNewsSeenAt(db, userId),
+      hasPrivateFeed: await hasPrivateFeed(db, userId),
       hiddenUsername: await findHiddenUsername(db, userId),
     },
     identities,
@@ -56,6 +60,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     reviews: await listReviewsOfKind(db, "song", userId, everything),
     albumReviews: await listReviewsOfKind(db, "album", userId, everything),
     playlists: await listOwnPlaylists(db, userId),
+    following: await listOwnFollows(db, userId),
     reports: await listOwnReports(db, userId),
     comments: await listOwnComments(db, userId),
     decisions: await listDecisionsAbout(db, userId, everything.limit),
@@ -71,6 +76,15 @@ async function findHiddenUsername(db: Reader, userId: number): Promise<string | 
     .where("id", "=", userId)
     .executeTakeFirst();
   return account?.hidden_username ?? null;
+}
+
+async function hasPrivateFeed(db: Reader, userId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom("account")
+    .select("feed_hash")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return (account?.feed_hash ?? null) !== null;
 }
 
 /** What the database does not hold of a deleted account: it is to be removed after the commit. */
@@ -95,6 +109,7 @@ export async function deleteAccount(
   await removePlaylistsOfUser(db, userId);
   await endSessions(db, userId);
   await removeKeysOfUser(db, userId);
+  await removeFollowsOfUser(db, userId);
   await leaveEdits(db, userId, now);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
   const formerNames = await db

@@ -6,6 +6,7 @@ import type { Reader, Writer } from "../database.ts";
 import { forKeyShare } from "../sql/row-lock.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { countUnseenNews } from "../following/followed-news.ts";
 import { countDecided } from "../edits/decided-edits.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
 
@@ -75,7 +76,7 @@ export async function findSignedInUser(
     .selectFrom("account as a")
     .leftJoin("account_right as r", "r.user_id", "a.id")
     .select(["username", "full_name", "given_name", "email", "photo", "hidden_reason"])
-    .select(["edits_seen_at", "standing"])
+    .select(["edits_seen_at", "news_seen_at", "standing"])
     .where("a.id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -96,6 +97,11 @@ export async function findSignedInUser(
     suspension,
     isMaintainer: can.moderate(contributor),
     decidedEdits: await countDecided(db, id, row.edits_seen_at),
+    unseenNews: await countUnseenNews(db, {
+      userId: id,
+      seen: row.news_seen_at,
+      until: now.toISOString(),
+    }),
   };
 }
 

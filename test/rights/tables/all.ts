@@ -1,6 +1,7 @@
 import type { Row } from "../row.ts";
 import { ACCOUNTS } from "./accounts.ts";
 import { EDITS } from "./edits.ts";
+import { FOLLOWING } from "./following.ts";
 import { MODERATION } from "./moderation.ts";
 import { PLAYLISTS } from "./playlists.ts";
 import { PROPOSALS } from "./proposals.ts";
@@ -13,5 +14,6 @@ export const TABLES: Record<string, Row[]> = {
   reviews: REVIEWS,
   edits: EDITS,
   "proposed edits": PROPOSALS,
+  following: FOLLOWING,
   "reports and moderation": MODERATION,
 };

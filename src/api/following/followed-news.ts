@@ -1,0 +1,114 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { loadFollowedNews } from "../../database/following/load-followed-news.ts";
+import { markNewsSeen } from "../../database/following/seen-news.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { followedNewsSchema } from "../../domain/followed.ts";
+import { FOLLOWING_TEXT, LINES_AT_ONCE } from "../../domain/following.ts";
+import { type NewsCursor, readNewsCursor } from "../../domain/news-cursor.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { signedIn } from "../account/viewer.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const tags = ["following"];
+
+/** The number of groups at a time. */
+const GROUPS = 40;
+
+const list = createRoute({
+  method: "get",
+  path: "/api/following/news",
+  tags,
+  summary: "What is new of those whom one follows",
+  description:
+    "Since one followed each: in groups of what became known of one artist at one time, the newest first, " +
+    `${GROUPS} groups at a time, of each at most ${LINES_AT_ONCE} items.`,
+  request: {
+    query: z.object({
+      cursor: z
+        .string({ error: FOLLOWING_TEXT.cursor })
+        .transform((text, context): NewsCursor => {
+          const cursor = readNewsCursor(text);
+          if (cursor !== null) return cursor;
+          context.addIssue({ code: "custom", message: FOLLOWING_TEXT.cursor });
+          return z.NEVER;
+        })
+        .optional()
+        .openapi({ type: "string", description: "the cursor of the answer before" }),
+    }),
+  },
+  responses: {
+    ...answers(followedNewsSchema, "what is new, and what is still to come"),
+    ...fails({ invalid: FOLLOWING_TEXT.cursor, unauthenticated: ERROR_TEXT.session.none }),
+  },
+});
+
+const seenSchema = z
+  .object({
+    until: z.iso
+      .datetime({ error: FOLLOWING_TEXT.seen })
+      .openapi({ description: "when the newest became known of what is seen now" }),
+  })
+  .meta({ id: "SeenNews" });
+
+const seen = createRoute({
+  method: "post",
+  path: "/api/following/seen",
+  tags,
+  summary: "Note until when one has looked at what is new",
+  description:
+    "What becomes known later is counted in `unseenNews` of `GET /api/auth/check`. An earlier time than before changes nothing.",
+  request: { body: jsonBody("small", seenSchema) },
+  responses: {
+    ...answers(
+      z.object({
+        since: z.string().nullable().describe("until when one had looked before"),
+        unseen: z.int().describe("what became known later than `until`"),
+      }),
+      "what was seen before, and what is not seen yet",
+    ),
+    ...fails({
+      invalid: FOLLOWING_TEXT.seen,
+      unauthenticated: ERROR_TEXT.session.none,
+      forbidden: SUSPENSION_TEXT.refused,
+      too_large: bodyTooLargeText("small"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type FollowedNewsRoutes = typeof list | typeof seen;
+
+/** Returns the routes of what is new of those whom one follows. */
+export function followedNewsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock, limits } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  app.on("POST", "/api/following/seen", ...requireSession(context, limits.write, "small"));
+
+  app.openapi(list, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const asked = {
+      userId: viewer.userId,
+      cursor: c.req.valid("query").cursor ?? null,
+      limit: GROUPS,
+    };
+    const news = await database.read((db) => loadFollowedNews(db, asked, clock()));
+    c.header("Cache-Control", "private, no-store");
+    return c.json(news, 200);
+  });
+
+  app.openapi(seen, async (c) => {
+    const { userId } = c.get("viewer");
+    const until = new Date(c.req.valid("json").until).toISOString();
+    const result = await database.write((db) => markNewsSeen(db, userId, until, clock()));
+    return c.json(result, 200);
+  });
+  return app;
+}

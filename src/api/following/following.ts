@@ -1,0 +1,158 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { artistExists } from "../../database/catalogue/artists.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import { lockAccount } from "../../database/community/users.ts";
+import type { Reader } from "../../database/database.ts";
+import { countUnseenNews } from "../../database/following/followed-news.ts";
+import { findFollow, listFollows, setFollow, unfollow } from "../../database/following/follows.ts";
+import { findNewsSeenAt } from "../../database/following/seen-news.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { followingSchema, followSchema, wantedFollowSchema } from "../../domain/followed.ts";
+import { FOLLOWING_TEXT, FOLLOWS_MOST } from "../../domain/following.ts";
+import { formatNumber } from "../../domain/format-number.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { signedIn } from "../account/viewer.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { idSchema } from "../request/ids.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const tags = ["following"];
+const params = z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) });
+
+const readFailures = {
+  invalid: ERROR_TEXT.artist.invalid,
+  unauthenticated: ERROR_TEXT.session.none,
+  not_found: ERROR_TEXT.artist.missing,
+} as const;
+
+const writeFailures = {
+  ...readFailures,
+  forbidden: SUSPENSION_TEXT.refused,
+  too_large: bodyTooLargeText("small"),
+  too_many: "Too many writes; Retry-After says when to go on",
+} as const;
+
+const list = createRoute({
+  method: "get",
+  path: "/api/following",
+  tags,
+  summary: "Whom one follows",
+  description: "The acts and people, and what of each. Nobody else can read it.",
+  responses: {
+    ...answers(followingSchema, "whom one follows, and how much is new"),
+    ...fails({ unauthenticated: ERROR_TEXT.session.none }),
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: "/api/following/{artistId}",
+  tags,
+  summary: "What one follows of an artist",
+  description: "Of a merged one, that of the artist into which it was merged.",
+  request: { params },
+  responses: { ...answers(followSchema, "what one follows"), ...fails(readFailures) },
+});
+
+const put = createRoute({
+  method: "put",
+  path: "/api/following/{artistId}",
+  tags,
+  summary: "Follow an artist",
+  description:
+    "The releases of an act, the credits of a person, or both. What is already followed stays so since the time it " +
+    `was. At most ${formatNumber(FOLLOWS_MOST)} artists.`,
+  request: { params, body: jsonBody("small", wantedFollowSchema) },
+  responses: {
+    ...answers(followSchema, "what one follows now"),
+    ...fails({ ...writeFailures, invalid: FOLLOWING_TEXT.what, conflict: FOLLOWING_TEXT.tooMany }),
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/api/following/{artistId}",
+  tags,
+  summary: "Unfollow an artist",
+  request: { params },
+  responses: {
+    204: { description: "done, or it was not followed" },
+    ...fails(writeFailures),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type FollowingRoutes = typeof list | typeof one | typeof put | typeof remove;
+
+/** Returns the routes of whom one follows. */
+export function followingRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock, limits } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  const guards = requireSession(context, limits.write, "small");
+  // Other paths below it have guards of their own.
+  app.on(["PUT", "DELETE"], "/api/following/:artistId", ...guards);
+
+  app.openapi(list, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { userId } = viewer;
+    const result = await database.read(async (db) => {
+      const seen = await findNewsSeenAt(db, userId);
+      const until = clock().toISOString();
+      return {
+        following: await listFollows(db, userId),
+        unseen: await countUnseenNews(db, { userId, seen, until }),
+      };
+    });
+    c.header("Cache-Control", "private, no-store");
+    return c.json(result, 200);
+  });
+
+  app.openapi(one, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { artistId } = c.req.valid("param");
+    const result = await database.read(async (db) =>
+      (await isThere(db, artistId)) ? findFollow(db, viewer.userId, artistId) : MISSING,
+    );
+    c.header("Cache-Control", "private, no-store");
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+
+  app.openapi(put, async (c) => {
+    const { userId } = c.get("viewer");
+    const { artistId } = c.req.valid("param");
+    const wanted = c.req.valid("json");
+    const result = await database.write(async (db) => {
+      // The account may have been deleted meanwhile.
+      if (!(await lockAccount(db, userId)))
+        return failure("unauthenticated", ERROR_TEXT.session.dead);
+      if (!(await isThere(db, artistId))) return MISSING;
+      return setFollow(db, { userId, artistId, wanted }, clock());
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+
+  app.openapi(remove, async (c) => {
+    const { userId } = c.get("viewer");
+    const { artistId } = c.req.valid("param");
+    const isDone = await database.write(
+      // Also one whose record is gone.
+      async (db) => (await unfollow(db, userId, artistId)) || (await isThere(db, artistId)),
+    );
+    return isDone ? c.body(null, 204) : refusal(c, MISSING);
+  });
+  return app;
+}
+
+const MISSING = failure("not_found", ERROR_TEXT.artist.missing);
+
+/** Whether an id is that of an artist with a page, or was, before it was merged into one. */
+async function isThere(db: Reader, artistId: number): Promise<boolean> {
+  return artistExists(db, (await findMergedInto(db, "artist", artistId)) ?? artistId);
+}

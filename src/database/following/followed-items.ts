@@ -1,0 +1,41 @@
+import type { NamedArtist } from "../../domain/artist.ts";
+import type { FollowedItem } from "../../domain/followed.ts";
+import { loadArtistsOfAlbums, loadListedAlbums } from "../catalogue/album-set.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
+import { loadListedSongs } from "../catalogue/song-set.ts";
+import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
+import type { FollowedNewsItem } from "./followed-news.ts";
+
+/** Loads the records of items. @returns a function that returns what an item shows; null where its record is gone */
+export async function loadFollowedItems(
+  db: Reader,
+  items: readonly FollowedNewsItem[],
+): Promise<(item: FollowedNewsItem) => FollowedItem | null> {
+  const idsOf = (areAlbums: boolean) => {
+    const some = items.filter(({ kind }) => (kind === "album") === areAlbums);
+    return [...new Set(some.map(({ item_id }) => item_id))];
+  };
+  const albumIds = idsOf(true);
+  const albums = new Map((await loadListedAlbums(db, albumIds)).map((one) => [one.id, one]));
+  const artists = await loadArtistsOfAlbums(db, albumIds);
+  const songs = new Map((await loadListedSongs(db, idsOf(false))).map((one) => [one.id, one]));
+  return ({ kind, item_id: id, roles }) => {
+    const record = kind === "album" ? albums.get(id) : songs.get(id);
+    if (record === undefined) return null;
+    const { english_name, picture_url: picture, release_date } = record;
+    const acts = "artists" in record ? record.artists : (artists.get(id) ?? []);
+    return { kind, id, english_name, artists: [...acts], picture, release_date, roles };
+  };
+}
+
+/** Loads the names of followed artists. */
+export async function loadFollowedNames(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, NamedArtist>> {
+  const rows = await queryInBatches(ids, (batch) =>
+    db.selectFrom("artist").select(NAMED_ARTIST_COLUMNS).where("id", "in", batch).execute(),
+  );
+  return new Map(rows.map((row) => [row.artist_id, namedArtist(db, row)]));
+}

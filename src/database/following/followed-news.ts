@@ -1,0 +1,172 @@
+import { type NotNull, sql } from "kysely";
+import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/following.ts";
+import type { NewsCursor } from "../../domain/news-cursor.ts";
+import { type Role, rolesInOrder } from "../../domain/role.ts";
+import type { Reader } from "../database.ts";
+import type { NewsKind } from "./tables.ts";
+
+/** A release of a followed artist, or their credits on a song. */
+export interface FollowedNewsItem {
+  kind: NewsKind;
+  /** An album's id for `album`, else a song's. */
+  item_id: number;
+  /** The roles of a credit, in the order of the registry; empty for releases. */
+  roles: Role[];
+}
+
+/** What became news of one followed artist at one time, as with one import. */
+export interface FollowedNewsGroup {
+  artist_id: number;
+  news_at: string;
+  /** At most `LINES_AT_ONCE`. */
+  items: FollowedNewsItem[];
+  /** The number of all items. */
+  count: number;
+}
+
+interface Wanted {
+  userId: number;
+  /** The present: what is to become news later is not listed yet. */
+  until: string;
+}
+
+/**
+ * Lists what became news of all artists that a user follows, since each was followed, and still holds: in groups of one
+ * artist and one time, the newest first.
+ *
+ * @param after the last group of the previous page
+ * @param limit the number of groups
+ */
+export async function listFollowedNews(
+  db: Reader,
+  { after = null, limit, ...wanted }: Wanted & { after?: NewsCursor | null; limit: number },
+): Promise<FollowedNewsGroup[]> {
+  const news = standingNews(db, wanted).$if(after !== null, (query) =>
+    query.where((eb) =>
+      eb.or([
+        eb("n.news_at", "<", after!.at),
+        eb.and([eb("n.news_at", "=", after!.at), eb("n.artist_id", "<", after!.artistId)]),
+      ]),
+    ),
+  );
+  const groups = await news
+    .select(["n.artist_id", "n.news_at"])
+    .select(sql<number>`count(distinct n.kind || n.item_id)`.as("count"))
+    .groupBy(["n.news_at", "n.artist_id"])
+    .orderBy("n.news_at", "desc")
+    .orderBy("n.artist_id", "desc")
+    .limit(limit)
+    .$narrowType<{ news_at: NotNull }>()
+    .execute();
+  const last = groups.at(-1);
+  if (last === undefined) return [];
+  const place = sql<number>`dense_rank() over (
+    partition by n.news_at, n.artist_id order by n.kind, n.item_id desc
+  )`;
+  const ranked = news
+    .where("n.news_at", ">=", last.news_at)
+    .where("n.artist_id", "in", [...new Set(groups.map(({ artist_id }) => artist_id))])
+    .select(["n.artist_id", "n.news_at", "n.kind", "n.item_id", "n.role"])
+    .select(place.as("place"));
+  const rows = await db
+    .selectFrom(ranked.as("ranked"))
+    .select(["artist_id", "news_at", "kind", "item_id", "role"])
+    .distinct()
+    .where("place", "<=", LINES_AT_ONCE)
+    .orderBy("kind")
+    .orderBy("item_id", "desc")
+    .$narrowType<{ news_at: NotNull }>()
+    .execute();
+  const byGroup = Map.groupBy(rows, (row) => `${row.news_at} ${row.artist_id}`);
+  return groups.map((group) => ({
+    ...group,
+    items: itemsOf(byGroup.get(`${group.news_at} ${group.artist_id}`) ?? []),
+  }));
+}
+
+/**
+ * Counts the items that became news of all artists that a user follows after they last looked, up to `UNSEEN_MOST`.
+ *
+ * @param seen until when they looked, ISO 8601; null: never
+ */
+export async function countUnseenNews(
+  db: Reader,
+  { seen, ...wanted }: Wanted & { seen: string | null },
+): Promise<number> {
+  const items = standingNews(db, wanted)
+    .$if(seen !== null, (query) => query.where("n.news_at", ">", seen!))
+    .select(["n.artist_id", "n.news_at", "n.kind", "n.item_id"])
+    .distinct()
+    .limit(UNSEEN_MOST);
+  const { number } = await db
+    .selectFrom(items.as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** Selects whom a user follows, with the ids that they have now. */
+export function followedBy(db: Reader, userId: number) {
+  return db
+    .selectFrom("follow as f")
+    .leftJoin("artist_former_id as m", "m.id", "f.artist_id")
+    .select((eb) => eb.fn.coalesce("m.record_id", "f.artist_id").as("artist_id"))
+    .select(["f.what", "f.roles", "f.followed_at"])
+    .where("f.user_id", "=", userId);
+}
+
+/** Whether a follow is of any role, or of a certain one: its roles are keys in a JSON array. */
+export const isFollowedRole = (role: "n.role" | "c.role") =>
+  sql<boolean>`(f.roles is null or f.roles like '%"' || ${sql.ref(role)} || '"%')`;
+
+/** Selects the news of all whom a user follows that still hold, a row for each role of a credit. */
+function standingNews(db: Reader, { userId, until }: Wanted) {
+  return (
+    db
+      .selectFrom(followedBy(db, userId).as("f"))
+      // Not an inner join: with it SQLite begins with all news, where it takes them to be few.
+      .crossJoin("news as n")
+      .whereRef("n.artist_id", "=", "f.artist_id")
+      .whereRef("n.news_at", ">", "f.followed_at")
+      .where("n.news_at", "<=", until)
+      .where((eb) => {
+        const isOfAlbum = eb
+          .selectFrom("album_artist as a")
+          .select("a.album_id")
+          .whereRef("a.album_id", "=", "n.item_id")
+          .whereRef("a.artist_id", "=", "n.artist_id");
+        const isOfSong = eb
+          .selectFrom("song_artist as a")
+          .innerJoin("song as s", "s.id", "a.song_id")
+          .select("a.song_id")
+          .whereRef("a.song_id", "=", "n.item_id")
+          .whereRef("a.artist_id", "=", "n.artist_id")
+          .where((where) => where.ref("a.is_listed"))
+          .where("s.album_id", "is", null);
+        const isCredited = eb
+          .selectFrom("credit_role as c")
+          .select("c.song_id")
+          .whereRef("c.artist_id", "=", "n.artist_id")
+          .whereRef("c.role", "=", "n.role")
+          .whereRef("c.song_id", "=", "n.item_id");
+        const is = (what: "releases" | "credits", kind: NewsKind) =>
+          eb.and([eb("f.what", "=", eb.val(what)), eb("n.kind", "=", kind)]);
+        return eb.or([
+          eb.and([is("releases", "album"), eb.exists(isOfAlbum)]),
+          eb.and([is("releases", "song"), eb.exists(isOfSong)]),
+          eb.and([is("credits", "credit"), isFollowedRole("n.role"), eb.exists(isCredited)]),
+        ]);
+      })
+  );
+}
+
+/** Joins the rows of each item, which follow each other. */
+function itemsOf(rows: readonly { kind: NewsKind; item_id: number; role: string }[]) {
+  return [...Map.groupBy(rows, ({ kind, item_id }) => `${kind} ${item_id}`).values()].map(
+    (own): FollowedNewsItem => ({
+      kind: own[0]!.kind,
+      item_id: own[0]!.item_id,
+      roles: own[0]!.kind === "credit" ? rolesInOrder(own.map(({ role }) => role as Role)) : [],
+    }),
+  );
+}
