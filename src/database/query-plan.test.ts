@@ -6,6 +6,7 @@ import { saveCatalogue } from "../../test/factory/save.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import type { Call } from "../../test/queries/call.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
+import { CHART_CALLS } from "../../test/queries/charts.ts";
 import { PEOPLE_CALLS } from "../../test/queries/people.ts";
 import { COMMUNITY_CALLS } from "../../test/queries/community.ts";
 import { EDIT_CALLS } from "../../test/queries/edits.ts";
@@ -17,6 +18,7 @@ import { MODERATION_CALLS } from "../../test/queries/moderation.ts";
 const CALLS = {
   ...CATALOGUE_CALLS,
   ...PEOPLE_CALLS,
+  ...CHART_CALLS,
   ...COMMUNITY_CALLS,
   ...EDIT_CALLS,
   ...FOLLOWED_CALLS,
@@ -37,6 +39,7 @@ const MAY_SCAN: Record<string, string> = {
   listIdolIndex: "reads an index of just these artists, as far as its page goes",
   listIdols: "looks for a text inside every other name, where one is looked for",
   countIdols: "the same",
+  listChart: "goes down an index of just what is rated, as far as its page goes",
   listLikelyPairs: "reads the pairs that wait in the order of their index, up to its limit",
   listNameMatches: "looks for a text inside every name, until there is a search index",
   listWantedActs: "compares all acts by how much they are wanted, a row each",

@@ -4,6 +4,7 @@ import type { CalendarDate } from "../domain/calendar-date.ts";
 import type { Role, RoleGroup, WritingRole } from "../domain/role.ts";
 import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
+import type { ChartTables } from "./charts/tables.ts";
 import type { CommunityTables } from "./community/tables.ts";
 import type { EditTables } from "./edits/tables.ts";
 import type { FollowingTables } from "./following/tables.ts";
@@ -11,7 +12,13 @@ import type { ModerationTables } from "./moderation/tables.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` create them. */
 export interface Tables
-  extends CatalogueTables, CommunityTables, EditTables, FollowingTables, ModerationTables {}
+  extends
+    CatalogueTables,
+    ChartTables,
+    CommunityTables,
+    EditTables,
+    FollowingTables,
+    ModerationTables {}
 
 /** The claims of catalogues, and the records that are merged from them for pages. */
 interface CatalogueTables {

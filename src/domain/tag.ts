@@ -71,6 +71,9 @@ export type Tag =
   | `album-reviews:${number}`
   | `user-reviews:${number}`
   | "reviews"
+  /** The ratings of songs or albums that count for charts, and their mean of the day. */
+  | "song-chart"
+  | "album-chart"
   /** A public playlist, those of a user, and the feed of all. */
   | `playlist:${number}`
   | `user-playlists:${number}`
@@ -138,6 +141,7 @@ export const tag = {
   review: (kind: "song" | "album", id: number): Tag => `${kind}-review:${id}`,
   reviewsOf: (kind: "song" | "album" | "user", id: number): Tag => `${kind}-reviews:${id}`,
   reviews: "reviews" as Tag,
+  chart: (kind: "song" | "album"): Tag => `${kind}-chart`,
   playlist: (id: number): Tag => `playlist:${id}`,
   playlistsOf: (userId: number): Tag => `user-playlists:${userId}`,
   feed: "feed" as Tag,

@@ -98,6 +98,9 @@ async function addRest(
   await add("news", { ...news, kind: "song", item_id: song, role: "" });
   await add("follow", { user_id: userId, artist_id: act, what: "releases", followed_at: time });
   await add("act_demand", { artist_id: act, points: 12 });
+  const counts = { rating_count: 2, half_stars: 13, score: null };
+  await add("song_chart", { item_id: song, ...counts });
+  await add("album_chart", { item_id: 1, ...counts });
   await add("used_credential", { hash: "used", expires_at: "2999-01-01T00:00:00.000Z" });
   const key = { user_id: userId, key: "k", request_hash: "h", result: "1", created_at: time };
   await add("idempotency_key", key);

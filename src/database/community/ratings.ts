@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { NO_RATINGS, RATING_STEPS, type RatingSummary, summaryOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Reader, Writer } from "../database.ts";
+import { addToChart, recountCharts } from "../charts/chart-counts.ts";
+import { lockRater } from "../charts/raters.ts";
 import { incrementCounts, sumByColumn, type CountChange } from "./counting.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { RatingStep, RatingTable, ReviewTallyTable } from "./tables.ts";
@@ -57,7 +59,10 @@ export function isShown({ item_id, is_public }: Pick<Counted, "item_id" | "is_pu
   return item_id !== null && is_public;
 }
 
-/** Updates the counts after a review was created (`was` is null), changed, or removed (`is` is null). */
+/**
+ * Updates the counts after a review was created (`was` is null), changed, or removed (`is` is null); those of charts, too,
+ * where the author's ratings count for them.
+ */
 export async function countReview(
   db: Writer,
   kind: ReviewKind,
@@ -71,6 +76,11 @@ export async function countReview(
       ...ratingOfReview(was).map(([column, count]) => [column, -count] as const),
       ...ratingOfReview(is),
     ]);
+    if (by.length > 0 && (await lockRater(db, one.user_id))) {
+      const difference = (name: string) => by.find(([column]) => column === name)?.[1] ?? 0;
+      const [rating_count, half_stars] = [difference("rating_count"), difference("half_stars")];
+      await addToChart(db, kind, [{ item_id: one.item_id, rating_count, half_stars }]);
+    }
     await incrementCounts(db, `${kind}_rating`, ["item_id", one.item_id], by);
   }
   const counts = sumByColumn([...countsOf(was, -1), ...countsOf(is, 1)]);
@@ -136,7 +146,7 @@ export async function findReviewCounts(db: Reader, userId: number): Promise<Revi
 }
 
 /**
- * Recounts the ratings of items from their reviews. Their rows are locked first, so that a concurrent write adds to the
+ * Recounts the ratings of items from their reviews, those of charts, too. Their rows are locked first, so that a concurrent write adds to the
  * new counts.
  */
 export async function recountRatings(
@@ -147,7 +157,9 @@ export async function recountRatings(
   const review = sql.table(`${kind}_review`);
   const rating = `${kind}_rating` as const;
   // In a fixed order, so that concurrent recounts cannot deadlock.
-  for (const itemId of [...new Set(itemIds)].sort((a, b) => a - b)) {
+  const inOrder = [...new Set(itemIds)].sort((a, b) => a - b);
+  await recountCharts(db, kind, inOrder);
+  for (const itemId of inOrder) {
     await sql`insert into ${sql.table(rating)} (item_id) values (${itemId})
       on conflict (item_id) do update set rating_count = ${sql.ref(`${rating}.rating_count`)}`.execute(
       db,

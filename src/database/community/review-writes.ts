@@ -11,6 +11,7 @@ import {
 } from "../../domain/review-rules.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
 import { albumExists } from "../catalogue/albums.ts";
+import { countRater, noteRatingDay } from "../charts/raters.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { findMergedInto } from "../catalogue/former-ids.ts";
@@ -58,7 +59,9 @@ export async function addReview(
     .returning("id")
     .executeTakeFirst();
   if (inserted === undefined) return failure("conflict", REVIEW_TEXT.already);
+  await noteRatingDay(db, userId, now);
   await countReview(db, kind, null, review);
+  await countRater(db, userId, now);
   await invalidateReviews(db, kind, [{ ...review, id: inserted.id }]);
   return inserted.id;
 }
@@ -101,7 +104,10 @@ export async function changeReview(
     .set({ half_stars, is_public, content: is.content, updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
+  const isRated = is.half_stars !== was.half_stars;
+  if (isRated) await noteRatingDay(db, was.user_id, now);
   await countReview(db, kind, was, is);
+  if (isRated) await countRater(db, was.user_id, now);
   await invalidateReviews(db, kind, [was, is]);
   return null;
 }
@@ -135,6 +141,7 @@ export async function removeReviewsOfUser(db: Writer, userId: number): Promise<v
       .returning(["id", "item_id", "user_id", "half_stars", "is_public", "content"])
       .execute();
   }
+  await db.deleteFrom("rater").where("user_id", "=", userId).execute();
   for (const kind of REVIEW_KINDS) {
     const shown = removed[kind].filter(isShown);
     await recountRatings(

@@ -60,6 +60,10 @@ const TABLES: Record<keyof Tables, Group | "ended" | "kept"> = {
   song_rating: "people",
   album_rating: "people",
   review_tally: "people",
+  rater: "people",
+  song_chart: "people",
+  album_chart: "people",
+  chart_mean: "people",
   playlist: "people",
   playlist_song: "people",
   merged_playlist_song: "people",
@@ -94,4 +98,9 @@ export const ENDED_TABLES: readonly string[] = Object.entries(TABLES).flatMap(([
 );
 
 /** Tables that a database has rows of before anybody did anything, or that are counted again by themselves. */
-export const NEVER_EMPTY: ReadonlySet<string> = new Set(["allocation", "feed_tally", "act_demand"]);
+export const NEVER_EMPTY: ReadonlySet<string> = new Set([
+  "allocation",
+  "feed_tally",
+  "act_demand",
+  "chart_mean",
+]);

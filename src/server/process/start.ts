@@ -32,7 +32,7 @@ import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
 import { openCovers } from "../covers.ts";
 import type { WorkerRole } from "./worker.ts";
-import { recountDemandHourly, sweepHourly } from "./sweep.ts";
+import { countChartsHourly, recountDemandHourly, sweepHourly } from "./sweep.ts";
 
 export interface StartOptions {
   configuration: Configuration;
@@ -169,6 +169,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       opened.defer(() => sweep.close());
       const recount = recountDemandHourly(database);
       opened.defer(() => recount.close());
+      const charts = countChartsHourly(database, clock);
+      opened.defer(() => charts.close());
     }
     if (isFirst && configuration.dumpFolder !== null) {
       const dumps = dumpDaily({ database, folder: configuration.dumpFolder, clock, writeDump });

@@ -1,4 +1,6 @@
 import { type Database, DatabaseBusy } from "../../database/database.ts";
+import { updateChartMeans } from "../../database/charts/chart-means.ts";
+import { countRaters } from "../../database/charts/raters.ts";
 import { sweepKeys } from "../../database/community/idempotency-keys.ts";
 import { sweepExpired } from "../../database/community/sessions.ts";
 import { recountDemand } from "../../database/edits/act-demand.ts";
@@ -38,6 +40,17 @@ export function sweepHourly(
 /** Counts how much acts are wanted, by which those are ordered that lack something, now and regularly. */
 export function recountDemandHourly(database: Database): { close(): void } {
   return hourly("It could not be counted which acts are wanted.", () => recountDemand(database));
+}
+
+/**
+ * Counts for charts the ratings of accounts that are old enough by now, and works out the mean of a day that has begun, now
+ * and regularly.
+ */
+export function countChartsHourly(database: Database, clock: Clock): { close(): void } {
+  return hourly("The charts could not be counted.", async () => {
+    await countRaters(database, clock());
+    await updateChartMeans(database, clock());
+  });
 }
 
 /** Does some work now and every hour. Where it fails, `problem` is logged with the error. */

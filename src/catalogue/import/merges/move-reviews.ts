@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockRaters } from "../../../database/charts/raters.ts";
 import { moveReviewCounts, recountRatings } from "../../../database/community/ratings.ts";
 import { forUpdate } from "../../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review-rules.ts";
@@ -30,7 +31,7 @@ interface LockedReview {
  * one loses its record and stays visible to its author, as do reviews of records that are removed all the same: pruning
  * spares those that are reviewed, but the edit that made one may be reverted while it is being reviewed.
  *
- * Rows are locked in the same order as by other writes (records, reviews, ratings, tallies; songs before albums; by id),
+ * Rows are locked in the same order as by other writes (records, reviews, raters, ratings, tallies; songs before albums; by id),
  * so that there are no deadlocks.
  */
 export async function followReviews(db: Publishing): Promise<void> {
@@ -41,15 +42,28 @@ export async function followReviews(db: Publishing): Promise<void> {
     detached.push(...(await moveReviews(db, one)));
     await recordMoved(db, one);
   }
+  await lockRaters(
+    db,
+    affected.flatMap(({ reviews }) => reviews.map(({ user_id }) => user_id)),
+  );
   for (const { kind, survivors, reviews } of affected) {
     const moved = reviews.flatMap(({ item_id }) => survivors.get(item_id) ?? []);
     await recountRatings(db, kind, moved);
     await sql`delete from ${sql.table(`${kind}_rating`)} where item_id in ${removedRecords(kind)}`.execute(
       db,
     );
+    await removeFromChart(db, kind);
   }
   const hidden = detached.filter(({ is_public }) => is_public);
   await moveReviewCounts(db, hidden, { to: "hidden" });
+}
+
+/** Removes the removed records from the counts of charts. */
+async function removeFromChart(db: Publishing, kind: ReviewKind): Promise<void> {
+  const { rows } = await sql<{ rating_count: number }>`
+    delete from ${sql.table(`${kind}_chart`)} where item_id in ${removedRecords(kind)}
+    returning rating_count`.execute(db);
+  if (rows.some(({ rating_count }) => rating_count > 0)) await recordChanges(db, [tag.chart(kind)]);
 }
 
 async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
+import { lockRaters } from "../../../database/charts/raters.ts";
 import { moveReviewCounts, recountRatings } from "../../../database/community/ratings.ts";
 import { forUpdate } from "../../../database/sql/row-lock.ts";
 import type { ReviewKind } from "../../../domain/review-rules.ts";
@@ -39,6 +40,10 @@ export async function returnReviews(run: ImportRun, db: Publishing): Promise<voi
       origin_item_id = nullif(origin_item_id, ${places.get(one.id)}), former_name = null
       where id = ${one.id}`.execute(db);
   }
+  await lockRaters(
+    db,
+    changed.map(({ user_id }) => user_id),
+  );
   await recountRatings(db, kind, changed.length > 0 ? records : []);
   const returned = changed.filter((one) => one.item_id === null && one.is_public);
   await moveReviewCounts(db, returned, { to: "shown" });

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import { tag } from "../../domain/tag.ts";
+import { recordChanges } from "../changes/record-changes.ts";
+import type { Writer } from "../database.ts";
+import { inChunks } from "../in-chunks.ts";
+import { lockMean } from "./chart-means.ts";
+import { scoreOf } from "./score.ts";
+
+/** The difference that a write makes to the ratings of an item that count for charts. */
+export interface ChartChange {
+  item_id: number;
+  rating_count: number;
+  half_stars: number;
+}
+
+/**
+ * Adds ratings that count for charts, or takes them away, in the order of items, so that concurrent writers cannot deadlock.
+ * The raters must be locked.
+ */
+export async function addToChart(
+  db: Writer,
+  kind: ReviewKind,
+  changes: readonly ChartChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const mean = await lockMean(db, kind);
+  const chart = sql.table(`${kind}_chart`);
+  const column = (name: string) => sql.ref(`${kind}_chart.${name}`);
+  const sum = (name: string) => sql`${column(name)} + ${sql.ref(`excluded.${name}`)}`;
+  const [ratingCount, halfStars] = [sum("rating_count"), sum("half_stars")];
+  await inChunks(changes.toSorted(byItem), async (chunk) => {
+    const rows = chunk.map((one) => sql`(${one.item_id}, ${one.rating_count}, ${one.half_stars})`);
+    await sql`insert into ${chart} (item_id, rating_count, half_stars) values ${sql.join(rows)}
+      on conflict (item_id) do update set rating_count = ${ratingCount}, half_stars = ${halfStars},
+        score = ${scoreOf(mean, { ratingCount, halfStars })}`.execute(db);
+    return [];
+  });
+  await recordChanges(db, [tag.chart(kind)]);
+}
+
+function byItem(one: ChartChange, other: ChartChange): number {
+  return one.item_id - other.item_id;
+}
+
+/**
+ * Counts the ratings of items again from their reviews, in the given order. Their rows are locked first, so that a concurrent
+ * write adds to the new counts; the raters of reviews that the caller moves must be locked, too.
+ */
+export async function recountCharts(
+  db: Writer,
+  kind: ReviewKind,
+  itemIds: readonly number[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  const mean = await lockMean(db, kind);
+  let isChanged = false;
+  for (const itemId of itemIds) if (await recount(db, kind, itemId, mean)) isChanged = true;
+  if (isChanged) await recordChanges(db, [tag.chart(kind)]);
+}
+
+/** @returns whether the counts were others */
+async function recount(
+  db: Writer,
+  kind: ReviewKind,
+  itemId: number,
+  mean: number | null,
+): Promise<boolean> {
+  const chart = sql.table(`${kind}_chart`);
+  const { rows: stored } = await sql<Omit<ChartChange, "item_id">>`
+    insert into ${chart} (item_id) values (${itemId})
+    on conflict (item_id) do update set rating_count = ${sql.ref(`${kind}_chart.rating_count`)}
+    returning rating_count, half_stars`.execute(db);
+  const { rows: counted } = await sql<Omit<ChartChange, "item_id">>`
+    select count(*) as rating_count, coalesce(sum(half_stars), 0) as half_stars
+    from ${sql.table(`${kind}_review`)} r join rater on rater.user_id = r.user_id
+    where r.item_id = ${itemId} and r.is_public and rater.counts_since is not null`.execute(db);
+  const was = stored[0]!;
+  const { rating_count, half_stars } = counted[0]!;
+  if (was.rating_count === rating_count && was.half_stars === half_stars) return false;
+  const counts = { ratingCount: sql.lit(rating_count), halfStars: sql.lit(half_stars) };
+  await sql`update ${chart} set rating_count = ${rating_count}, half_stars = ${half_stars},
+    score = ${scoreOf(mean, counts)} where item_id = ${itemId}`.execute(db);
+  return true;
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { chartMean } from "../../domain/chart-rules.ts";
+import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import { recordChanges } from "../changes/record-changes.ts";
+import type { Database, Reader, Writer } from "../database.ts";
+import { forKeyShare, forUpdate } from "../sql/row-lock.ts";
+import { IS_RANKED, scoreOf } from "./score.ts";
+
+/** Finds the mean by which charts are worked out today, in hundredths of a star; null while no rating counts. */
+export async function findChartMean(db: Reader, kind: ReviewKind): Promise<number | null> {
+  dependsOn(db, tag.chart(kind));
+  return meanOf(await selectMean(db, kind).executeTakeFirst());
+}
+
+/**
+ * Reads the mean for a write of scores, and keeps it from changing until the end of the transaction. It is locked before the
+ * counts of any item, by all who lock both.
+ */
+export async function lockMean(db: Writer, kind: ReviewKind): Promise<number | null> {
+  return meanOf(await forKeyShare(db, selectMean(db, kind)).executeTakeFirst());
+}
+
+/** Works the means out anew where a day has begun in Seoul since, or where there was none, and all scores by them. */
+export async function updateChartMeans(database: Database, now: Date): Promise<void> {
+  const today = todayInSeoul(now);
+  for (const kind of REVIEW_KINDS) await database.write((db) => updateMean(db, kind, today));
+}
+
+async function updateMean(db: Writer, kind: ReviewKind, today: string): Promise<void> {
+  const chart = `${kind}_chart` as const;
+  const was = await forUpdate(db, selectMean(db, kind)).executeTakeFirstOrThrow();
+  if (was.day === today && was.mean !== null) return;
+  const counted = await db
+    .selectFrom(chart)
+    .select([
+      sql<number>`coalesce(sum(rating_count), 0)`.as("rating_count"),
+      sql<number>`coalesce(sum(half_stars), 0)`.as("half_stars"),
+    ])
+    .where(sql<boolean>`rating_count > 0`)
+    .executeTakeFirstOrThrow();
+  const mean = chartMean(counted);
+  await db.updateTable("chart_mean").set({ day: today, mean }).where("kind", "=", kind).execute();
+  if (mean === was.mean) return;
+  // In the order in which other writers lock them.
+  const ranked = db.selectFrom(chart).select("item_id").where(IS_RANKED).orderBy("item_id");
+  await forUpdate(db, ranked).execute();
+  const counts = { ratingCount: sql`rating_count`, halfStars: sql`half_stars` };
+  await sql`update ${sql.table(chart)} set score = ${scoreOf(mean, counts)} where ${IS_RANKED}`.execute(
+    db,
+  );
+  await recordChanges(db, [tag.chart(kind)]);
+}
+
+function selectMean(db: Reader, kind: ReviewKind) {
+  return db.selectFrom("chart_mean").select(["day", "mean"]).where("kind", "=", kind);
+}
+
+function meanOf(row: { mean: number | null } | undefined): number | null {
+  return row?.mean ?? null;
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ChartOrder } from "../../domain/chart-rules.ts";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import { tag } from "../../domain/tag.ts";
+import type { Range } from "../catalogue/songs-by-date.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+
+/** The items that a chart is of. */
+export interface ChartFilters {
+  /** Only those released in these years, from the first up to the last. */
+  years?: { from: number; to: number } | null;
+  /** Only those by this act. */
+  act?: number | null;
+}
+
+interface Ranking extends ChartFilters, Range {
+  by: ChartOrder;
+}
+
+/** An item of a chart, with the ratings that count for it. */
+export interface ChartPlace {
+  id: number;
+  rating_count: number;
+  half_stars: number;
+}
+
+/**
+ * Lists songs or albums by their score, or by the number of ratings that count; where that is equal, those with more ratings
+ * or more stars come first.
+ */
+export async function listChart(
+  db: Reader,
+  kind: ReviewKind,
+  { by, years = null, act = null, offset = 0, limit }: Ranking,
+): Promise<ChartPlace[]> {
+  // An import or an edit can move any of them to another year or act.
+  dependsOn(db, tag.chart(kind), tag.imports);
+  const isBy = sql<boolean>`chart.item_id in (select ${sql.ref(`${kind}_id`)}
+    from ${sql.table(`${kind}_artist`)} where artist_id = ${act})`;
+  const item = sql<Dated>`${sql.table(kind)}`;
+  return (
+    db
+      .selectFrom(`${kind}_chart as chart`)
+      .innerJoin(item.as("item"), (join) => join.onRef("item.id", "=", "chart.item_id"))
+      .select(["chart.item_id as id", "chart.rating_count", "chart.half_stars"])
+      // Without parameters, so that the partial indexes are used.
+      .where(IS_IN_CHART[by])
+      .$if(kind === "song", (query) => query.where(sql<boolean>`item.kind = 'song'`))
+      .$if(years !== null, (query) =>
+        query
+          .where("item.release_date", ">=", String(years!.from))
+          .where("item.release_date", "<", String(years!.to + 1)),
+      )
+      .$if(act !== null, (query) => query.where(isBy))
+      .$if(by === "rating", (query) => query.orderBy("chart.score", "desc"))
+      .orderBy("chart.rating_count", "desc")
+      .$if(by === "ratings", (query) => query.orderBy("chart.half_stars", "desc"))
+      .orderBy("chart.item_id")
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+      .execute()
+  );
+}
+
+const IS_IN_CHART: Record<ChartOrder, RawBuilder<boolean>> = {
+  rating: sql`chart.score is not null`,
+  ratings: sql`chart.rating_count > 0`,
+};
+
+/** The columns of songs and albums that charts need. */
+interface Dated {
+  id: number;
+  release_date: string | null;
+}

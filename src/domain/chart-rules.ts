@@ -1,0 +1,72 @@
+import type { ReviewKind } from "./review-rules.ts";
+import { DAY } from "./duration.ts";
+
+/** The rules of charts (beyond, section 4, "Charts"). Without a schema, since the browser imports this file. */
+export const CHART_RULES = {
+  /** So many ratings at the mean are added to those of an item, so that few high ones do not put it first. */
+  addedRatings: 20,
+  /** The fewest ratings of an item that is ranked by them. */
+  fewestRatings: 10,
+  /** The age of an account from which its ratings count. */
+  accountDays: 7,
+  /** The number of days in Seoul on which it must have rated. */
+  ratingDays: 3,
+} as const;
+
+/** The number of items on a page of a chart, and in one answer of the API. */
+export const CHART_PAGE = 100;
+
+/** The number of pages: a chart is of the first thousand. */
+export const CHART_PAGES = 10;
+
+/** What ranks: how high something is rated, or how often. */
+export const CHART_ORDERS = ["rating", "ratings"] as const;
+
+export type ChartOrder = (typeof CHART_ORDERS)[number];
+
+export const CHART_KINDS = ["songs", "albums"] as const;
+
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** Returns the kind of the items of a chart. */
+export function itemKind(kind: ChartKind): ReviewKind {
+  return kind === "songs" ? "song" : "album";
+}
+
+/** Returns until when an account must have been created for its ratings to count at a time. */
+export function createdForCharts(now: Date): string {
+  return new Date(now.getTime() - CHART_RULES.accountDays * DAY).toISOString();
+}
+
+/** Returns the score of an item in hundredths of a star. @param mean of all items of its kind, in hundredths of a star */
+export function chartScore(
+  mean: number,
+  { rating_count, half_stars }: { rating_count: number; half_stars: number },
+): number {
+  const { addedRatings } = CHART_RULES;
+  return (addedRatings * mean + 50 * half_stars) / (addedRatings + rating_count);
+}
+
+/** Returns the mean in hundredths of a star, as it is shown, so that scores can be worked out again from what is shown. */
+export function chartMean(ratings: { rating_count: number; half_stars: number }): number | null {
+  const { rating_count, half_stars } = ratings;
+  return rating_count === 0 ? null : Math.round((50 * half_stars) / rating_count);
+}
+
+/** A decade as addresses have it: `2010s`. */
+export type ChartDecade = `${number}s`;
+
+/** Parses a decade, or returns null. */
+export function parseDecade(text: string | null): ChartDecade | null {
+  return text !== null && /^[1-9][0-9]{2}0s$/.test(text) ? (text as ChartDecade) : null;
+}
+
+/** Returns the decade of a year. */
+export function decadeOf(year: number): ChartDecade {
+  return `${Math.floor(year / 10) * 10}s`;
+}
+
+/** Returns the first year of a decade. */
+export function firstYearOf(decade: ChartDecade): number {
+  return Number(decade.slice(0, 4));
+}
