@@ -20,6 +20,7 @@ import { ownReviewRoutes } from "./community/own-reviews.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
 import { randomSongRoutes } from "./catalogue/random-song.ts";
+import { favouriteRoutes } from "./account/favourites.ts";
 import { photoRoutes } from "./account/photo.ts";
 import { playlistFileRoutes } from "./community/playlist-files.ts";
 import { playlistSongListRoutes } from "./community/playlist-song-lists.ts";
@@ -64,6 +65,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     dumpRoutes,
     sessionRoutes,
     userRoutes,
+    favouriteRoutes,
     photoRoutes,
     feedbackRoutes,
     ownReviewRoutes,

@@ -1,4 +1,5 @@
 import type { z } from "@hono/zod-openapi";
+import type { FavouriteRoutes } from "./account/favourites.ts";
 import type { LoginRoutes } from "./account/login.ts";
 import type { PhotoRoutes } from "./account/photo.ts";
 import type { SessionRoutes } from "./account/sessions.ts";
@@ -34,6 +35,7 @@ type Routes =
   | LoginRoutes
   | SessionRoutes
   | UserRoutes
+  | FavouriteRoutes
   | PhotoRoutes
   | FeedbackRoutes
   | OwnReviewRoutes

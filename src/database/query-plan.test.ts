@@ -45,6 +45,7 @@ const MAY_SCAN: Record<string, string> = {
   listWantedActs: "compares all acts by how much they are wanted, a row each",
   listSuspended: "has only those who are suspended now: ended suspensions are removed",
   listGivenTrust: "has only those whose standing somebody gave",
+  listRatedWriters: "counts what it has just read of one user's reviews",
   listSearchable: "answers everything that can be searched for",
 };
 

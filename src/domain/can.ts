@@ -29,6 +29,8 @@ export type Contributor = Viewer & { standing: Standing; isSuspended?: boolean }
  */
 export const can = {
   editProfile: (viewer: Asking, profile: { _id: number }) => viewer?.userId === profile._id,
+  readProfile: (viewer: Asking, profile: { _id: number; is_private: boolean }) =>
+    !profile.is_private || viewer?.userId === profile._id,
   readReview: (viewer: Asking, review: Owned & { privacy: "public" | "private" }) =>
     review.privacy === "public" || isOwner(viewer, review),
   editReview: (viewer: Asking, review: Owned) => isOwner(viewer, review),

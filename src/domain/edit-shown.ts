@@ -6,6 +6,7 @@ const editCommentSchema = z
   .object({
     id: z.int().positive(),
     author: z.string().nullable().describe("the username"),
+    author_is_private: z.boolean().describe("whether the author alone sees their profile"),
     text: z.string().describe("as typed; text, never markup"),
     created_at: z.string().describe("ISO 8601, UTC"),
     is_own: z.boolean().describe("whether it is of the one who asks"),
@@ -64,6 +65,9 @@ export const editSchema = z
       .nullable()
       .describe("the username of whoever reverted it; null for the operator and a former user"),
     reason: z.string().nullable().describe("of a rejection or a reversion"),
+    private_users: z
+      .array(z.string())
+      .describe("those of the usernames before whose profiles nobody else sees"),
     comments: z.array(editCommentSchema).describe("what people wrote about it, oldest first"),
     is_own: z.boolean().describe("whether it is of the one who asks"),
     changed_since: changedSinceSchema

@@ -58,6 +58,10 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
     privacyPolicy: pagePath.privacyPolicy(),
     review: pagePath.review(12),
     profile: pagePath.profile("made-up"),
+    userReviews: [
+      pagePath.userReviews("made-up"),
+      pagePath.userReviews("made-up", { rating: 4.5, cursor: "12" }),
+    ],
     createPlaylist: pagePath.createPlaylist(),
     playlist: pagePath.playlist(12),
     userPlaylists: [pagePath.userPlaylists("made-up"), pagePath.userPlaylists("made-up", "12")],
@@ -148,6 +152,10 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
       "userPlaylists": [
         "/user/made-up/playlists",
         "/user/made-up/playlists?cursor=12",
+      ],
+      "userReviews": [
+        "/user/made-up/reviews",
+        "/user/made-up/reviews?rating=4.5&cursor=12",
       ],
     }
   `);

@@ -132,8 +132,8 @@ export const pagePath = {
   wholePlaylist: (id: number) => `/playlist/${id}${query({ all: 1 })}#rest`,
   userPlaylists: (username: string, cursor?: string) =>
     `/user/${username}/playlists${query({ cursor })}`,
-  userReviews: (username: string, cursor?: string) =>
-    `/user/${username}/reviews${query({ cursor })}`,
+  userReviews: (username: string, choices: { rating?: number | undefined; cursor?: string } = {}) =>
+    `/user/${username}/reviews${query(choices)}`,
 };
 
 /** The formats of feeds by the ends of their addresses: Atom, JSON Feed, iCalendar. */

@@ -38,6 +38,7 @@ export const playlistSchema = z
     user_id: id,
     norae_user: z.string().describe("whose it is"),
     user_picture: z.string().nullable(),
+    user_is_private: z.boolean().describe("whether the owner alone sees their profile"),
     is_owner: z.boolean().describe("whether it is of the one who asks"),
     version: z.int().describe("another one after each change"),
     created_at: z.string().describe("ISO 8601, UTC"),

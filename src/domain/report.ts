@@ -80,6 +80,7 @@ export const suspendingSchema = z
 export const suspendedUserSchema = z
   .object({
     username: z.string(),
+    is_private: z.boolean().describe("whether the user alone sees the profile"),
     reason: z.string(),
     since: z.string(),
     ends_at: z.string().nullable().describe("null: for good"),
@@ -104,6 +105,7 @@ export const trustingSchema = z
 export const trustedUserSchema = z
   .object({
     username: z.string(),
+    is_private: z.boolean().describe("whether the user alone sees the profile"),
     standing: z.enum(["trusted", "new"]),
     given_at: z.string(),
     reason: z.string().describe("empty where none was stated"),
@@ -128,6 +130,7 @@ export const moderatedItemSchema = z
     kind: z.enum(REPORT_KINDS),
     id: z.string(),
     author: z.string().describe("the username"),
+    author_is_private: z.boolean().describe("whether the author alone sees their profile"),
     title: z
       .string()
       .describe("what was reviewed; the name of a playlist; the name that a profile has or had"),

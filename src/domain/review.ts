@@ -24,6 +24,7 @@ const commonFields = {
   norae_user: z.string().describe("who wrote it"),
   picture: z.string().nullable().describe("the author's picture"),
   user_id: z.int(),
+  user_is_private: z.boolean().describe("whether the author alone sees their profile"),
   is_owner: z.boolean().describe("whether it is of the one who asks"),
   picture_url: z.string().nullable().describe("the cover of what is reviewed"),
   s3_picture_url: z.string().nullable(),

@@ -62,6 +62,8 @@ export type Tag =
   | "list:imports"
   /** A user's existence, name and photo. Their content has tags of its own. */
   | `user:${number}`
+  /** The favourite songs that a user has chosen. */
+  | `favourites-of:${number}`
   /** The user who has a name, or had it recently. */
   | `username:${string}`
   | `song-review:${number}`
@@ -137,6 +139,7 @@ export const tag = {
   sitemap: "list:sitemap" as Tag,
   imports: "list:imports" as Tag,
   user: (id: number): Tag => `user:${id}`,
+  favouritesOf: (userId: number): Tag => `favourites-of:${userId}`,
   username: (key: string): Tag => `username:${key}`,
   review: (kind: "song" | "album", id: number): Tag => `${kind}-review:${id}`,
   reviewsOf: (kind: "song" | "album" | "user", id: number): Tag => `${kind}-reviews:${id}`,

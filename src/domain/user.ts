@@ -5,7 +5,8 @@ import { UNSEEN_MOST } from "./following.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "./moderation-rules.ts";
 import { moderatorDecisionSchema } from "./moderator-decision.ts";
 import { ownPlaylistSchema, playlistSchema } from "./playlist.ts";
-import { albumReviewSchema, songReviewSchema } from "./review.ts";
+import { albumReviewSchema, ratingSummarySchema, songReviewSchema } from "./review.ts";
+import { favouriteSongSchema, ratedArtistSchema } from "./taste.ts";
 
 const id = z.int().positive();
 
@@ -16,6 +17,7 @@ export const userSchema = z
     norae_user: z.string(),
     picture: z.string().nullable().describe("the address of the photo, or null"),
     created_at: z.string().describe("ISO 8601, UTC"),
+    is_private: z.boolean().describe("whether the user alone sees the profile"),
   })
   .meta({ id: "User" });
 
@@ -79,12 +81,18 @@ export type Session = z.infer<typeof sessionSchema>;
 export const profileSchema = z
   .object({
     user: userSchema,
+    favourites: z.array(favouriteSongSchema).describe("in the order of the user"),
     playlists: z.array(playlistSchema).describe("the ten newest that the asker may see"),
     reviews: z.array(songReviewSchema).describe("the ten newest of songs"),
     albumReviews: z.array(albumReviewSchema).describe("the ten newest of albums"),
     review_count: z.int().describe("of songs and albums"),
     written_review_count: z.int().describe("those of them that have text"),
     playlist_count: z.int(),
+    ratings: ratingSummarySchema.describe("of the user's reviews of songs and albums"),
+    rated_acts: z
+      .array(ratedArtistSchema)
+      .describe("up to five, by the number of their songs that the user has rated, from three on"),
+    rated_writers: z.array(ratedArtistSchema).describe("the same of who wrote them"),
     applied_edit_count: z.int().describe("applied edits that nobody has reverted"),
     hidden_reason: z
       .string()
@@ -104,6 +112,7 @@ export const ownDataSchema = z
   .object({
     account: signedInUserSchema.extend({
       createdAt: z.string(),
+      isPrivate: z.boolean().describe("whether the user alone sees the profile"),
       editsSeenAt: z.string().nullable().describe("until when decisions on own edits were seen"),
       newsSeenAt: z.string().nullable().describe("until when news of those followed was seen"),
       hasPrivateFeed: z.boolean().describe("whether there is a feed by a secret address"),
@@ -124,6 +133,9 @@ export const ownDataSchema = z
     pictures: z.array(
       z.object({ address: z.string(), purpose: z.string(), created_at: z.string() }),
     ),
+    favourites: z
+      .array(z.object({ song_id: z.int(), song_name: z.string().nullable() }))
+      .describe("the favourite songs as they were chosen; null: there is no such song now"),
     reviews: z.array(songReviewSchema),
     albumReviews: z.array(albumReviewSchema),
     playlists: z.array(ownPlaylistSchema),

@@ -28,6 +28,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "production",
   "q",
   "query",
+  "rating",
   "role",
   "roles",
   "sort",

@@ -97,6 +97,7 @@ async function addRest(
   const news = { artist_id: act, news_at: time, revision_id: 20 };
   await add("news", { ...news, kind: "song", item_id: song, role: "" });
   await add("follow", { user_id: userId, artist_id: act, what: "releases", followed_at: time });
+  await add("favourite_song", { user_id: userId, position: 1, song_id: song });
   await add("act_demand", { artist_id: act, points: 12 });
   const counts = { rating_count: 2, half_stars: 13, score: null };
   await add("song_chart", { item_id: song, ...counts });

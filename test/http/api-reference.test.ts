@@ -59,6 +59,7 @@ const ACCOUNT_CALLS = [
   "GET /api/users/profile/{username}",
   "GET /api/users/check-username/{name}",
   "PATCH /api/users/{id}",
+  "PUT /api/users/{id}/favourites",
   "DELETE /api/users/{id}",
   "GET /api/users/{id}/data",
   "POST /api/users/{id}/photo",

@@ -15,9 +15,17 @@ import {
   listUserPlaylists,
 } from "../../src/database/community/playlists.ts";
 import { findSongsToAdd } from "../../src/database/community/songs-to-add.ts";
+import { listChosenFavourites, listFavourites } from "../../src/database/community/favourites.ts";
+import { findProfileUser } from "../../src/database/community/profile-user.ts";
+import { listRatedActs, listRatedWriters } from "../../src/database/community/rated-artists.ts";
 import { findProfile } from "../../src/database/community/profiles.ts";
 import { findSession, listSessions } from "../../src/database/community/sessions.ts";
-import { findRating, findReviewCounts, loadRatings } from "../../src/database/community/ratings.ts";
+import {
+  findRating,
+  findRatingsOfUser,
+  findReviewCounts,
+  loadRatings,
+} from "../../src/database/community/ratings.ts";
 import {
   findReview,
   listOwnReviews,
@@ -54,6 +62,14 @@ export const COMMUNITY_CALLS: QueryCalls = {
   findHolderOfUsername: [(db) => findHolderOfUsername(db, "ada", NOW)],
   findSignedInUser: [(db) => findSignedInUser(db, 1, NOW)],
   loadUsers: [(db) => loadUsers(db, [1, 2, 3])],
+  findProfileUser: [(db) => findProfileUser(db, "ada", null, NOW)],
+  listFavourites: [(db) => listFavourites(db, 1)],
+  listChosenFavourites: [(db) => listChosenFavourites(db, 1)],
+  listRatedActs: [true, false].map((isOwn) => (db) => listRatedActs(db, { userId: 1, isOwn })),
+  listRatedWriters: [true, false].map(
+    (isOwn) => (db) => listRatedWriters(db, { userId: 1, isOwn }),
+  ),
+  findRatingsOfUser: [true, false].map((isOwn) => (db) => findRatingsOfUser(db, 1, { isOwn })),
   findProfile: [(db) => findProfile(db, "ada", null, NOW)],
   findCreated: [(db) => findCreated(db, { userId: 1, key: "a key", hash: "a hash" }, NOW)],
   findOwnData: [(db) => findOwnData(db, 1, NOW)],
@@ -72,7 +88,7 @@ export const COMMUNITY_CALLS: QueryCalls = {
   ]),
   listOwnReviews: REVIEW_KINDS.map((kind) => (db) => listOwnReviews(db, kind, 1, [1, 2, 3])),
   listReviewsOfKind: REVIEW_KINDS.map(
-    (kind) => (db) => listReviewsOfKind(db, kind, 1, { viewer: null, limit: 10 }),
+    (kind) => (db) => listReviewsOfKind(db, kind, 1, { viewer: null, rating: 4.5, limit: 10 }),
   ),
   listReviewsOfUser: [
     (db) => listReviewsOfUser(db, 1, { viewer: null, limit: 50 }),

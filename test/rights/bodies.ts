@@ -12,6 +12,7 @@ export const BODIES: Record<string, Body> = {
   "POST /api/auth/login": { credential: "forged" },
   "POST /api/feedback": { kind: "other", message: "Made-up words" },
   "PATCH /api/users/{id}": (_, site) => ({ norae_user: `renamed-${site.next()}` }),
+  "PUT /api/users/{id}/favourites": { song_ids: [RECORD.song] },
   "DELETE /api/users/{id}": ({ params }) => ({ norae_user: params["username"] }),
   "POST /api/users/{id}/photo": async () => {
     const form = new FormData();

@@ -1,3 +1,4 @@
+import { setProfilePrivacy } from "../../src/database/community/accounts.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { addReview } from "../../src/database/community/review-writes.ts";
 import { listSessions } from "../../src/database/community/sessions.ts";
@@ -13,6 +14,12 @@ import type { RightsSite } from "./site.ts";
 
 const MAKE = {
   account: (site, { role }) => makeAccount(site, role),
+  "private account": async (site, { role }) => {
+    const made = await makeAccount(site, role);
+    const { userId } = made.author;
+    await site.database.write((db) => setProfilePrivacy(db, userId, true, NOW));
+    return made;
+  },
   "hidden account": (site, { role }) => makeAccount(site, role, "hidden"),
   "reported account": (site, { role }) => makeAccount(site, role, "reported"),
   "suspended account": async (site, { role }) => {

@@ -25,7 +25,7 @@ export function requireOwner(context: ApiContext): MiddlewareHandler {
     }
     if (!can.editProfile(viewer, { _id: id })) {
       const user = await context.database.read((db) => findUser(db, id));
-      return user === null
+      return user === null || !can.readProfile(viewer, user)
         ? refusal(c, failure("not_found", ERROR_TEXT.user.missing))
         : refusal(c, failure("forbidden", ERROR_TEXT.session.notYours));
     }

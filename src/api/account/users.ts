@@ -4,7 +4,7 @@ import {
   type DeletedAccount,
   findOwnData,
 } from "../../database/community/own-data.ts";
-import { renameAccount } from "../../database/community/accounts.ts";
+import { renameAccount, setProfilePrivacy } from "../../database/community/accounts.ts";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
 import { durationText } from "../../domain/duration.ts";
@@ -77,15 +77,29 @@ const checkUsername = createRoute({
   },
 });
 
-const rename = createRoute({
+const changesSchema = z
+  .object({
+    norae_user: usernameSchema.optional(),
+    is_private: z
+      .boolean({ error: "is_private is true or false" })
+      .optional()
+      .openapi({ description: "whether one alone sees one's profile" }),
+  })
+  .refine(({ norae_user, is_private }) => norae_user !== undefined || is_private !== undefined, {
+    error: USERNAME_TEXT.empty,
+  });
+
+const change = createRoute({
   method: "patch",
   path: "/api/users/{id}",
   tags,
-  summary: "Change one's username",
-  description: `The old profile address leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}.`,
-  request: { params, body: jsonBody("small", z.object({ norae_user: usernameSchema })) },
+  summary: "Change one's username, or who sees one's profile",
+  description:
+    `The old profile address leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}. A private profile, with its ` +
+    "lists of reviews and playlists, is not there for others. What is public in them stays in all other places, with the username.",
+  request: { params, body: jsonBody("small", changesSchema) },
   responses: {
-    ...answers(userSchema, "the user with the new name"),
+    ...answers(userSchema, "the user as changed"),
     ...fails({
       ...ownFailures,
       invalid: USERNAME_TEXT.characters,
@@ -134,7 +148,7 @@ const remove = createRoute({
 export type UserRoutes =
   | typeof profile
   | typeof checkUsername
-  | typeof rename
+  | typeof change
   | typeof data
   | typeof remove;
 
@@ -165,11 +179,14 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
     return c.json({ exists: isTaken || isReservedUsername(name) }, 200);
   });
 
-  app.openapi(rename, async (c) => {
+  app.openapi(change, async (c) => {
     const { id } = c.req.valid("param");
-    const { norae_user } = c.req.valid("json");
+    const { norae_user, is_private } = c.req.valid("json");
     const result = await database.write(async (db) => {
-      const problem = await renameAccount(db, id, norae_user, clock());
+      const problem =
+        norae_user === undefined ? null : await renameAccount(db, id, norae_user, clock());
+      if (problem === null && is_private !== undefined)
+        await setProfilePrivacy(db, id, is_private, clock());
       return problem ?? (await findUser(db, id)) ?? failure("not_found", ERROR_TEXT.user.missing);
     });
     return isFailure(result) ? refusal(c, result) : c.json(result, 200);

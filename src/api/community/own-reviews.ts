@@ -1,9 +1,10 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews.ts";
-import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
+import { findProfileUser } from "../../database/community/profile-user.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
+import { RATINGS } from "../../domain/rating.ts";
 import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
 import { type Review, reviewSchema } from "../../domain/review.ts";
@@ -58,6 +59,11 @@ const ofUser = createRoute({
   request: {
     params: z.object({ username: z.string().openapi({ example: "listener" }) }),
     query: z.object({
+      rating: z
+        .enum(RATINGS.map(String), { error: REVIEW_TEXT.badRating })
+        .transform(Number)
+        .optional()
+        .openapi({ type: "number", description: "only those with this rating" }),
       cursor: z
         .string({ error: REVIEW_TEXT.cursor })
         .transform((text, context) => {
@@ -106,12 +112,16 @@ export function ownReviewRoutes(context: ApiContext): OpenAPIHono {
     const viewer = await visitorOr(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
     const { username } = c.req.valid("param");
-    const { cursor: after } = c.req.valid("query");
+    const { cursor: after, rating } = c.req.valid("query");
     const found = await database.read(async (db) => {
-      const user =
-        (await findUserByName(db, username)) ?? (await findUserByFormerName(db, username, clock()));
-      if (user === null) return null;
-      return listReviewsOfUser(db, user._id, { viewer, after, limit: REVIEWS_LISTED + 1 });
+      const of = await findProfileUser(db, username, viewer, clock());
+      if (of === null) return null;
+      return listReviewsOfUser(db, of.user._id, {
+        viewer,
+        after,
+        rating,
+        limit: REVIEWS_LISTED + 1,
+      });
     });
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
     const reviews = found.slice(0, REVIEWS_LISTED);

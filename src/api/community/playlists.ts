@@ -7,7 +7,7 @@ import {
   listPlaylistSongs,
   listUserPlaylists,
 } from "../../database/community/playlists.ts";
-import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
+import { findProfileUser } from "../../database/community/profile-user.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { readFeedCursor } from "../../domain/playlist-cursor.ts";
@@ -186,9 +186,8 @@ export function playlistRoutes(context: ApiContext): OpenAPIHono {
     const { cursor: before } = c.req.valid("query");
     const limit = PLAYLISTS_LISTED + 1;
     const found = await database.read(async (db) => {
-      const user =
-        (await findUserByName(db, username)) ?? (await findUserByFormerName(db, username, clock()));
-      return user === null ? null : listUserPlaylists(db, user._id, { viewer, before, limit });
+      const of = await findProfileUser(db, username, viewer, clock());
+      return of === null ? null : listUserPlaylists(db, of.user._id, { viewer, before, limit });
     });
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
     const playlists = found.slice(0, PLAYLISTS_LISTED);

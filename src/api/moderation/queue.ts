@@ -24,6 +24,7 @@ export async function listModerated(
   return written.map((one) => ({
     ...nameModerated(one),
     author: one.author,
+    author_is_private: one.authorIsPrivate,
     title: one.title,
     text: one.text,
     path: one.path,

@@ -116,6 +116,22 @@ export async function renameAccount(
   return null;
 }
 
+/** Makes a profile private, so that its user alone sees it, or public. */
+export async function setProfilePrivacy(
+  db: Writer,
+  id: number,
+  isPrivate: boolean,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ private_since: isPrivate ? now.toISOString() : null })
+    .where("id", "=", id)
+    .execute();
+  // Whatever names the user, or leads to the profile by a former name, depends on this.
+  await recordChanges(db, [tag.user(id)]);
+}
+
 /** Gives an account a name that is free. */
 export async function setUsername(
   db: Writer,

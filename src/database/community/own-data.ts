@@ -12,6 +12,7 @@ import { listOwnFollows, removeFollowsOfUser } from "../following/follows.ts";
 import { findNewsSeenAt } from "../following/seen-news.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { listOwnReports } from "../moderation/reports.ts";
+import { listChosenFavourites } from "./favourites.ts";
 import { removeKeysOfUser } from "./idempotency-keys.ts";
 import { listOwnPlaylists } from "./playlists.ts";
 import { removePlaylistsOfUser } from "./playlist-writes.ts";
@@ -48,6 +49,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     account: {
       ...account,
       createdAt: user.created_at,
+      isPrivate: user.is_private,
       editsSeenAt: await findSeenAt(db, userId),
       newsSeenAt: await findNewsSeenAt(db, userId),
       hasPrivateFeed: await hasPrivateFeed(db, userId),
@@ -57,6 +59,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     sessions,
     former_usernames: formerNames,
     pictures: uploads.map(({ name, ...upload }) => ({ address: uploadPath(name), ...upload })),
+    favourites: await listChosenFavourites(db, userId),
     reviews: await listReviewsOfKind(db, "song", userId, everything),
     albumReviews: await listReviewsOfKind(db, "album", userId, everything),
     playlists: await listOwnPlaylists(db, userId),

@@ -67,6 +67,7 @@ export async function presentPlaylists(
       user_id: row.user_id,
       norae_user: user?.norae_user ?? "",
       user_picture: user?.picture ?? null,
+      user_is_private: user?.is_private ?? false,
       is_owner: viewer?.userId === row.user_id,
       version: row.version,
       created_at: row.created_at,

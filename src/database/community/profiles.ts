@@ -4,11 +4,14 @@ import type { Profile, User } from "../../domain/user.ts";
 import type { Reader } from "../database.ts";
 import { countApplied } from "../edits/decided-edits.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
+import { listFavourites } from "./favourites.ts";
 import { findPlaylistCounts } from "./playlist-counts.ts";
 import { listUserPlaylists } from "./playlists.ts";
-import { findReviewCounts } from "./ratings.ts";
+import { dependOnRatedSongs, listRatedActs, listRatedWriters } from "./rated-artists.ts";
+import { findRatingsOfUser, findReviewCounts } from "./ratings.ts";
 import { listReviewsOfKind } from "./reviews.ts";
-import { findSignedInUser, findUserByFormerName, findUserByName } from "./users.ts";
+import { findProfileUser } from "./profile-user.ts";
+import { findSignedInUser } from "./users.ts";
 
 /** A profile was requested by a recent former name of its user. */
 export interface Renamed {
@@ -27,10 +30,10 @@ export async function findProfile(
   viewer: Viewer | null,
   now: Date,
 ): Promise<Profile | Renamed | null> {
-  const user = await findUserByName(db, username);
-  if (user !== null) return profileOf(db, user, viewer, now);
-  const renamed = await findUserByFormerName(db, username, now);
-  return renamed === null ? null : { renamedTo: renamed.norae_user };
+  const found = await findProfileUser(db, username, viewer, now);
+  if (found === null) return null;
+  const { user, isFormerName } = found;
+  return isFormerName ? { renamedTo: user.norae_user } : profileOf(db, user, viewer, now);
 }
 
 /** The number of reviews and of playlists on a profile (specification 2, section 9). */
@@ -46,15 +49,23 @@ async function profileOf(
   const newest = { viewer, limit: SHOWN };
   const reviews = await findReviewCounts(db, user._id);
   const playlists = await findPlaylistCounts(db, user._id);
+  const ratings = await findRatingsOfUser(db, user._id, { isOwn: isOwner });
+  const hasRated = ratings.rating_count > 0;
+  const of = { userId: user._id, isOwn: isOwner };
+  if (hasRated) await dependOnRatedSongs(db, user._id);
   const counted = (shown: number, hidden: number) => (isOwner ? shown + hidden : shown);
   return {
     user,
+    favourites: await listFavourites(db, user._id),
     playlists: await listUserPlaylists(db, user._id, newest),
     reviews: await listReviewsOfKind(db, "song", user._id, newest),
     albumReviews: await listReviewsOfKind(db, "album", user._id, newest),
     review_count: counted(reviews.shown, reviews.hidden),
     written_review_count: counted(reviews.shown_with_text, reviews.hidden_with_text),
     playlist_count: counted(playlists.shown, playlists.hidden),
+    ratings,
+    rated_acts: hasRated ? await listRatedActs(db, of) : [],
+    rated_writers: hasRated ? await listRatedWriters(db, of) : [],
     applied_edit_count: await countApplied(db, user._id),
     hidden_reason: isOwner
       ? ((await findSignedInUser(db, user._id, now))?.hiddenReason ?? null)

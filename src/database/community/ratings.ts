@@ -45,6 +45,30 @@ export async function loadRatings(
   );
 }
 
+/** Finds how a user rates songs and albums. @param isOwn whether private reviews are counted, too */
+export async function findRatingsOfUser(
+  db: Reader,
+  userId: number,
+  { isOwn }: { isOwn: boolean },
+): Promise<RatingSummary> {
+  dependsOn(db, tag.reviewsOf("user", userId));
+  const counted = (kind: ReviewKind) => {
+    // Both tables have the same columns.
+    const table = `${kind}_review` as "song_review";
+    return db
+      .selectFrom(table)
+      .select(["half_stars", (eb) => eb.fn.countAll<number>().as("count")])
+      .where("user_id", "=", userId)
+      .where("item_id", "is not", null)
+      .$if(!isOwn, (query) => query.where((eb) => eb.ref("is_public")))
+      .groupBy("half_stars");
+  };
+  const rows = await counted("song").unionAll(counted("album")).execute();
+  const distribution = Array<number>(RATING_STEPS).fill(0);
+  for (const { half_stars, count } of rows) distribution[half_stars - 1]! += count;
+  return summaryOf(distribution);
+}
+
 /** The properties of a review that the counts depend on. */
 export interface Counted {
   item_id: number | null;

@@ -68,6 +68,7 @@ export async function presentReviews<Kind extends ReviewKind>(
       norae_user: user?.norae_user ?? "",
       picture: user?.picture ?? null,
       user_id: row.user_id,
+      user_is_private: user?.is_private ?? false,
       is_owner: viewer?.userId === row.user_id,
       picture_url: item?.picture_url ?? null,
       s3_picture_url: null,

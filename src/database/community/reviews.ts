@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { can, type Viewer } from "../../domain/can.ts";
+import { halfStarsOf } from "../../domain/rating.ts";
 import type { ReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
@@ -67,16 +68,20 @@ export async function listOwnReviews<Kind extends ReviewKind>(
   return presentReviews(db, kind, rows, { userId });
 }
 
+interface ReviewsOfUser {
+  viewer: Viewer | null;
+  after?: ReviewCursor | undefined;
+  /** Only those with this rating, one of `RATINGS`. */
+  rating?: number | undefined;
+  limit: number;
+}
+
 /** Lists the song reviews or album reviews of a user that this viewer may see, the newest first. */
 export async function listReviewsOfKind<Kind extends ReviewKind>(
   db: Reader,
   kind: Kind,
   userId: number,
-  {
-    viewer,
-    after,
-    limit,
-  }: { viewer: Viewer | null; after?: ReviewCursor | undefined; limit: number },
+  { viewer, after, rating, limit }: ReviewsOfUser,
 ): Promise<ReviewOf[Kind][]> {
   dependsOn(db, tag.reviewsOf("user", userId));
   const isOwn = viewer?.userId === userId;
@@ -84,6 +89,9 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
     .where("review.user_id", "=", userId)
     .$if(!isOwn, (query) =>
       query.where((eb) => eb.ref("review.is_public")).where("review.item_id", "is not", null),
+    )
+    .$if(rating !== undefined, (query) =>
+      query.where("review.half_stars", "=", halfStarsOf(rating!)!),
     )
     .$if(after !== undefined, (query) => following(query, kind, after!))
     .orderBy("review.created_at", "desc")
@@ -97,7 +105,7 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
 export async function listReviewsOfUser(
   db: Reader,
   userId: number,
-  options: { viewer: Viewer | null; after?: ReviewCursor | undefined; limit: number },
+  options: ReviewsOfUser,
 ): Promise<Review[]> {
   return newestOf(options.limit, (kind) => listReviewsOfKind(db, kind, userId, options));
 }

@@ -5,6 +5,7 @@ import type { Theme } from "../../domain/theme.ts";
 /** The tables of users and of what they write. */
 export interface CommunityTables {
   feedback: FeedbackTable;
+  favourite_song: { user_id: number; position: number; song_id: number };
   account: AccountTable;
   account_identity: { issuer: string; subject: string; user_id: number; created_at: string };
   session: SessionTable;
@@ -53,6 +54,8 @@ interface AccountTable {
   email: string | null;
   photo: string | null;
   created_at: string;
+  /** Since when the profile is seen by its user alone; null: everybody sees it. */
+  private_since: ColumnType<string | null, string | null | undefined>;
   /** When a moderator hid the name and the photo, and why. The two are here then, and the account has a neutral name. */
   hidden_at: ColumnType<string | null, string | null | undefined>;
   hidden_reason: ColumnType<string | null, string | null | undefined>;

@@ -10,13 +10,14 @@ import { countUnseenNews } from "../following/followed-news.ts";
 import { countDecided } from "../edits/decided-edits.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
 
-const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at"] as const;
+const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at", "private_since"] as const;
 
 interface PublicRow {
   id: number;
   username: string;
   photo: string | null;
   created_at: string;
+  private_since: string | null;
 }
 
 /** Finds the public fields of a user, or null. */
@@ -123,8 +124,14 @@ function declareName(db: Reader, username: string): boolean {
   return true;
 }
 
-function asUser({ id, username, photo, created_at }: PublicRow): User {
-  return { _id: id, norae_user: username, picture: pictureOf(photo), created_at };
+function asUser({ id, username, photo, created_at, private_since }: PublicRow): User {
+  return {
+    _id: id,
+    norae_user: username,
+    picture: pictureOf(photo),
+    created_at,
+    is_private: private_since !== null,
+  };
 }
 
 function pictureOf(photo: string | null): string | null {

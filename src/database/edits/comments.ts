@@ -64,6 +64,7 @@ export async function loadComments(
       comments.map(({ id, author_id, text, created_at, hidden_reason }) => ({
         id,
         author: author_id === null ? null : (users.get(author_id)?.norae_user ?? null),
+        author_is_private: author_id !== null && (users.get(author_id)?.is_private ?? false),
         text,
         created_at,
         is_own: viewer !== null && viewer.userId === author_id,

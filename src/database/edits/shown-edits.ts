@@ -2,6 +2,7 @@ import type { Contributor } from "../../domain/can.ts";
 import { can } from "../../domain/can.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { EDIT_DECISIONS, type EditDecision, type EditedKind } from "../../domain/edit.ts";
+import type { User } from "../../domain/user.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Reader } from "../database.ts";
 import { loadComments } from "./comments.ts";
@@ -52,10 +53,20 @@ export async function loadShownEdits(
     reverted_at: edit.reverted_at,
     reverted_by: nameOf(edit.reverted_by),
     reason: edit.reason,
+    private_users: privateUsersOf(edit, users),
     comments: comments.get(edit.id) ?? [],
     is_own: viewer !== null && edit.author_id === viewer.userId,
     may: EDIT_DECISIONS.filter((decision) => may(decision, edit, viewer)),
   }));
+}
+
+/** Returns the names of those who made or decided an edit and whose profiles are private. */
+function privateUsersOf(edit: StoredEdit, users: ReadonlyMap<number, User>): string[] {
+  const ids = new Set([edit.author_id, edit.decided_by, edit.reverted_by]);
+  return [...ids].flatMap((id) => {
+    const user = id === null ? undefined : users.get(id);
+    return user?.is_private === true ? user.norae_user : [];
+  });
 }
 
 /** What the body of an edit says of other records, by its kind. */

@@ -7,7 +7,7 @@ export async function listGivenTrust(db: Reader, { offset, limit }: Range): Prom
   const rows = await db
     .selectFrom("account_right")
     .innerJoin("account", "account.id", "account_right.user_id")
-    .select(["username", "standing", "given_at"])
+    .select(["username", "private_since", "standing", "given_at"])
     .select((eb) =>
       eb
         .selectFrom("account_opaque_id")
@@ -25,7 +25,9 @@ export async function listGivenTrust(db: Reader, { offset, limit }: Range): Prom
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.flatMap(({ standing, reason, ...user }) =>
-    standing === "maintainer" ? [] : [{ ...user, standing, reason: reason ?? "" }],
+  return rows.flatMap(({ standing, reason, private_since, ...user }) =>
+    standing === "maintainer"
+      ? []
+      : [{ ...user, is_private: private_since !== null, standing, reason: reason ?? "" }],
   );
 }

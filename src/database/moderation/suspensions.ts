@@ -36,15 +36,19 @@ export async function listSuspended(
   now: Date,
   { offset, limit }: Range,
 ): Promise<SuspendedUser[]> {
-  return db
+  const rows = await db
     .selectFrom("suspension")
     .innerJoin("account", "account.id", "user_id")
-    .select(["username", "reason", "since", "ends_at"])
+    .select(["username", "private_since", "reason", "since", "ends_at"])
     .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now.toISOString())]))
     .orderBy("suspension.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(({ private_since, ...user }) => ({
+    ...user,
+    is_private: private_since !== null,
+  }));
 }
 
 /**

@@ -12,6 +12,8 @@ import { queryInBatches } from "../sql/id-set.ts";
 export interface Written extends Moderated {
   userId: number;
   author: string;
+  /** Whether the author alone sees their profile. */
+  authorIsPrivate: boolean;
   /** What it is of: the name of a song, album or playlist, or the name that a profile has. */
   title: string;
   text: string;
@@ -24,7 +26,7 @@ export interface Written extends Moderated {
   editId: number | null;
 }
 
-type Found = Omit<Written, "author">;
+type Found = Omit<Written, "author" | "authorIsPrivate">;
 
 /** Finds what a user wrote, whoever may see it, or null where it is gone. */
 export async function findWritten(db: Reader, target: Moderated): Promise<Written | null> {
@@ -45,9 +47,15 @@ export async function loadWritten(db: Reader, targets: readonly Moderated[]): Pr
   );
   return targets.flatMap(({ kind, id }) => {
     const one = found.get(`${kind} ${id}`);
-    return one === undefined
-      ? []
-      : [{ ...one, author: users.get(one.userId)?.norae_user ?? neutralUsername(one.userId, 1) }];
+    if (one === undefined) return [];
+    const user = users.get(one.userId);
+    return [
+      {
+        ...one,
+        author: user?.norae_user ?? neutralUsername(one.userId, 1),
+        authorIsPrivate: user?.is_private ?? false,
+      },
+    ];
   });
 }
 
@@ -118,7 +126,7 @@ async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("account")
-      .select(["id", "username", "hidden_username", "hidden_reason"])
+      .select(["id", "username", "hidden_username", "hidden_reason", "private_since"])
       .where("id", "in", batch)
       .execute(),
   );
@@ -129,7 +137,7 @@ async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]
     title: row.hidden_username ?? row.username,
     text: "",
     path: pagePath.profile(row.username),
-    isPublic: row.hidden_reason === null,
+    isPublic: row.hidden_reason === null && row.private_since === null,
     hiddenReason: row.hidden_reason,
     editId: null,
   }));

@@ -71,6 +71,7 @@ const TABLES: Record<keyof Tables, Group | "ended" | "kept"> = {
   feed_tally: "people",
   act_demand: "people",
   follow: "people",
+  favourite_song: "people",
   edit: "people",
   edit_claim: "people",
   edit_reference: "people",

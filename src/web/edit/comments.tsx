@@ -1,11 +1,11 @@
 import type { Edit, EditComment } from "../../domain/edit-shown.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import { useSession } from "../account/use-session.ts";
 import { WrittenDay } from "../age.tsx";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { ReportLink } from "../report/report-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { UserLink } from "../user-link.tsx";
 import { CommentForm } from "./comment-form.tsx";
 
 interface CommentsProps {
@@ -35,11 +35,15 @@ export function Comments({ edit, onWritten }: CommentsProps) {
 }
 
 function CommentItem({ comment }: { comment: EditComment }) {
-  const { id, author, text, created_at, is_own, hidden_reason } = comment;
+  const { id, author, author_is_private, text, created_at, is_own, hidden_reason } = comment;
   return (
     <li>
       <p className="review-by">
-        {author === null ? "a former contributor" : <a href={pagePath.profile(author)}>{author}</a>}
+        {author === null ? (
+          "a former contributor"
+        ) : (
+          <UserLink username={author} isPrivate={author_is_private} />
+        )}
         <span className="note">
           <WrittenDay instant={created_at} />
         </span>

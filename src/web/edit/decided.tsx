@@ -1,6 +1,6 @@
 import type { Edit } from "../../domain/edit-shown.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
+import { EditUser } from "./edit-user.tsx";
 
 interface Step {
   word: string;
@@ -22,7 +22,7 @@ export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
           {by !== null && (
             <>
               {" by "}
-              <a href={pagePath.profile(by)}>{by}</a>
+              <EditUser edit={edit} username={by} />
             </>
           )}
           , <WrittenDay instant={at} />

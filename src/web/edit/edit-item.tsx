@@ -4,6 +4,7 @@ import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
+import { EditUser } from "./edit-user.tsx";
 import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
 
 /** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
@@ -17,7 +18,7 @@ export function EditFacts({ edit }: { edit: Edit }) {
         {stateText(edit)}
       </span>{" "}
       {KIND_TEXT[kind]} by{" "}
-      {author === null ? authorText(edit) : <a href={pagePath.profile(author)}>{author}</a>},{" "}
+      {author === null ? authorText(edit) : <EditUser edit={edit} username={author} />},{" "}
       <WrittenDay instant={created_at} />
       {changedOn !== proposedOn && (
         <>

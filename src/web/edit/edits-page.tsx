@@ -13,6 +13,7 @@ import { requestedValue } from "../requested-values.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { UserLink } from "../user-link.tsx";
 import type { Route } from "./+types/edits-page.ts";
 import { AuthorSearch } from "./author-search.tsx";
 import { EditList } from "./edit-list.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (by === null) return { author: null, edits: [] };
     const filter = { kind, state, after, authorId: by?._id };
     const changed = await listChangedEdits(db, filter);
-    return { author: by?.norae_user ?? null, edits: await loadShownEdits(db, changed, null) };
+    return { author: by ?? null, edits: await loadShownEdits(db, changed, null) };
   });
   const page = edits.slice(0, EDITS_LISTED);
   const last = edits.length > page.length ? page.at(-1) : undefined;
@@ -45,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     origin,
     kind: kind ?? null,
     state: state ?? null,
-    author,
+    author: author?.norae_user ?? null,
+    isPrivate: author?.is_private ?? false,
     asked,
     isFirst: after === undefined,
     edits: page,
@@ -76,7 +78,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What people have changed, the last change first; those who are signed in see what waits, too. */
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, author, asked, isFirst, edits, next } = loaderData;
+  const { kind, state, author, isPrivate, asked, isFirst, edits, next } = loaderData;
   const others = { type: kind ?? undefined, state: state ?? undefined };
   const isFiltered = kind !== null || state !== null || asked !== null;
   const path = (choices: {
@@ -89,7 +91,7 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>edits</PageTitle>
       {author !== null && (
         <p className="edits-by">
-          by <a href={pagePath.profile(author)}>{author}</a>
+          by <UserLink username={author} isPrivate={isPrivate} />
         </p>
       )}
       <p className="note">

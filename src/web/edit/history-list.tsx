@@ -7,6 +7,7 @@ import { CalendarDay } from "../calendar-day.tsx";
 import { WrittenDay } from "../age.tsx";
 import { Difference } from "./difference.tsx";
 import { EditTarget } from "./edit-item.tsx";
+import { EditUser } from "./edit-user.tsx";
 import { SourceText } from "./source-text.tsx";
 import { authorText, KIND_TEXT } from "./state-text.ts";
 
@@ -74,7 +75,7 @@ function Applied({ edit, at, record }: EventProps) {
         <State what="applied" /> by <Author edit={edit} />
         {edit.decided_by !== null && edit.decided_by !== edit.author && (
           <>
-            , approved by <a href={pagePath.profile(edit.decided_by)}>{edit.decided_by}</a>
+            , approved by <EditUser edit={edit} username={edit.decided_by} />
           </>
         )}
         , <WrittenDay instant={at} />
@@ -98,7 +99,7 @@ function Reverted({ edit, at, record }: EventProps) {
         {reverted_by !== null && (
           <>
             {" by "}
-            <a href={pagePath.profile(reverted_by)}>{reverted_by}</a>
+            <EditUser edit={edit} username={reverted_by} />
           </>
         )}
         , <WrittenDay instant={at} />
@@ -137,7 +138,7 @@ function State({ what }: Pick<HistoryEntry, "what">) {
 
 function Author({ edit }: { edit: Edit }) {
   if (edit.author === null) return authorText(edit);
-  return <a href={pagePath.profile(edit.author)}>{edit.author}</a>;
+  return <EditUser edit={edit} username={edit.author} />;
 }
 
 function EditLink({ edit: { id } }: { edit: Edit }) {

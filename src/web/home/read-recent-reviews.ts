@@ -29,7 +29,7 @@ export async function readRecentReviews(
 export type RecentReview = ReturnType<typeof recentReview>;
 
 function recentReview(review: Review) {
-  const { id, artists, rating, norae_user, created_at } = review;
+  const { id, artists, rating, norae_user, user_is_private, created_at } = review;
   return {
     id,
     kind: kindOf(review),
@@ -38,6 +38,7 @@ function recentReview(review: Review) {
     rating,
     content: truncate(review.content, SHOWN_LENGTH),
     norae_user,
+    user_is_private,
     created_at,
   };
 }

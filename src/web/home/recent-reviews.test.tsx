@@ -6,6 +6,7 @@ import { RecentReviews, type ReviewsState } from "./recent-reviews.tsx";
 const review: RecentReview = {
   id: 7,
   norae_user: "made-up-listener",
+  user_is_private: false,
   created_at: "2026-03-10T20:00:00Z",
   rating: 4.5,
   kind: "song",

@@ -3,6 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { Age } from "../age.tsx";
 import { Name } from "../name.tsx";
 import { Stars } from "../ui/stars.tsx";
+import { UserLink } from "../user-link.tsx";
 import type { RecentReview } from "./read-recent-reviews.ts";
 
 /** A review: the item and its artists, the stars, the words, the author and the age. */
@@ -23,7 +24,7 @@ export function ReviewEntry({ review }: { review: RecentReview }) {
         {review.content}
       </p>
       <p className="note">
-        <a href={pagePath.profile(review.norae_user)}>{review.norae_user}</a>,{" "}
+        <UserLink username={review.norae_user} isPrivate={review.user_is_private} />,{" "}
         <Age instant={review.created_at} />
       </p>
     </li>

@@ -6,6 +6,7 @@ import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
 import { ReviewWords } from "../review/review-item.tsx";
 import { Button } from "../ui/button.tsx";
+import { UserLink } from "../user-link.tsx";
 import { moderationCalls } from "./calls.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
@@ -54,7 +55,7 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
           )}
         </h2>
         <p className="note">
-          by <a href={pagePath.profile(author)}>{author}</a>
+          by <UserLink username={author} isPrivate={item.author_is_private} />
         </p>
         <ReviewWords content={text} />
         {hidden_reason !== null && <p className="hidden-notice">hidden: {hidden_reason}</p>}

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import type { SuspendedUser } from "../../domain/report.ts";
 import { WrittenDay } from "../age.tsx";
 import { Button } from "../ui/button.tsx";
+import { UserLink } from "../user-link.tsx";
 import { moderationCalls } from "./calls.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
@@ -35,7 +35,7 @@ export function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
     <li>
       <article aria-labelledby={`${field}-name`}>
         <h3 id={`${field}-name`} className="moderated-title">
-          <a href={pagePath.profile(username)}>{username}</a>
+          <UserLink username={username} isPrivate={person.is_private} />
         </h3>
         <p dir="auto">{person.reason}</p>
         <p className="note">

@@ -1,8 +1,8 @@
-import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { UserLink } from "../user-link.tsx";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { TrustForm } from "./trust-form.tsx";
@@ -33,10 +33,10 @@ export function Trust({ username }: { username: string }) {
           <EmptyState>Nobody was given trust, and from nobody was it taken.</EmptyState>
         ) : (
           <ol className="moderated">
-            {people.map(({ username: name, standing, given_at, reason }) => (
+            {people.map(({ username: name, is_private, standing, given_at, reason }) => (
               <li key={name}>
                 <h3 className="moderated-title">
-                  <a href={pagePath.profile(name)}>{name}</a>
+                  <UserLink username={name} isPrivate={is_private} />
                 </h3>
                 {reason !== "" && <p dir="auto">{reason}</p>}
                 <p className="note">

@@ -12,6 +12,7 @@ export type CardPlaylist = Pick<
   | "background_color"
   | "covers"
   | "norae_user"
+  | "user_is_private"
   | "created_at"
 > & { song_count: number };
 
@@ -21,7 +22,7 @@ export type CardPlaylist = Pick<
  */
 export function cardOf(playlist: Playlist): CardPlaylist {
   const { _id, name, description, is_public, theme, picture, background_color } = playlist;
-  const { covers, norae_user, created_at, song_ids } = playlist;
+  const { covers, norae_user, user_is_private, created_at, song_ids } = playlist;
   return {
     _id,
     name,
@@ -32,6 +33,7 @@ export function cardOf(playlist: Playlist): CardPlaylist {
     background_color,
     covers,
     norae_user,
+    user_is_private,
     created_at,
     song_count: song_ids.length,
   };

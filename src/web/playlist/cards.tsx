@@ -3,6 +3,7 @@ import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
+import { UserLink } from "../user-link.tsx";
 import type { CardPlaylist } from "./card-of.ts";
 import { usePlaylistBackground } from "./use-background.ts";
 import { PlaylistCover } from "./playlist-cover.tsx";
@@ -65,7 +66,7 @@ function PlaylistCard({ playlist, level, fact, eager }: PlaylistCardProps) {
         <p className="playlist-card-facts">
           {fact === "author" && (
             <span>
-              <a href={pagePath.profile(playlist.norae_user)}>{playlist.norae_user}</a>
+              <UserLink username={playlist.norae_user} isPrivate={playlist.user_is_private} />
             </span>
           )}
           <span>{counted(song_count, "song")}</span>

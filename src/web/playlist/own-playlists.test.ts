@@ -17,6 +17,7 @@ const PLAYLIST: Playlist = {
   user_id: 1,
   norae_user: "ada",
   user_picture: null,
+  user_is_private: false,
   is_owner: true,
   version: 1,
   created_at: "2026-01-01T00:00:00.000Z",

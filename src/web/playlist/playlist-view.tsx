@@ -17,6 +17,7 @@ import { TitleStar } from "../title-star.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { UserLink } from "../user-link.tsx";
 import { PlaylistActions } from "./playlist-actions.tsx";
 import { PlaylistCover } from "./playlist-cover.tsx";
 import { isWhole, type WholePlaylist } from "./whole-playlist.ts";
@@ -49,10 +50,14 @@ export function PlaylistView(props: PlaylistViewProps) {
             </p>
           )}
           <p className="playlist-facts">
-            <a href={pagePath.profile(norae_user)} className="playlist-author">
+            <UserLink
+              username={norae_user}
+              isPrivate={playlist.user_is_private}
+              className="playlist-author"
+            >
               <UserPhoto userId={user_id} username={norae_user} picture={user_picture} />
               {norae_user}
-            </a>
+            </UserLink>
             <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
             <span>{counted(playlist.song_ids.length, "song")}</span>
             {!props.isOwner && <ReportLink kind="playlist" id={playlist._id} of={name} />}

@@ -16,13 +16,17 @@ interface SongSearchProps {
   /** The songs that are already in it. */
   chosen: readonly DraftSong[];
   onAdd: (song: DraftSong) => void;
+  /** How many there may be, and the text that says so. */
+  most?: { songs: number; text: string };
 }
+
+const OF_PLAYLIST = { songs: PLAYLIST_SONGS, text: PLAYLIST_TEXT.full };
 
 /**
  * Finds songs to add: fifteen, each with its button. The field stays in view above a long list; what is found lies over
  * that, so that nothing moves. Adding a song clears the field, for the next.
  */
-export function SongSearch({ chosen, onAdd }: SongSearchProps) {
+export function SongSearch({ chosen, onAdd, most = OF_PLAYLIST }: SongSearchProps) {
   const [text, setText] = useState("");
   const [added, setAdded] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(true);
@@ -30,7 +34,7 @@ export function SongSearch({ chosen, onAdd }: SongSearchProps) {
   const { found, retry } = useTypedSearch(text, findSongs, SHORTEST_TEXT);
   const { songs = [], problem = null } = found?.result ?? {};
   const ids = new Set(chosen.map(({ id }) => id));
-  const isFull = chosen.length >= PLAYLIST_SONGS;
+  const isFull = chosen.length >= most.songs;
 
   function type(typed: string): void {
     setText(typed);
@@ -74,7 +78,7 @@ export function SongSearch({ chosen, onAdd }: SongSearchProps) {
       <p role="status" className="note">
         {added === null ? statusOf(found) : `${added} added`}
       </p>
-      {isFull && <p className="field-problem">{PLAYLIST_TEXT.full}</p>}
+      {isFull && <p className="field-problem">{most.text}</p>}
       {problem !== null && (
         <ErrorState
           retry={() => {

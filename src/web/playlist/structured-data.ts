@@ -22,7 +22,7 @@ export function playlistStructuredData(
     creator: {
       "@type": "Person",
       name: playlist.norae_user,
-      url: origin + pagePath.profile(playlist.norae_user),
+      url: playlist.user_is_private ? undefined : origin + pagePath.profile(playlist.norae_user),
     },
     numTracks: playlist.song_ids.length,
     track: songs.map((song) => ({

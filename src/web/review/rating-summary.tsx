@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { counted } from "../../domain/counted.ts";
-import { RATINGS, type RatingSummary, shownRating } from "../../domain/rating.ts";
+import { type RatingSummary, shownRating } from "../../domain/rating.ts";
 import { Stars } from "../ui/stars.tsx";
+import { Histogram } from "./histogram.tsx";
 import type { RatedItem } from "./rated-item.ts";
 import { onReviewUpdated } from "./review-updated.ts";
 
@@ -14,7 +15,6 @@ interface RatingProps extends RatedItem {
 export function Rating({ kind, itemId, shown }: RatingProps) {
   const summary = useRating({ kind, itemId, shown });
   const { average_rating, rating_count, distribution } = summary;
-  const most = Math.max(1, ...distribution);
   return (
     <div className="rating">
       <p className="rating-average">
@@ -27,16 +27,7 @@ export function Rating({ kind, itemId, shown }: RatingProps) {
         />
         <span className="note">{counted(rating_count, "rating")}</span>
       </p>
-      {rating_count > 0 && (
-        <ol className="histogram">
-          {RATINGS.map((rating, at) => (
-            <li key={rating} title={`${rating}: ${distribution[at]}`}>
-              <span className="visually-hidden">{`${rating} stars: ${distribution[at]}`}</span>
-              <meter aria-hidden="true" min={0} max={most} value={distribution[at]} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {rating_count > 0 && <Histogram distribution={distribution} />}
     </div>
   );
 }

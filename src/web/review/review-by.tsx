@@ -3,6 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { Review } from "../../domain/review.ts";
 import { WrittenDay } from "../age.tsx";
 import { Stars } from "../ui/stars.tsx";
+import { UserLink } from "../user-link.tsx";
 import { kindOf } from "./reviewed.ts";
 
 interface ReviewByProps {
@@ -17,7 +18,7 @@ export function ReviewBy({ review, actions, isLinked = false }: ReviewByProps) {
   const day = <WrittenDay instant={review.created_at} />;
   return (
     <p className="review-by">
-      <a href={pagePath.profile(review.norae_user)}>{review.norae_user}</a>
+      <UserLink username={review.norae_user} isPrivate={review.user_is_private} />
       <Stars value={review.rating} />
       {review.privacy === "private" && <span className="review-private">private</span>}
       <span className="note">

@@ -13,16 +13,18 @@ import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Section } from "../ui/section.tsx";
 import { userCalls } from "./calls.ts";
+import { PrivacyField } from "./privacy-field.tsx";
 
 interface OwnAccountProps {
   userId: number;
   username: string;
+  isPrivate: boolean;
 }
 
 const WENT_WRONG = "That did not work. Please try again.";
 
 /** The owner's account: sessions, download of the data, deletion. */
-export function OwnAccount({ userId, username }: OwnAccountProps) {
+export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
   const navigate = useNavigate();
   const [sessions, setSessions] = useState<Session[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,6 +55,7 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
 
   return (
     <Section heading="your account" className="own-account">
+      <PrivacyField key={String(isPrivate)} userId={userId} isPrivate={isPrivate} />
       <p className="editor-actions">
         <Button isBusy={isBusy} onClick={() => void attempt(showSessions)}>
           where you are signed in
@@ -96,7 +99,9 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
   );
 }
 
-interface DeleteDialogProps extends OwnAccountProps {
+interface DeleteDialogProps {
+  userId: number;
+  username: string;
   isOpen: boolean;
   onClose: () => void;
 }

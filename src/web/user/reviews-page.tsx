@@ -1,22 +1,23 @@
 import { redirect } from "react-router";
 import type { Reader } from "../../database/database.ts";
 import { listReviewsOfUser } from "../../database/community/reviews.ts";
-import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
+import { findProfileUser } from "../../database/community/profile-user.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { RATINGS } from "../../domain/rating.ts";
 import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { requestedValue } from "../requested-values.ts";
 import { kindOf } from "../review/reviewed.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/reviews-page.ts";
-import { HiddenReviews, useHiddenReviews } from "./own-hidden-reviews.tsx";
-import { previewOf, UserReview } from "./user-review.tsx";
+import { forOwner } from "./for-owner.tsx";
+import { useHiddenReviews } from "./own-hidden-reviews.tsx";
+import { ReviewsView } from "./reviews-view.tsx";
+import { previewOf } from "./user-review.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -27,18 +28,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get("cursor");
   const after = cursor === null ? undefined : readReviewCursor(cursor);
   if (after === null) throw failureResponse(failure("invalid", REVIEW_TEXT.cursor));
+  const rating = RATINGS.find((one) => String(one) === requestedValue(url, "rating"));
   const found = await database.read(async (db: Reader) => {
-    const user = await findUserByName(db, params.username);
-    if (user === null) return { renamed: await findUserByFormerName(db, params.username, clock()) };
-    const options = { viewer: null, after, limit: REVIEWS_LISTED + 1 };
-    return { user, found: await listReviewsOfUser(db, user._id, options) };
+    const of = await findProfileUser(db, params.username, null, clock());
+    if (of === null || of.isFormerName) return of;
+    const options = { viewer: null, after, rating, limit: REVIEWS_LISTED + 1 };
+    return { ...of, found: await listReviewsOfUser(db, of.user._id, options) };
   });
-  if (found.user === undefined) {
-    if (found.renamed === null)
-      throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
-    // Temporary, since a former name is reserved for a time only.
-    throw redirect(pagePath.userReviews(found.renamed.norae_user), 302);
-  }
+  if (found === null) throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
+  // Temporary, since a former name is reserved for a time only.
+  if (!("found" in found)) throw redirect(pagePath.userReviews(found.user.norae_user), 302);
   const { user } = found;
   const reviews = found.found.slice(0, REVIEWS_LISTED);
   const last = reviews.at(-1);
@@ -46,49 +45,32 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     last === undefined || found.found.length <= REVIEWS_LISTED
       ? null
       : writeReviewCursor({ ...last, kind: kindOf(last) });
-  return { origin, user, reviews: reviews.map((review) => previewOf(review)), next };
+  return { origin, user, reviews: reviews.map((review) => previewOf(review)), rating, next };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, user } = loaderData;
-  return pageMeta({
+  const { origin, user, rating } = loaderData;
+  const page = pageMeta({
     title: `Reviews by ${user.norae_user}`,
     description: `What ${user.norae_user} says of K-Pop songs and albums.`,
     origin,
     path: pagePath.userReviews(user.norae_user),
     type: "profile",
   });
+  return rating === undefined ? page : [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function UserReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { user, reviews, next } = loaderData;
-  const { norae_user } = user;
-  const hidden = useHiddenReviews(user);
-  return (
-    <main id="main" className="reviews" data-accent="lilac">
-      <PageTitle>reviews by {norae_user}</PageTitle>
-      <p className="ways-on">
-        <ButtonLink href={pagePath.profile(norae_user)}>back to profile</ButtonLink>
-      </p>
-      <HiddenReviews reviews={hidden} />
-      {reviews.length === 0 && hidden.length === 0 && <p className="empty">{REVIEW_TEXT.none}</p>}
-      {reviews.length > 0 && (
-        <ol className="review-list">
-          {reviews.map((review) => (
-            <UserReview key={`${kindOf(review)} ${review.id}`} review={review} />
-          ))}
-        </ol>
-      )}
-      {next !== null && (
-        <p className="ways-on">
-          <a href={pagePath.userReviews(norae_user, next)}>older reviews</a>
-        </p>
-      )}
-    </main>
+  const { user, reviews, rating, next } = loaderData;
+  const hidden = useHiddenReviews(user).filter(
+    (one) => rating === undefined || one.rating === rating,
   );
+  return <ReviewsView user={user} reviews={reviews} hidden={hidden} rating={rating} next={next} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
+const ForOwner = forOwner(async () => (await import("./private-reviews.tsx")).PrivateReviews);
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <ForOwner error={error} username={params.username} />;
 }

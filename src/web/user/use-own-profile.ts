@@ -35,7 +35,8 @@ export function useOwnProfile(user: User): Profile | null {
   return isCurrent && known.profile.user._id === user._id ? known.profile : null;
 }
 
-async function loadOwnProfile(username: string): Promise<Profile | null> {
+/** Loads one's own profile; null: it is of somebody else. */
+export async function loadOwnProfile(username: string): Promise<Profile | null> {
   const profile = await userCalls.profile({ params: { username } });
   return profile.isOwner ? profile : null;
 }

@@ -64,7 +64,7 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
   async function rename(): Promise<void> {
     // The check while typing may be outdated.
     if (await isTaken(name)) return setProblem(USERNAME_TEXT.taken);
-    const saved = await userCalls.rename({ params: { id: user._id }, body: { norae_user: name } });
+    const saved = await userCalls.change({ params: { id: user._id }, body: { norae_user: name } });
     renameStoredUser(saved.norae_user);
     await navigate(pagePath.profile(saved.norae_user), { replace: true });
     onDone();

@@ -38,11 +38,42 @@ export const ACCOUNTS: Row[] = [
     user: "ok",
     author: "ok",
   }),
+  // Not even maintainers see it.
+  ...rowsOf("private account", ["GET /api/users/profile/{username}"], {
+    visitor: 404,
+    user: 404,
+    author: "ok",
+  }),
+  ...rowsOf("private account", ["GET /api/users/{id}/data"], {
+    visitor: 401,
+    user: 404,
+    author: "ok",
+  }),
+  ...rowsOf(
+    "private account",
+    [
+      "PATCH /api/users/{id}",
+      "PUT /api/users/{id}/favourites",
+      "POST /api/users/{id}/photo",
+      "DELETE /api/users/{id}/photo",
+    ],
+    { visitor: 401, user: 404, suspended: 403, author: "ok" },
+  ),
+  ...rowsOf("private account", ["DELETE /api/users/{id}"], {
+    visitor: 401,
+    user: 404,
+    author: "ok",
+  }),
   // Not even maintainers, and those who are suspended take their data along.
   ...rowsOf("account", ["GET /api/users/{id}/data"], { visitor: 401, user: 403, author: "ok" }),
   ...rowsOf(
     "account",
-    ["PATCH /api/users/{id}", "POST /api/users/{id}/photo", "DELETE /api/users/{id}/photo"],
+    [
+      "PATCH /api/users/{id}",
+      "PUT /api/users/{id}/favourites",
+      "POST /api/users/{id}/photo",
+      "DELETE /api/users/{id}/photo",
+    ],
     { visitor: 401, user: 403, suspended: 403, author: "ok" },
   ),
   ...rowsOf(
@@ -51,6 +82,12 @@ export const ACCOUNTS: Row[] = [
     { visitor: 401, user: 403, author: 403 },
   ),
   ...rowsOf("account", ["DELETE /api/users/{id}"], { visitor: 401, user: 403, author: "ok" }),
+  ...rowsOf("hidden account", ["PUT /api/users/{id}/favourites"], {
+    visitor: 401,
+    user: 403,
+    suspended: 403,
+    author: "ok",
+  }),
   ...rowsOf("hidden account", ["DELETE /api/users/{id}"], {
     visitor: 401,
     user: 403,

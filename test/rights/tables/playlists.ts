@@ -26,6 +26,11 @@ export const PLAYLISTS: Row[] = [
   { call: "GET /api/playlists", answers: { visitor: "ok", user: "ok" } },
   { call: "GET /api/playlists/mine", answers: { visitor: 401, user: "ok" } },
   { call: "POST /api/playlists", answers: { visitor: 401, user: "ok", suspended: 403 } },
+  ...rowsOf("private account", ["GET /api/users/{username}/playlists"], {
+    visitor: 404,
+    user: 404,
+    author: "ok",
+  }),
   ...rowsOf("account", ["GET /api/users/{username}/playlists"], {
     visitor: "ok",
     user: "ok",

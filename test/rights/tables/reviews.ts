@@ -10,6 +10,11 @@ export const REVIEWS: Row[] = [
   { call: "GET /api/reviews/album/{albumId}", answers: { visitor: "ok", user: "ok" } },
   { call: "POST /api/reviews", answers: { visitor: 401, user: "ok", suspended: 403 } },
   { call: "POST /api/reviews/album", answers: { visitor: 401, user: "ok", suspended: 403 } },
+  ...rowsOf("private account", ["GET /api/users/{username}/reviews"], {
+    visitor: 404,
+    user: 404,
+    author: "ok",
+  }),
   ...rowsOf("account", ["GET /api/users/{username}/reviews"], {
     visitor: "ok",
     user: "ok",

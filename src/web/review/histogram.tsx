@@ -1,0 +1,31 @@
+import { RATINGS } from "../../domain/rating.ts";
+
+interface HistogramProps {
+  /** The number of ratings of each step, the lowest first. */
+  distribution: readonly number[];
+  /** Returns the address of the list of those of a step; without it, nothing is linked. */
+  hrefOf?: (rating: number) => string;
+}
+
+/** The number of ratings of each step as bars, and as text for screen readers. */
+export function Histogram({ distribution, hrefOf }: HistogramProps) {
+  const most = Math.max(1, ...distribution);
+  return (
+    <ol className="histogram" data-linked={hrefOf === undefined ? undefined : ""}>
+      {RATINGS.map((rating, at) => {
+        const count = distribution[at] ?? 0;
+        const step = (
+          <>
+            <span className="visually-hidden">{`${rating} stars: ${count}`}</span>
+            <meter aria-hidden="true" min={0} max={most} value={count} />
+          </>
+        );
+        return (
+          <li key={rating} title={`${rating}: ${count}`}>
+            {hrefOf === undefined || count === 0 ? step : <a href={hrefOf(rating)}>{step}</a>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { pagePath } from "../domain/page-path.ts";
+
+interface UserLinkProps {
+  username: string;
+  /** Whether only the user sees the profile: then it is not linked. */
+  isPrivate: boolean;
+  className?: string;
+  /** Shown instead of the name alone. */
+  children?: ReactNode;
+}
+
+/** The name of a user, which leads to the profile. */
+export function UserLink({ username, isPrivate, className, children = username }: UserLinkProps) {
+  if (isPrivate) return <span className={className}>{children}</span>;
+  return (
+    <a href={pagePath.profile(username)} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { FavouriteSong } from "../../domain/taste.ts";
+import { CoverArt } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
+
+// Loaded only for the owner.
+const loadEditor = () => import("./favourites-editor.tsx");
+const FavouritesEditor = lazy(async () => ({ default: (await loadEditor()).FavouritesEditor }));
+
+interface FavouritesProps {
+  userId: number;
+  shown: readonly FavouriteSong[];
+  isOwner: boolean;
+}
+
+/** The favourite songs of a user; their owner chooses them here. Nothing where there are none of somebody else. */
+export function Favourites({ userId, shown, isOwner }: FavouritesProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [saved, setSaved] = useState<{ over: readonly FavouriteSong[]; songs: FavouriteSong[] }>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const requestFocus = useFocusRequest();
+  // What was saved here is newer than what the page was loaded with.
+  const songs = saved?.over === shown ? saved.songs : shown;
+  if (songs.length === 0 && !isOwner) return null;
+  const open = (label: string) => (
+    <Button
+      ref={opener}
+      onPointerEnter={() => void loadEditor()}
+      onFocus={() => void loadEditor()}
+      onClick={() => setIsEditing(true)}
+    >
+      {label}
+    </Button>
+  );
+  function close(chosen?: FavouriteSong[]): void {
+    if (chosen !== undefined) setSaved({ over: shown, songs: chosen });
+    setIsEditing(false);
+    requestFocus(() => opener.current);
+  }
+  return (
+    <Section heading="favourite songs" className="favourites">
+      {isOwner && isEditing ? (
+        <Suspense>
+          <FavouritesEditor userId={userId} songs={songs} onDone={close} />
+        </Suspense>
+      ) : songs.length === 0 ? (
+        <EmptyState next={open("choose")}>
+          Choose four favourite songs: they stand here, at the top of your profile.
+        </EmptyState>
+      ) : (
+        <>
+          <ol className="favourite-songs">
+            {songs.map((song) => (
+              <FavouriteItem key={song.song_id} song={song} />
+            ))}
+          </ol>
+          {isOwner && <p className="ways-on">{open("change")}</p>}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function FavouriteItem({ song }: { song: FavouriteSong }) {
+  const { song_id, song_name, artists, picture_url } = song;
+  return (
+    <li>
+      <CoverArt kind="song" record={{ id: song_id, english_name: song_name, picture_url }} eager />
+      <a href={pagePath.song(song_id)}>
+        <Name length={NAME_LENGTHS.title}>{song_name}</Name>
+      </a>
+      <span className="note">
+        <Name length={NAME_LENGTHS.artist}>
+          {artists.map(({ artist_name }) => artist_name).join(", ")}
+        </Name>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { useSession } from "../account/use-session.ts";
+import { FailurePage } from "../failure-page.tsx";
+
+interface PrivatePartProps {
+  username: string;
+  /** Shown to everybody but the owner of the profile. */
+  otherwise: ReactNode;
+}
+
+interface ForOwnerProps {
+  error: unknown;
+  username: string | undefined;
+}
+
+/**
+ * Returns the error boundary of a page of profiles. A private one is 404 for documents, which do not know the viewer; the
+ * browser may. What requests it is loaded for those who are signed in.
+ */
+export function forOwner(load: () => Promise<ComponentType<PrivatePartProps>>) {
+  const PrivatePart = lazy(async () => ({ default: await load() }));
+  return function ForOwner({ error, username }: ForOwnerProps) {
+    const session = useSession();
+    const otherwise = <FailurePage error={error} />;
+    // It stays when the session ends.
+    const [wasSignedIn, setWasSignedIn] = useState(false);
+    if (session !== null && !wasSignedIn) setWasSignedIn(true);
+    const isMissing = isRouteErrorResponse(error) && error.status === 404;
+    if (!wasSignedIn || !isMissing || username === undefined) return otherwise;
+    return (
+      <Suspense fallback={otherwise}>
+        <PrivatePart key={username} username={username} otherwise={otherwise} />
+      </Suspense>
+    );
+  };
+}

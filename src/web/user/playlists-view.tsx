@@ -1,0 +1,40 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { User } from "../../domain/user.ts";
+import type { CardPlaylist } from "../playlist/card-of.ts";
+import { PlaylistCards } from "../playlist/cards.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { HiddenPlaylists } from "./own-hidden-playlists.tsx";
+
+interface PlaylistsViewProps {
+  user: User;
+  playlists: readonly CardPlaylist[];
+  /** Those of the owner that the document does not show. */
+  hidden: readonly CardPlaylist[];
+  /** The cursor of older ones. */
+  next: string | null;
+}
+
+/** The playlists of a user. */
+export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewProps) {
+  const { norae_user } = user;
+  return (
+    <main id="main" className="user-playlists" data-accent="lilac">
+      <PageTitle>playlists by {norae_user}</PageTitle>
+      <p className="ways-on">
+        <ButtonLink href={pagePath.profile(norae_user)}>back to profile</ButtonLink>
+      </p>
+      <HiddenPlaylists playlists={hidden} />
+      {playlists.length > 0 && <PlaylistCards playlists={playlists} level={2} fact="visibility" />}
+      {playlists.length === 0 && hidden.length === 0 && (
+        <p className="empty">{PLAYLIST_TEXT.none}</p>
+      )}
+      {next !== null && (
+        <p className="ways-on">
+          <a href={pagePath.userPlaylists(norae_user, next)}>older playlists</a>
+        </p>
+      )}
+    </main>
+  );
+}

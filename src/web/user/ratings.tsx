@@ -1,0 +1,75 @@
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { type RatingSummary, shownRating } from "../../domain/rating.ts";
+import type { RatedArtist } from "../../domain/taste.ts";
+import { KoreanName, Name } from "../name.tsx";
+import { Histogram } from "../review/histogram.tsx";
+import { Section } from "../ui/section.tsx";
+import { Stars } from "../ui/stars.tsx";
+
+/** How a user rates: the average, and the steps with links to their reviews. Nothing without a rating. */
+export function UserRatings({ username, ratings }: { username: string; ratings: RatingSummary }) {
+  const { average_rating, rating_count, distribution } = ratings;
+  if (average_rating === null) return null;
+  return (
+    <Section heading="ratings">
+      <div className="rating">
+        <p className="rating-average">
+          <strong>{shownRating(average_rating)}</strong>
+          <Stars value={average_rating} label={`${shownRating(average_rating)} of 5 stars`} />
+          <span className="note">{counted(rating_count, "rating")}</span>
+        </p>
+        <Histogram
+          distribution={distribution}
+          hrefOf={(rating) => pagePath.userReviews(username, { rating })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+interface RatedArtistsProps {
+  acts: readonly RatedArtist[];
+  writers: readonly RatedArtist[];
+  isOwner: boolean;
+}
+
+/** The acts and the writers of whom a user has rated the most songs. Nothing where there are none. */
+export function RatedArtists({ acts, writers, isOwner }: RatedArtistsProps) {
+  if (acts.length === 0 && writers.length === 0) return null;
+  return (
+    <Section heading="most rated">
+      <div className="rated-artists">
+        <RatedList heading="acts" artists={acts} isOwner={isOwner} />
+        <RatedList heading="writers" artists={writers} isOwner={isOwner} />
+      </div>
+    </Section>
+  );
+}
+
+interface RatedListProps {
+  heading: string;
+  artists: readonly RatedArtist[];
+  isOwner: boolean;
+}
+
+function RatedList({ heading, artists, isOwner }: RatedListProps) {
+  if (artists.length === 0) return null;
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <ol>
+        {artists.map(({ artist_id, english_name, korean_name, rating, songs }) => (
+          <li key={artist_id}>
+            {isOwner ? "you rate" : "rates"}{" "}
+            <a href={pagePath.artist(artist_id)}>
+              <Name>{english_name}</Name>
+              <KoreanName name={english_name} koreanName={korean_name} />
+            </a>{" "}
+            <strong>{shownRating(rating)}</strong> over {counted(songs, "song")}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
