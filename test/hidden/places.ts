@@ -127,6 +127,12 @@ const OWN: [path: string, shows: HiddenThing[]][] = [
   ["/api/edits/unseen", ["profile"]],
 ];
 
+/** The places of the profile itself, which nobody but its user finds while it is private. */
+export const isOfProfile = ({ path }: Place): boolean =>
+  path.includes("about=profile:") ||
+  path.startsWith("/user/") ||
+  (path.startsWith("/api/users/") && !path.endsWith("/data"));
+
 /** Every place, and what it shows of what the author wrote. */
 export const PLACES: Place[] = [
   ...PAGES.map(([path, shows]): Place => ({ path, by: "a visitor", shows })),

@@ -106,6 +106,14 @@ export async function openHidingSite(engine: Engine) {
     } satisfies Record<HiddenThing, () => Promise<unknown>>,
     moderate: (thing: HiddenThing, action: "hide" | "restore") =>
       post("/api/moderation", keeper, { ...NAMED[thing], action, reason: "made up" }),
+    setPrivate: async (is_private: boolean) => {
+      const answer = await server.fetch(`/api/users/${author.userId}`, {
+        method: "PATCH",
+        headers: { "Content-Type": "application/json", ...author.headers },
+        body: JSON.stringify({ is_private }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
     /** Returns what a place answers to who has read it before, or never. */
     async read({ path, by }: Place, from: ServerUnderTest, known?: Read): Promise<Read> {
       const condition = known?.etag ? { "If-None-Match": known.etag } : {};

@@ -2,9 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
 import type { Database } from "../../src/database/database.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../engines.ts";
 import { apiContext } from "../factory/api-context.ts";
-import { AUTHOR, type HiddenThing, PICTURED, type Place, PLACES } from "../hidden/places.ts";
+import {
+  AUTHOR,
+  type HiddenThing,
+  isOfProfile,
+  PICTURED,
+  type Place,
+  PLACES,
+} from "../hidden/places.ts";
 import { type HidingSite, openHidingSite, type Read } from "../hidden/site.ts";
 import { pagesWithoutPlace, readsWithoutPlace } from "../hidden/uncovered.ts";
 import type { ServerUnderTest } from "../server-under-test.ts";
@@ -144,6 +152,34 @@ for (const engine of ENGINES) {
       const back = await readOther(place, (text) => text.includes(AUTHOR));
       expect(differing(back, shown, OPEN)).toEqual([]);
       expect((await site.other.fetch(await site.uploaded("profile"))).status).toBe(200);
+    });
+
+    test("private profile: nobody finds it or a link to it, what is public stays with the name, and it comes back", async () => {
+      const shown = await readAll();
+      await readAll(site.other, OPEN);
+      await expectCached(shown);
+      const elsewhere = PLACES.filter((place) => !isOfProfile(place));
+      const ofProfile = PLACES.filter(isOfProfile);
+      const link = pagePath.profile(AUTHOR);
+
+      await site.setPrivate(true);
+      const hidden = await readAll(site.server, PLACES, shown);
+      const found = ofProfile.filter((place) => !hidden.get(place)!.text.startsWith("404 "));
+      expect(named(found)).toEqual([]);
+      const stillNamed = (read: AllRead) =>
+        naming(new Map(elsewhere.map((place) => [place, read.get(place)!])), AUTHOR);
+      expect(stillNamed(hidden)).toEqual(stillNamed(shown));
+      expect(naming(hidden, `href="${link}"`)).toEqual([]);
+      expect(naming(hidden, `ORIGIN${link}"`)).toEqual([]);
+      const there = await readOther(ofProfile[0]!, (text) => text.startsWith("404 "));
+      expect(differing(there, hidden, OPEN)).toEqual([]);
+      await expectCached(hidden);
+
+      await site.setPrivate(false);
+      const back = await readAll(site.server, PLACES, hidden);
+      expect(differing(back, shown)).toEqual([]);
+      const again = await readOther(ofProfile[0]!, (text) => text.startsWith("200 "));
+      expect(differing(again, shown, OPEN)).toEqual([]);
     });
 
     test("another server shows such a step within a second", () => {
