@@ -11,6 +11,7 @@ import { creditsToEditRoutes } from "./edits/credits-to-edit.ts";
 import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import { editRoutes } from "./edits/edits.ts";
 import { historyRoutes } from "./edits/history.ts";
+import { listenLaterRoutes } from "./community/listen-later.ts";
 import { linerNotesRoutes } from "./edits/liner-notes.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
@@ -86,6 +87,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistWriteRoutes,
     playlistSongRoutes,
     playlistSongListRoutes,
+    listenLaterRoutes,
     editWriteRoutes,
     editCommentRoutes,
     reportRoutes,

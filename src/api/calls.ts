@@ -11,6 +11,7 @@ import type { SearchRoutes } from "./catalogue/search.ts";
 import type { FeedbackRoutes } from "./community/feedback.ts";
 import type { OwnReviewRoutes } from "./community/own-reviews.ts";
 import type { PlaylistFileRoutes } from "./community/playlist-files.ts";
+import type { ListenLaterRoutes } from "./community/listen-later.ts";
 import type { PlaylistSongListRoutes } from "./community/playlist-song-lists.ts";
 import type { PlaylistSongRoutes } from "./community/playlist-songs.ts";
 import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
@@ -46,6 +47,7 @@ type Routes =
   | PlaylistWriteRoutes
   | PlaylistSongRoutes
   | PlaylistSongListRoutes
+  | ListenLaterRoutes
   | PlaylistFileRoutes
   | SearchRoutes
   | SearchListRoutes

@@ -1,9 +1,9 @@
 import { counted } from "./counted.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "./playlist-rules.ts";
-import type { AddedSongs } from "./song-source.ts";
+import type { AddedCounts } from "./song-source.ts";
 
 /** Returns what became of a list of songs that was added to a playlist. */
-export function addedText({ added, already, left_out }: AddedSongs, playlist: string): string {
+export function addedText({ added, already, left_out }: AddedCounts, playlist: string): string {
   if (added === 0 && left_out === 0)
     return already === 1 ? PLAYLIST_TEXT.isIn(playlist) : allThere(already, playlist);
   const head = added === 0 ? `no song added to ${playlist}` : addedTo(added, playlist);
@@ -11,7 +11,7 @@ export function addedText({ added, already, left_out }: AddedSongs, playlist: st
 }
 
 /** Returns what became of a list of songs for which a playlist was created. */
-export function createdText({ added, ...others }: AddedSongs, playlist: string): string {
+export function createdText({ added, ...others }: AddedCounts, playlist: string): string {
   const head = `${PLAYLIST_TEXT.created(playlist)} with ${counted(added, "song")}`;
   return [head, ...remarks(others)].join("; ");
 }
@@ -26,7 +26,7 @@ function allThere(already: number, playlist: string): string {
     : `all ${counted(already, "song")} are already in ${playlist}`;
 }
 
-function remarks({ already, left_out }: Omit<AddedSongs, "added">): string[] {
+function remarks({ already, left_out }: Omit<AddedCounts, "added">): string[] {
   return [
     already > 0 && `${already} ${already === 1 ? "was" : "were"} already there`,
     left_out > 0 && `${left_out} did not fit: a playlist ends at ${PLAYLIST_SONGS}`,

@@ -119,7 +119,7 @@ const givenPicture = z
   .transform((path) => (path === "" ? null : path))
   .meta({ type: "string", description: "the address of one of one's own covers" });
 
-const givenSong = z
+export const givenSong = z
   .union([z.number(), z.string()], { error: PLAYLIST_TEXT.songs })
   .transform((given, context) => {
     const songId = parseDecimalId(String(given));
@@ -144,7 +144,7 @@ const givenOwner = z
   .meta({ type: "integer", description: "one's own id, or nothing" });
 
 /** Accepts the digits of forms, too. */
-const givenVersion = z
+export const givenVersion = z
   .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error: PLAYLIST_TEXT.version })
   .transform(Number)
   .meta({ type: "integer", description: "of the playlist that is changed; without it, any" });

@@ -138,6 +138,8 @@ const PLAYLIST_CALLS = [
   "PUT /api/playlists/{id}/songs",
   "POST /api/playlists/{id}/songs",
   "POST /api/playlists/{id}/songs/list",
+  "POST /api/playlists/{id}/songs/removals",
+  "POST /api/listen-later",
   "DELETE /api/playlists/{id}/songs/{songId}",
   "POST /api/playlists/{id}/duplicate",
   "GET /api/playlists/{id}/export.csv",

@@ -47,6 +47,8 @@ test("the reference says how large each body may be, and a larger one is refused
     "PUT /api/playlists/{id}/songs": 32,
     "POST /api/playlists/{id}/songs": 1,
     "POST /api/playlists/{id}/songs/list": 32,
+    "POST /api/playlists/{id}/songs/removals": 32,
+    "POST /api/listen-later": 32,
     "PATCH /api/users/{id}": 1,
     "DELETE /api/users/{id}": 1,
   });

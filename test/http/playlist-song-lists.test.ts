@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
+import { TOGETHER_TEXT } from "../../src/domain/together.ts";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 import type { Sender } from "../factory/review-sender.ts";
@@ -9,6 +10,7 @@ interface Answer {
   added: number;
   already: number;
   left_out: number;
+  added_song_ids: number[];
   playlist: Playlist;
 }
 
@@ -55,6 +57,7 @@ for (const engine of ENGINES) {
         added: 0,
         already: 4,
         left_out: 0,
+        added_song_ids: [],
         playlist: answer.playlist,
       });
     });
@@ -97,6 +100,85 @@ for (const engine of ENGINES) {
       expect(await listed({ credits_of: tempo, roles: "production" })).toEqual([]);
     });
 
+    test("credits are appended with the filters of their list, all of its pages", async () => {
+      const { glow, dusk, crossing } = on.songs;
+      const { quill, moth, harbour, lanterns } = on.artists;
+      const listed = async (body: object) =>
+        (await add(await make(), { credits_of: quill, ...body })).added_song_ids;
+      expect(await listed({ act: lanterns })).toEqual([crossing, dusk, glow]);
+      // 901 was merged into the act.
+      expect(await listed({ act: "901", roles: "C", sortDirection: "asc" })).toEqual([
+        glow,
+        crossing,
+      ]);
+      expect(await listed({ act: harbour })).toEqual([crossing]);
+      expect(await listed({ year: 2024 })).toEqual([dusk, glow]);
+      expect(await listed({ year: "2025" })).toEqual([crossing]);
+      expect(await listed({ year: "none" })).toEqual([]);
+      expect(await listed({ with: moth, sortBy: "name" })).toEqual([]);
+      expect(await refused(await make(), { credits_of: quill, with: 999_999 })).toEqual([
+        404,
+        "Artist does not exist",
+      ]);
+    });
+
+    test("the songs that credit several people are appended in the order of their list", async () => {
+      const { glow, crossing } = on.songs;
+      const { quill, moth, lanterns } = on.artists;
+      const listed = async (together: object) =>
+        (await add(await make(), { together })).added_song_ids;
+      const person = [`${quill}`, `${moth}:F`];
+      expect(await listed({ person })).toEqual([crossing, glow]);
+      expect(await listed({ person, from: "2025", act: [lanterns] })).toEqual([crossing]);
+      expect(await listed({ person, to: 2024 })).toEqual([glow]);
+      expect(await listed({ person: [quill, `${moth}:L`] })).toEqual([]);
+      expect(await refused(await make(), { together: { person: [quill, 999_999] } })).toEqual([
+        404,
+        "Artist does not exist",
+      ]);
+    });
+
+    test("an addition is undone: what was there before and what came later stays", async () => {
+      const { glow, dusk, bonus, secondTitle, market } = on.songs;
+      const id = await make([glow]);
+      const { added_song_ids: song_ids } = await add(id, { album_id: on.albums.firstLight });
+      expect(song_ids).toEqual([dusk, secondTitle, bonus]);
+      // Changed since: one is removed, another is added.
+      await on.send("DELETE", `${PLAYLISTS}/${id}/songs/${dusk}`, ada);
+      await on.json("POST", `${PLAYLISTS}/${id}/songs`, ada, { song_id: market, position: 1 });
+      const undo = (from: Sender = ada) =>
+        on.json<object>("POST", `${PLAYLISTS}/${id}/songs/removals`, from, { song_ids });
+      expect(await undo()).toMatchObject({
+        removed: 2,
+        playlist: { version: 5, song_ids: [market, glow] },
+      });
+      expect(await undo()).toMatchObject({ removed: 0, playlist: { version: 5 } });
+      const bea = await on.somebody();
+      expect(await undo(bea)).toMatchObject({ error: "This playlist is somebody else's" });
+    });
+
+    test("a song that became another by a merge is removed only where it was added", async () => {
+      const { glow, dusk } = on.songs;
+      const id = await make([glow, dusk]);
+      const origins = [
+        [glow, 7_001],
+        [dusk, null],
+      ];
+      for (const [song_id, origin_song_id] of origins)
+        await on.api.database.write((db) =>
+          db
+            .updateTable("playlist_song")
+            .set({ origin_song_id: origin_song_id! })
+            .where("playlist_id", "=", id)
+            .where("song_id", "=", song_id!)
+            .execute(),
+        );
+      const undone = await on.json<object>("POST", `${PLAYLISTS}/${id}/songs/removals`, ada, {
+        song_ids: [7_001],
+      });
+      expect(undone).toMatchObject({ removed: 1, playlist: { song_ids: [dusk] } });
+    });
+
     test("records that were merged since are added from their survivors", async () => {
       const id = await make();
       expect(await add(id, { album_id: 902 })).toMatchObject({ added: 4 });
@@ -128,7 +210,7 @@ for (const engine of ENGINES) {
 
     test("a body that names no list, several or a malformed one is refused", async () => {
       const id = await make();
-      const text = "Name the songs by one of song_ids, album_id and credits_of";
+      const text = "Name the songs by one of song_ids, album_id, credits_of and together";
       const roles = "roles are letters of F, L, C, A, or 'production'";
       for (const [body, error] of [
         [{}, text],
@@ -140,6 +222,16 @@ for (const engine of ENGINES) {
         [{ credits_of: on.artists.quill, roles: "" }, roles],
         [{ credits_of: on.artists.quill, sortBy: "size" }, "sortBy is name or date"],
         [{ credits_of: on.artists.quill, sortDirection: 1 }, "sortDirection is asc or desc"],
+        [{ credits_of: on.artists.quill, act: "x" }, "Invalid artist"],
+        [
+          { credits_of: on.artists.quill, year: "15" },
+          "year is four digits, or 'none' for songs without a date",
+        ],
+        [{ together: {} }, "Invalid person: there are 2 to 5 people"],
+        [{ together: { person: ["1", "1"] } }, TOGETHER_TEXT.twice],
+        [{ together: { person: ["1", "x"] } }, TOGETHER_TEXT.person],
+        [{ together: "1,2" }, TOGETHER_TEXT.person],
+        [{ album_id: 1, together: { person: ["1", "2"] } }, text],
       ] as const)
         expect(await refused(id, body), JSON.stringify(body)).toEqual([400, error]);
       expect(await on.status("POST", pathOf(1_000_000), ada, { song_ids: [] })).toBe(404);

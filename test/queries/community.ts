@@ -5,6 +5,7 @@ import { loadPlayableSongs } from "../../src/database/catalogue/song-set.ts";
 import { findPicturedPlaylist } from "../../src/database/catalogue/pictured-records.ts";
 import { findCreated } from "../../src/database/community/idempotency-keys.ts";
 import { findOwnData } from "../../src/database/community/own-data.ts";
+import { findListenLater } from "../../src/database/community/listen-later.ts";
 import { loadSongIds } from "../../src/database/community/playlist-set.ts";
 import { findPlaylistCounts } from "../../src/database/community/playlist-counts.ts";
 import {
@@ -114,6 +115,7 @@ export const COMMUNITY_CALLS: QueryCalls = {
         },
       }),
   ],
+  findListenLater: [(db) => findListenLater(db, 1)],
   loadSongIds: [(db) => loadSongIds(db, [1, 2, 3])],
   listFeed: [
     (db) => listFeed(db, { viewer: null, limit: 12 }),

@@ -48,7 +48,7 @@ import {
 } from "../../src/database/people/self-written.ts";
 import type { Reader } from "../../src/database/database.ts";
 import { loadNamedArtists } from "../../src/database/people/named.ts";
-import { listTogether } from "../../src/database/people/together.ts";
+import { listTogether, listTogetherIds } from "../../src/database/people/together.ts";
 import { loadListedSongs, loadReleases, loadSongs } from "../../src/database/catalogue/song-set.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
 import type { TogetherQuestion } from "../../src/domain/together.ts";
@@ -137,12 +137,15 @@ export const PEOPLE_CALLS: QueryCalls = {
     (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "date" }, 1),
     (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "name" }, 1),
     (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "date", credited: "production" }, 500),
+    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "date", act: 2, year: 2021 }, 1),
+    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "name", with: 3, year: null }, 1),
   ],
   listMatchingSongs: WANTED.map((wanted) => (db) => listMatchingSongs(db, wanted)),
   listMatchingSongsByName: WANTED.map(
     (wanted) => (db) => listMatchingSongsByName(db, wanted, "asc", RANGE),
   ),
   listTogether: QUESTIONS.map((question) => (db) => listTogether(db, loadListedSongs, question)),
+  listTogetherIds: QUESTIONS.map((question) => (db) => listTogetherIds(db, question, 1)),
   findCareer: [(db) => findCareer(db, BAND)],
   listActsOf: [(db) => listActsOf(db, BAND), (db) => listActsOf(db, BUSY_WRITER, { limit: 5 })],
   countActsOf: [(db) => countActsOf(db, BUSY_WRITER)],

@@ -26,6 +26,8 @@ export const BODIES: Record<string, Body> = {
   "PUT /api/playlists/{id}/songs": { song_ids: [] },
   "POST /api/playlists/{id}/songs": { song_id: RECORD.lockedSong },
   "POST /api/playlists/{id}/songs/list": { song_ids: [RECORD.lockedSong] },
+  "POST /api/playlists/{id}/songs/removals": { song_ids: [RECORD.lockedSong] },
+  "POST /api/listen-later": { song_id: RECORD.lockedSong },
   "POST /api/reviews": { song_id: RECORD.unreviewedSong, ...REVIEW },
   "POST /api/reviews/album": { album_id: RECORD.unreviewedAlbum, ...REVIEW },
   "PATCH /api/reviews/{id}": { content: "Other words" },

@@ -1,12 +1,16 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { addSongsToPlaylist } from "../../database/community/playlist-song-writes.ts";
+import { addSongsToPlaylist, undoAddition } from "../../database/community/playlist-song-writes.ts";
 import { findPlaylist } from "../../database/community/playlists.ts";
 import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { playlistSchema } from "../../domain/playlist.ts";
-import { type AddedSongs, addedSongsSchema, songSourceSchema } from "../../domain/song-source.ts";
+import {
+  addedToPlaylistSchema,
+  additionToUndoSchema,
+  undoneAdditionSchema,
+} from "../../domain/song-addition.ts";
+import { songSourceSchema } from "../../domain/song-source.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -15,11 +19,8 @@ import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idemp
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { creating } from "../request/keyed-creation.ts";
 import { refuseParameters } from "../request/parameters.ts";
+import { readAdded, writeAdded } from "./added-songs-text.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
-
-const answerSchema = addedSongsSchema
-  .extend({ playlist: playlistSchema })
-  .meta({ id: "AddedSongs" });
 
 const add = createRoute({
   method: "post",
@@ -27,8 +28,8 @@ const add = createRoute({
   tags,
   summary: "Add a list of songs to a playlist",
   description:
-    "The songs of an album, those that credit an artist, or any by their ids, appended in their order and all or " +
-    `nothing. Those that the playlist has stay where they are, and those past ${PLAYLIST_SONGS} are left out; how ` +
+    "The songs of an album, those that credit an artist or several people together, or any by their ids, appended in " +
+    `their order and all or nothing. Those that the playlist has stay where they are, and those past ${PLAYLIST_SONGS} are left out; how ` +
     "many is in the answer. An album's talks, teasers and films are not added.",
   request: {
     headers: idempotencyHeaders,
@@ -36,7 +37,7 @@ const add = createRoute({
     body: jsonBody("playlist", songSourceSchema),
   },
   responses: {
-    ...answers(answerSchema, "what was added, and the playlist as it is now"),
+    ...answers(addedToPlaylistSchema, "what was added, and the playlist as it is now"),
     ...fails({
       unauthenticated: ERROR_TEXT.session.none,
       invalid: PLAYLIST_TEXT.source,
@@ -49,15 +50,38 @@ const add = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
-export type PlaylistSongListRoutes = typeof add;
+const undo = createRoute({
+  method: "post",
+  path: "/api/playlists/{id}/songs/removals",
+  tags,
+  summary: "Undo an addition of songs",
+  description:
+    "Removes these songs as far as they are still in the playlist, whatever else was changed since. A repetition " +
+    "removes nothing.",
+  request: { params, body: jsonBody("playlist", additionToUndoSchema) },
+  responses: {
+    ...answers(undoneAdditionSchema, "what was removed, and the playlist as it is now"),
+    ...fails({
+      unauthenticated: ERROR_TEXT.session.none,
+      invalid: PLAYLIST_TEXT.songs,
+      forbidden: PLAYLIST_TEXT.notYours,
+      not_found: PLAYLIST_TEXT.missing,
+      too_large: bodyTooLargeText("playlist"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
 
-/** Returns the route that adds a list of songs to a playlist. */
+/** The routes of this file, for the browser's client: types alone. */
+export type PlaylistSongListRoutes = typeof add | typeof undo;
+
+/** Returns the routes that add a list of songs to a playlist, and undo it. */
 export function playlistSongListRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { clock, limits } = context;
+  const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   const guard = requireSession(context, limits.write, "playlist");
   app.on("POST", "/api/playlists/:id/songs/list", ...guard);
+  app.on("POST", "/api/playlists/:id/songs/removals", ...guard);
 
   app.openapi(add, async (c) => {
     const viewer = c.get("viewer");
@@ -66,25 +90,29 @@ export function playlistSongListRoutes(context: ApiContext): OpenAPIHono<SignedI
     const source = c.req.valid("json");
     const fields = { id, ...source };
     const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST songs", fields });
-    const read = async (db: Reader, counts: string) => {
+    const read = async (db: Reader, added: string) => {
       const playlist = await findPlaylist(db, id, viewer);
-      return playlist && { ...readCounts(counts), playlist };
+      return playlist && { ...readAdded(added), playlist };
     };
     const result = await creating(context, { userId, keyed, read }, async (db) => {
       const added = await addSongsToPlaylist(db, { id, viewer }, source, clock());
-      return isFailure(added) ? added : writeCounts(added);
+      return isFailure(added) ? added : writeAdded(added);
     });
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 200);
   });
+
+  app.openapi(undo, async (c) => {
+    const viewer = c.get("viewer");
+    const { id } = c.req.valid("param");
+    const { song_ids: songIds, created_version: createdVersion } = c.req.valid("json");
+    const result = await database.write(async (db) => {
+      const addition = { songIds, createdVersion };
+      const undone = await undoAddition(db, { id, viewer }, addition, clock());
+      if (isFailure(undone)) return undone;
+      const playlist = undone.isGone ? null : await findPlaylist(db, id, viewer);
+      return { removed: undone.removed, playlist };
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
   return app;
-}
-
-/** Returns the counts as they are stored with a key, so that a repeated request is answered the same. */
-function writeCounts({ added, already, left_out }: AddedSongs): string {
-  return [added, already, left_out].join(" ");
-}
-
-function readCounts(text: string): AddedSongs {
-  const [added = 0, already = 0, left_out = 0] = text.split(" ").map(Number);
-  return { added, already, left_out };
 }

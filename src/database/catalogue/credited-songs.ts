@@ -34,7 +34,7 @@ export interface CreditListOptions extends CreditFilters, Range {
 }
 
 /** The same, with any roles. */
-type AnyFilters = Omit<CreditFilters, "roles"> & { roles?: readonly Role[] };
+export type AnyFilters = Omit<CreditFilters, "roles"> & { roles?: readonly Role[] };
 
 type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & AnyFilters;
 
@@ -164,6 +164,16 @@ function selectPart(direction: SortDirection) {
 
 const selectPartBy = { asc: selectPart("asc"), desc: selectPart("desc") };
 
+/** Lists the ids of all songs that credit an artist and match, in no order. */
+export async function listCreditedIdsOf(
+  db: Reader,
+  artistId: number,
+  filters: AnyFilters,
+): Promise<number[]> {
+  dependsOn(db, ...tagsOfCredits(artistId, filters));
+  return (await listMatchingSongs(db, wanted(artistId, filters))).map(({ id }) => id);
+}
+
 function isFiltered({ act, with: other, year }: AnyFilters): boolean {
   return act !== undefined || other !== undefined || year !== undefined;
 }
@@ -183,7 +193,7 @@ function wanted(
 }
 
 /** Reads ranges of a whole list, whose rows are the newest first. */
-function readFrom(rows: readonly DatedRow[], direction: SortDirection): ReadDated {
+export function readFrom(rows: readonly DatedRow[], direction: SortDirection): ReadDated {
   const [undated = [], dated = []] = [true, false].map((isUndated) =>
     rows.filter((row) => (row.release_order === "") === isUndated),
   );

@@ -2,6 +2,7 @@ import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { AddedSongs, SongSource } from "../../domain/song-source.ts";
 import type { Writer } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import {
   lockPlaylist,
   lockWithSongs,
@@ -11,6 +12,7 @@ import {
 } from "./lock-playlist.ts";
 import { loadSongIds, type PlaylistRow } from "./playlist-set.ts";
 import { appendSongs, insertSong } from "./playlist-songs.ts";
+import { deletePlaylist } from "./playlist-writes.ts";
 import { findSongsToAdd } from "./songs-to-add.ts";
 
 /** Adds a song to a playlist. @param position from 1; the end by default @returns a failure, or null */
@@ -64,6 +66,7 @@ export async function addSongsToPlaylist(
     added: taken.length,
     already: songs.length + wanted.others.length - fresh.length - others.length,
     left_out: fresh.length + others.length - taken.length,
+    added_song_ids: taken,
   };
 }
 
@@ -93,6 +96,44 @@ export async function removeSongFromPlaylist(
     .execute();
   if (removed.length > 0) await touch(db, was, now);
   return null;
+}
+
+/** Which songs of a playlist are removed again. */
+export interface AdditionToUndo {
+  songIds: readonly number[];
+  /** The version of a private playlist that was created for these songs: unchanged since, it is removed with them. */
+  createdVersion?: number | undefined;
+}
+
+/**
+ * Removes songs that were added together, as far as they are still in the playlist, whatever else changed since. A song
+ * that became another by a merge is found by its origin, so that one that was there before stays.
+ * @returns the number of removed songs, and whether the playlist is gone, too
+ */
+export async function undoAddition(
+  db: Writer,
+  playlist: PlaylistOf,
+  { songIds, createdVersion }: AdditionToUndo,
+  now: Date,
+): Promise<{ removed: number; isGone: boolean } | Refused> {
+  const was = await lockPlaylist(db, playlist);
+  if (isFailure(was)) return was;
+  const removed = await queryInBatches(songIds, (batch) =>
+    db
+      .deleteFrom("playlist_song")
+      .where("playlist_id", "=", was.id)
+      .where((eb) => eb(eb.fn.coalesce("origin_song_id", "song_id"), "in", batch))
+      .returning("song_id")
+      .execute(),
+  );
+  const current = (await loadSongIds(db, [was.id])).get(was.id) ?? [];
+  const isUntouched = createdVersion === was.version && !was.is_public && was.cover === null;
+  if (isUntouched && current.length === 0) {
+    await deletePlaylist(db, was);
+    return { removed: removed.length, isGone: true };
+  }
+  if (removed.length > 0) await touch(db, was, now);
+  return { removed: removed.length, isGone: false };
 }
 
 /** Increments the version of a playlist whose songs changed, and invalidates its pages. */

@@ -154,13 +154,18 @@ export async function removePlaylist(
   if (isFailure(was)) return was;
   const hidden = await coverToHide(db, was, null);
   if (hidden !== null && hidden !== copied?.of) return { copyFirst: hidden };
+  await deletePlaylist(db, was);
+  if (copied !== undefined && hidden !== null) await replaceByCopy(db, copied, was.user_id, now);
+  const unused = hidden === null ? unusedOf(copied) : [];
+  return { unused: [...unused, ...(await removeUnusedCover(db, was.cover))] };
+}
+
+/** Deletes a locked playlist whose cover, if it has one, the caller looks after. */
+export async function deletePlaylist(db: Writer, was: PlaylistRow): Promise<void> {
   await db.deleteFrom("playlist_song").where("playlist_id", "=", was.id).execute();
   await db.deleteFrom("playlist").where("id", "=", was.id).execute();
   await countPlaylist(db, was, null);
   await recordPlaylistChanges(db, [was]);
-  if (copied !== undefined && hidden !== null) await replaceByCopy(db, copied, was.user_id, now);
-  const unused = hidden === null ? unusedOf(copied) : [];
-  return { unused: [...unused, ...(await removeUnusedCover(db, was.cover))] };
 }
 
 /**

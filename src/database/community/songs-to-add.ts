@@ -1,13 +1,15 @@
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
-import type { SongSource } from "../../domain/song-source.ts";
+import type { CreditsOf, SongSource } from "../../domain/song-source.ts";
+import { artistsIn, withIds } from "../../domain/together.ts";
 import { albumExists } from "../catalogue/albums.ts";
 import { artistExists } from "../catalogue/artists.ts";
 import { listCreditedIds } from "../catalogue/credited-ids.ts";
 import { findMergedInto } from "../catalogue/former-ids.ts";
 import { listSongsOfAlbum } from "../catalogue/songs.ts";
 import type { Reader } from "../database.ts";
+import { listTogetherIds } from "../people/together.ts";
 
 /** The ids of songs that are to be added to a playlist. */
 export interface SongsToAdd {
@@ -29,10 +31,39 @@ export async function findSongsToAdd(
     const ids = songs.filter(({ kind }) => kind === "song").map((song) => song.id);
     return { first: ids.slice(0, PLAYLIST_SONGS), others: ids.slice(PLAYLIST_SONGS) };
   }
-  const { creditsOf } = source;
-  const artistId = await survivorOf(db, "artist", creditsOf.artistId, artistExists);
-  if (artistId === null) return failure("not_found", ERROR_TEXT.artist.missing);
-  return listCreditedIds(db, { ...creditsOf, artistId }, PLAYLIST_SONGS);
+  if ("creditsOf" in source) {
+    const { artistId, act, with: other } = source.creditsOf;
+    const ids = await survivorsOf(db, [artistId, ...defined(act), ...defined(other)]);
+    if (ids === null) return failure("not_found", ERROR_TEXT.artist.missing);
+    const credits: CreditsOf = {
+      ...source.creditsOf,
+      artistId: ids(artistId),
+      act: act === undefined ? undefined : ids(act),
+      with: other === undefined ? undefined : ids(other),
+    };
+    return listCreditedIds(db, credits, PLAYLIST_SONGS);
+  }
+  const ids = await survivorsOf(db, artistsIn(source.together));
+  if (ids === null) return failure("not_found", ERROR_TEXT.artist.missing);
+  return listTogetherIds(db, withIds(source.together, ids), PLAYLIST_SONGS);
+}
+
+function defined(id: number | undefined): number[] {
+  return id === undefined ? [] : [id];
+}
+
+/** Returns a function that gives an artist's id, or that of its survivor; null where one of them does not exist. */
+async function survivorsOf(
+  db: Reader,
+  ids: readonly number[],
+): Promise<((id: number) => number) | null> {
+  const survivors = new Map<number, number>();
+  for (const id of ids) {
+    const survivor = await survivorOf(db, "artist", id, artistExists);
+    if (survivor === null) return null;
+    survivors.set(id, survivor);
+  }
+  return (id) => survivors.get(id) ?? id;
 }
 
 /** Returns a record's id, or that of the record which it was merged into; null where there is neither. */

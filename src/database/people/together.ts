@@ -3,9 +3,10 @@ import type { SongCursor } from "../../domain/song-cursor.ts";
 import { tag } from "../../domain/tag.ts";
 import { TOGETHER_PAGE, type TogetherQuestion } from "../../domain/together.ts";
 import type { Release } from "../../domain/track-order.ts";
+import { readFrom } from "../catalogue/credited-songs.ts";
 import { datesOfYears, listMatchingSongs } from "../catalogue/matching-songs.ts";
-import type { LoadSongs } from "../catalogue/song-set.ts";
-import { songsAfter } from "../catalogue/songs-by-date.ts";
+import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
+import { type DatedRow, songsAfter, songsByDate } from "../catalogue/songs-by-date.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
@@ -35,17 +36,11 @@ interface Page {
 export async function listTogether<Shape extends Release & { id: number }>(
   db: Reader,
   load: LoadSongs<Shape>,
-  { people, not, act, from, to }: TogetherQuestion,
+  question: TogetherQuestion,
   { after, limit = TOGETHER_PAGE }: Page = {},
 ): Promise<Together<Shape>> {
-  const named = [...people.map(({ id }) => id), ...not];
-  dependsOn(db, ...named.map(tag.creditsOf), ...(act === null ? [] : [tag.songsOf(act)]));
-  const rows = await listMatchingSongs(db, {
-    people,
-    not: not.map((id) => ({ id, roles: WRITING_ROLES })),
-    act,
-    dates: datesOfYears(from, to),
-  });
+  const { people } = question;
+  const rows = await listRows(db, question);
   const { songs, next } = await songsAfter(db, load, rows, { after, limit });
   const roles = await loadRolesOn(
     db,
@@ -62,6 +57,32 @@ export async function listTogether<Shape extends Release & { id: number }>(
     })),
     next,
   };
+}
+
+/** Lists the ids of the songs that answer a question: the first in their order, and the others. */
+export async function listTogetherIds(
+  db: Reader,
+  question: TogetherQuestion,
+  most: number,
+): Promise<{ first: number[]; others: number[] }> {
+  const rows = await listRows(db, question);
+  const songs = await songsByDate(db, loadReleases, readFrom(rows, "desc"), { limit: most });
+  const first = new Set(songs.map(({ id }) => id));
+  return { first: [...first], others: rows.flatMap(({ id }) => (first.has(id) ? [] : [id])) };
+}
+
+function listRows(
+  db: Reader,
+  { people, not, act, from, to }: TogetherQuestion,
+): Promise<DatedRow[]> {
+  const named = [...people.map(({ id }) => id), ...not];
+  dependsOn(db, ...named.map(tag.creditsOf), ...(act === null ? [] : [tag.songsOf(act)]));
+  return listMatchingSongs(db, {
+    people,
+    not: not.map((id) => ({ id, roles: WRITING_ROLES })),
+    act,
+    dates: datesOfYears(from, to),
+  });
 }
 
 /** Loads which of these people have which roles on these songs. */

@@ -13,6 +13,7 @@ const WRITES = [
   "PUT /api/playlists/{id}/songs",
   "POST /api/playlists/{id}/songs",
   "POST /api/playlists/{id}/songs/list",
+  "POST /api/playlists/{id}/songs/removals",
   "DELETE /api/playlists/{id}/songs/{songId}",
   "DELETE /api/playlists/{id}",
 ];
@@ -31,6 +32,7 @@ export const PLAYLISTS: Row[] = [
     user: 404,
     author: "ok",
   }),
+  { call: "POST /api/listen-later", answers: { visitor: 401, user: "ok", suspended: 403 } },
   ...rowsOf("account", ["GET /api/users/{username}/playlists"], {
     visitor: "ok",
     user: "ok",

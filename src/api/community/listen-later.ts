@@ -1,0 +1,73 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { addForLater } from "../../database/community/listen-later.ts";
+import { findPlaylist } from "../../database/community/playlists.ts";
+import type { Reader } from "../../database/database.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { LISTEN_LATER, LISTEN_LATER_TEXT } from "../../domain/listen-later.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { addedForLaterSchema, songsForLaterSchema } from "../../domain/song-addition.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { creating } from "../request/keyed-creation.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { readAdded, writeAdded } from "./added-songs-text.ts";
+import { playlistTags as tags } from "./playlists.ts";
+
+const add = createRoute({
+  method: "post",
+  path: "/api/listen-later",
+  tags,
+  summary: `Add songs to '${LISTEN_LATER}'`,
+  description:
+    `Appends a song, or several, to the oldest of one's playlists named exactly '${LISTEN_LATER}'. Where there is none, ` +
+    "a private one is created in the same step. POST /api/playlists/{id}/songs/removals undoes it, with " +
+    "added_song_ids and, where the playlist was created, its version as created_version.",
+  request: { headers: idempotencyHeaders, body: jsonBody("playlist", songsForLaterSchema) },
+  responses: {
+    ...answers(addedForLaterSchema, "what was added, and the playlist as it is now"),
+    ...fails({
+      unauthenticated: ERROR_TEXT.session.none,
+      invalid: LISTEN_LATER_TEXT.source,
+      not_found: ERROR_TEXT.song.missing,
+      conflict: `${LISTEN_LATER_TEXT.full}; or ${KEY_CONFLICT}`,
+      forbidden: PLAYLIST_TEXT.notYours,
+      too_large: bodyTooLargeText("playlist"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type ListenLaterRoutes = typeof add;
+
+/** Returns the route that adds songs to the playlist for later. */
+export function listenLaterRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { clock, limits } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  app.on("POST", "/api/listen-later", ...requireSession(context, limits.write, "playlist"));
+
+  app.openapi(add, async (c) => {
+    const viewer = c.get("viewer");
+    const { userId } = viewer;
+    const songIds = c.req.valid("json");
+    const fields = { songIds };
+    const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST later", fields });
+    const read = async (db: Reader, stored: string) => {
+      const [id, isNew, ...added] = stored.split(" ");
+      const playlist = await findPlaylist(db, Number(id), viewer);
+      return playlist && { ...readAdded(added.join(" ")), created: isNew === "1", playlist };
+    };
+    const result = await creating(context, { userId, keyed, read }, async (db) => {
+      const added = await addForLater(db, userId, songIds, clock());
+      if (isFailure(added)) return added;
+      return [added.playlistId, added.isNew ? 1 : 0, writeAdded(added)].join(" ");
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 200);
+  });
+  return app;
+}
