@@ -22,7 +22,7 @@ import {
   rolesShown,
 } from "./credit-choices.ts";
 import { CreditFilters } from "./credit-filter.tsx";
-import { isFiltered } from "./credit-filters.ts";
+import { UNDATED, wantedCredits } from "./credit-filters.ts";
 import { CreditTypes } from "./credit-types.tsx";
 import { SongListControls } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
@@ -67,7 +67,7 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
         )}
         {list.total > 0 && (
           <AddAllButton
-            list={songsOf({ artist, type, choices, list })}
+            list={songsOf({ artist, type, choices })}
             what={`the songs that credit ${artist.english_name}`}
           />
         )}
@@ -85,17 +85,19 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
   );
 }
 
-/** Returns what adds the list to a playlist: of filtered ones, the songs on this page. */
+/** Returns what adds the list, on all of its pages, to a playlist. */
 function songsOf({
   artist,
   type,
   choices,
-  list,
-}: Pick<CreditListProps, "artist" | "type" | "choices" | "list">): SongList {
-  if (isFiltered(choices.filters)) return { song_ids: list.rows.map(({ id }) => id) };
+}: Pick<CreditListProps, "artist" | "type" | "choices">): SongList {
+  const { act, with: other, year } = wantedCredits(choices.filters);
   return {
     credits_of: artist.id,
     roles: rolesOf(type, choices, artist),
+    ...(act !== undefined && { act }),
+    ...(other !== undefined && { with: other }),
+    ...(year !== undefined && { year: year ?? UNDATED }),
     sortBy: choices.sort,
     sortDirection: choices.direction,
   };

@@ -9,7 +9,9 @@ import { signIn } from "../account/sign-in.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { takeForLater } from "../playlist/later-after-sign-in.ts";
 import { PageTitle } from "../ui/page-title.tsx";
+import { showToast } from "../ui/show-toast.ts";
 import type { Route } from "./+types/page.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
@@ -42,8 +44,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 
   const goOn = useCallback(
     (user: StoredUser) => {
-      const path = takeReturn() ?? pagePath.profile(user.norae_user);
-      void navigate(path, { replace: true });
+      const path = takeReturn();
+      void addForLater(path);
+      void navigate(path ?? pagePath.profile(user.norae_user), { replace: true });
     },
     [navigate],
   );
@@ -139,6 +142,17 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
       )}
     </div>
   );
+}
+
+/** Adds the song that a visitor wanted for later on the page to which the sign-in leads back. */
+async function addForLater(path: string | null): Promise<void> {
+  const songId = takeForLater(path);
+  if (songId === null) return;
+  try {
+    await (await import("../playlist/listen-later.ts")).listenLater(songId);
+  } catch {
+    showToast("The song could not be added. Please try again.");
+  }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,8 +9,9 @@ import { showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { playlistCalls } from "./calls.ts";
 import { TOAST } from "./toast.ts";
+import { undoOffer } from "./undo-addition.ts";
 
-/** A list of songs: an album, the credits of an artist, or ids. */
+/** A list of songs: an album, the credits of an artist or of several people, or ids. */
 export type SongList = InputOf<"POST /api/playlists/{id}/songs/list">["body"];
 
 /** The last attempt that was not answered: the same list is added once, however often it is tried. */
@@ -49,7 +50,8 @@ export async function addSong({ _id, name }: Playlist, songId: number): Promise<
 /** Adds a list of songs and shows what became of it, which takes longer to read than a toast usually lasts. */
 export async function addSongs({ _id, name }: Playlist, list: SongList): Promise<void> {
   try {
-    showToast(addedText(await addList(_id, list), name));
+    const answer = await addList(_id, list);
+    showToast(addedText(answer, name), undoOffer(answer));
   } catch (error) {
     if (statusOf(error) !== 401) showFailure(error, PLAYLIST_TEXT.addAllFailed);
   }

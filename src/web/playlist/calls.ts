@@ -12,6 +12,8 @@ export const playlistCalls = {
   duplicate: call("POST /api/playlists/{id}/duplicate"),
   addSong: call("POST /api/playlists/{id}/songs"),
   addList: call("POST /api/playlists/{id}/songs/list"),
+  undoAddition: call("POST /api/playlists/{id}/songs/removals"),
+  listenLater: call("POST /api/listen-later"),
   mine: callForPage("GET /api/playlists/mine"),
 };
 

@@ -12,6 +12,7 @@ import { HeadRating } from "../review/head-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
+import { ListenLaterButton } from "./listen-later-button.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 
 interface SongHeaderProps {
@@ -67,6 +68,7 @@ export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
         <ListenLinks {...listen} />
         <div className="record-actions">
           <ShareButton path={pagePath.song(song.id)} title={english_name} />
+          <ListenLaterButton songId={song.id} />
           <SongMenuButton song={song} />
         </div>
       </div>

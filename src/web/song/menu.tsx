@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../external-link.ts";
 import { addSong } from "../playlist/add-songs.ts";
+import { storeForLater } from "../playlist/later-after-sign-in.ts";
+import { listenLater } from "../playlist/listen-later.ts";
 import { PlaylistMenu } from "../playlist/row-playlists.tsx";
 import type { OwnPlaylists } from "../playlist/row-own-playlists.ts";
 import { MenuButton, MenuGroup, MenuLink } from "../ui/menu-items.tsx";
@@ -67,11 +69,22 @@ export function SongMenu(props: SongMenuProps) {
               <MenuButton onClick={openPlaylists} aria-haspopup="menu">
                 add song to playlist
               </MenuButton>
+              <MenuButton
+                onClick={() => {
+                  menu.current?.close();
+                  void listenLater(song.id);
+                }}
+              >
+                listen later
+              </MenuButton>
             </>
           ) : (
             <>
               <MenuLink href={login}>review song</MenuLink>
               <MenuLink href={login}>add song to playlist</MenuLink>
+              <MenuLink href={login} onClick={() => storeForLater(song.id)}>
+                listen later
+              </MenuLink>
             </>
           )}
           {song.spotifyId !== null && (

@@ -3,11 +3,12 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { writeSongCursor } from "../../domain/song-cursor.ts";
-import type { TogetherQuestion } from "../../domain/together.ts";
+import { togetherParameters, type TogetherQuestion } from "../../domain/together.ts";
 import type { Together } from "../../database/people/together.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
+import { AddAllButton } from "../song/add-all-button.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
@@ -32,7 +33,13 @@ export function Answer({ question, named, answer: { count, songs, next } }: Answ
   }
   return (
     <Section heading={<>{counted(count, "song")} together</>}>
-      <p className="note">Songs whose credits are incomplete may be missing.</p>
+      <div className="together-actions">
+        <p className="note">Songs whose credits are incomplete may be missing.</p>
+        <AddAllButton
+          list={{ together: questionBody(question) }}
+          what={`the songs that credit ${names}`}
+        />
+      </div>
       <ul className="song-rows together-songs">
         {songs.map(({ song, roles }) => (
           <SongRow
@@ -64,6 +71,13 @@ export function Answer({ question, named, answer: { count, songs, next } }: Answ
       )}
     </Section>
   );
+}
+
+/** Returns a question in the words of the API. */
+function questionBody(question: TogetherQuestion): Record<string, string[]> {
+  const body: Record<string, string[]> = {};
+  for (const [name, value] of togetherParameters(question, String)) (body[name] ??= []).push(value);
+  return body;
 }
 
 /** Leads to how the first two people are connected. */

@@ -17,13 +17,14 @@ interface MenuLinkProps {
   href: string;
   children: ReactNode;
   isOutside?: boolean;
+  onClick?: () => void;
 }
 
 /** A link in a menu. */
-export function MenuLink({ href, children, isOutside = false }: MenuLinkProps) {
+export function MenuLink({ href, children, isOutside = false, onClick }: MenuLinkProps) {
   const outside = isOutside ? { target: "_blank", rel: "external noopener noreferrer" } : {};
   return (
-    <a href={href} role="menuitem" tabIndex={-1} {...outside}>
+    <a href={href} role="menuitem" tabIndex={-1} onClick={onClick} {...outside}>
       {children}
       {isOutside && <span aria-hidden="true">↗</span>}
     </a>

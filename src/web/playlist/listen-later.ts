@@ -1,0 +1,34 @@
+import { LISTEN_LATER_TEXT } from "../../domain/listen-later.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { statusOf, textOr } from "../api-client/api-error.ts";
+import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { invalidateVisitedPage } from "../visited-pages.ts";
+import { playlistCalls } from "./calls.ts";
+import { TOAST } from "./toast.ts";
+import { undoOffer } from "./undo-addition.ts";
+
+/** The last attempt that was not answered: the same song is added once, however often it is tried. */
+let unanswered: Attempt | null = null;
+
+/** Adds a song to the viewer's playlist for later, and shows the result, which can be undone. */
+export async function listenLater(songId: number): Promise<void> {
+  unanswered = attemptAt({ songId }, unanswered);
+  const { key } = unanswered;
+  try {
+    const answer = await playlistCalls.listenLater({ body: { song_id: songId }, key });
+    unanswered = null;
+    const { playlist, added } = answer;
+    invalidateVisitedPage(pagePath.playlist(playlist._id));
+    if (added === 0) showToast(PLAYLIST_TEXT.isIn(playlist.name), TOAST);
+    else showToast(PLAYLIST_TEXT.added(playlist.name), undoOffer(answer));
+  } catch (error) {
+    if (isKeySpent(error)) unanswered = null;
+    const status = statusOf(error);
+    // The end of a session is announced where it was detected.
+    if (status === 401) return;
+    const isRefusal = status === 403 || status === 409;
+    showToast(isRefusal ? textOr(error, LISTEN_LATER_TEXT.failed) : LISTEN_LATER_TEXT.failed);
+  }
+}
