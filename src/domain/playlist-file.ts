@@ -1,3 +1,4 @@
+import { writeCsv } from "./csv.ts";
 import { pagePath } from "./page-path.ts";
 import type { PlaylistFormat } from "./playlist-formats.ts";
 import { joinedNames } from "./artist-names.ts";
@@ -30,7 +31,7 @@ export const PLAYLIST_FILE_TYPE: Record<PlaylistFormat, string> = {
 
 /** Writes a playlist as a file. */
 export function writePlaylist(format: PlaylistFormat, of: PlaylistToWrite): string {
-  return { csv: writeCsv, jspf: writeJspf, txt: writeText }[format](of);
+  return { csv: writeTable, jspf: writeJspf, txt: writeText }[format](of);
 }
 
 const COLUMNS = [
@@ -44,8 +45,7 @@ const COLUMNS = [
   "address",
 ];
 
-/** Writes CSV (RFC 4180), with a byte order mark so that spreadsheets recognise UTF-8. */
-function writeCsv({ songs, origin }: PlaylistToWrite): string {
+function writeTable({ songs, origin }: PlaylistToWrite): string {
   const rows = songs.map((song, at) => [
     String(at + 1),
     song.english_name,
@@ -56,13 +56,7 @@ function writeCsv({ songs, origin }: PlaylistToWrite): string {
     song.spotify_song_id ?? "",
     origin + pagePath.song(song.id),
   ]);
-  return `\ufeff${[COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
-}
-
-/** Formats a cell. A text that a spreadsheet would run as a formula gets an apostrophe, which spreadsheets hide. */
-function cell(text: string): string {
-  const safe = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return writeCsv([COLUMNS, ...rows]);
 }
 
 /**

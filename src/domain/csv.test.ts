@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { hostileTexts } from "../../test/hostile-texts.ts";
+import { cellText, readCsv, writeCsv } from "./csv.ts";
+
+/** Reads rows as cells, without their lines. */
+function cellsOf(text: string, separator = ","): string[][] {
+  const rows = readCsv(text, separator);
+  if (!Array.isArray(rows)) throw new Error(`unclosed in line ${rows.unclosed}`);
+  return rows.map(({ cells }) => cells);
+}
+
+test("every text comes back as it was written, also formulas and texts with apostrophes", () => {
+  const texts = [...hostileTexts(), "'=1", "''=1", "'Til", "'", "\t=1", "-", "＝1", 'a"b', "a,b"];
+  const rows = texts.map((text) => ["x", text, "y"]);
+  const read = cellsOf(writeCsv(rows)).map((cells) => cells.map(cellText));
+  expect(read).toEqual(rows);
+});
+
+test("no cell begins like a formula", () => {
+  for (const text of ["=1+1", "@SUM(A1)", "+1", "-1", " =1", "\t=1", "＠a"])
+    expect(cellsOf(writeCsv([[text]]))[0]![0]).toMatch(/^'/);
+});
+
+test("rows know the line on which they begin, whatever ends lines", () => {
+  expect(readCsv('a;b\r\n\r\n"1\r\n2";3\r4;5\n', ";")).toEqual([
+    { line: 1, cells: ["a", "b"] },
+    { line: 3, cells: ["1\r\n2", "3"] },
+    { line: 5, cells: ["4", "5"] },
+  ]);
+});
+
+test("a quotation mark that nothing closes is reported with its line", () => {
+  expect(readCsv('a,b\nc,"d\ne\n', ",")).toEqual({ unclosed: 2 });
+});
+
+test("a quotation mark in the middle of a cell is a part of it", () => {
+  expect(cellsOf('7" single,b\n')).toEqual([['7" single', "b"]]);
+});
