@@ -1,0 +1,37 @@
+import type { NamedRow } from "../../domain/import-row.ts";
+import type { ReviewPrivacy } from "../../domain/review-rules.ts";
+import type { Theme } from "../../domain/theme.ts";
+
+/** A row of a file, and where it stands there: 'line 12'. */
+export interface PlacedRow extends NamedRow {
+  place: string;
+}
+
+/** A rating as a file has it. */
+export interface FileRating extends PlacedRow {
+  /** A number of stars or points, as the file counts them. */
+  given: number;
+  /** Undefined where the file has no such column. */
+  content: string | undefined;
+  privacy: ReviewPrivacy | undefined;
+}
+
+export interface FileRatings {
+  ratings: FileRating[];
+  /** Of how many stars or points: of 10 if the file says so, or if there are more than 5. */
+  scale: 5 | 10;
+  /** Whether the file says what kind each row is, and whether it is public. */
+  isOwn: boolean;
+  problems: string[];
+}
+
+/** A playlist as a file has it. */
+export interface FilePlaylist {
+  name: string;
+  description: string;
+  /** Undefined where the file does not say. */
+  is_public: boolean | undefined;
+  theme: Theme | undefined;
+  background_color: string | undefined;
+  songs: PlacedRow[];
+}

@@ -1,0 +1,27 @@
+import { parseDecimalId } from "../../domain/id.ts";
+import { IMPORT, type NamedRow } from "../../domain/import-row.ts";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { FileRow } from "./fields.ts";
+
+/** Reads how a row names a song or an album. @returns the row, or what is wrong with it */
+export function readNamed({ values }: FileRow, otherwise: ReviewKind): NamedRow | string {
+  const text = (field: Parameters<typeof values.get>[0]) => values.get(field)?.trim() ?? "";
+  const people = [text("first_name"), text("last_name")].filter(Boolean).join(" ");
+  const row = {
+    kind: kindIn(text("kind")) ?? (values.has("rym") ? "album" : otherwise),
+    id: parseDecimalId(text("id")),
+    title: text("title") || text("korean_title"),
+    act: text("act") || people,
+    album: text("album"),
+  };
+  if (row.title === "" && row.id === null) return "has no title";
+  const names = [row.title, row.act, row.album];
+  if (names.some((name) => name.length > IMPORT.nameLength))
+    return `has a name of more than ${IMPORT.nameLength} characters`;
+  return row;
+}
+
+function kindIn(text: string): ReviewKind | null {
+  const word = text.toLowerCase();
+  return word === "song" || word === "album" ? word : null;
+}
