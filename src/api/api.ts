@@ -12,6 +12,7 @@ import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import { editRoutes } from "./edits/edits.ts";
 import { historyRoutes } from "./edits/history.ts";
 import { listenLaterRoutes } from "./community/listen-later.ts";
+import { importRoutes } from "./community/imports.ts";
 import { linerNotesRoutes } from "./edits/liner-notes.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
@@ -39,6 +40,7 @@ import { documentRoutes } from "./reference/routes.ts";
 import { reviewWriteRoutes } from "./community/review-writes.ts";
 import { reviewRoutes } from "./community/reviews.ts";
 import { refuseSuspended } from "./account/refuse-suspended.ts";
+import { ownFileRoutes } from "./account/own-files.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { userRoutes } from "./account/users.ts";
 
@@ -67,6 +69,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     sessionRoutes,
     userRoutes,
     favouriteRoutes,
+    ownFileRoutes,
     photoRoutes,
     feedbackRoutes,
     ownReviewRoutes,
@@ -88,6 +91,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistSongRoutes,
     playlistSongListRoutes,
     listenLaterRoutes,
+    importRoutes,
     editWriteRoutes,
     editCommentRoutes,
     reportRoutes,

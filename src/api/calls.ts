@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { FavouriteRoutes } from "./account/favourites.ts";
 import type { LoginRoutes } from "./account/login.ts";
+import type { OwnFileRoutes } from "./account/own-files.ts";
 import type { PhotoRoutes } from "./account/photo.ts";
 import type { SessionRoutes } from "./account/sessions.ts";
 import type { UserRoutes } from "./account/users.ts";
@@ -9,6 +10,7 @@ import type { ReleaseRoutes } from "./catalogue/releases.ts";
 import type { SearchListRoutes } from "./catalogue/search-lists.ts";
 import type { SearchRoutes } from "./catalogue/search.ts";
 import type { FeedbackRoutes } from "./community/feedback.ts";
+import type { ImportRoutes } from "./community/imports.ts";
 import type { OwnReviewRoutes } from "./community/own-reviews.ts";
 import type { PlaylistFileRoutes } from "./community/playlist-files.ts";
 import type { ListenLaterRoutes } from "./community/listen-later.ts";
@@ -37,6 +39,7 @@ type Routes =
   | SessionRoutes
   | UserRoutes
   | FavouriteRoutes
+  | OwnFileRoutes
   | PhotoRoutes
   | FeedbackRoutes
   | OwnReviewRoutes
@@ -49,6 +52,7 @@ type Routes =
   | PlaylistSongListRoutes
   | ListenLaterRoutes
   | PlaylistFileRoutes
+  | ImportRoutes
   | SearchRoutes
   | SearchListRoutes
   | RandomSongRoutes

@@ -39,6 +39,7 @@ export const UNLIMITED: LimitRates = {
   upload: null,
   feedback: null,
   feedbackAttempts: null,
+  import: null,
   edit: null,
   search: null,
   lists: null,

@@ -62,6 +62,12 @@ const ACCOUNT_CALLS = [
   "PUT /api/users/{id}/favourites",
   "DELETE /api/users/{id}",
   "GET /api/users/{id}/data",
+  "GET /api/users/{id}/ratings.csv",
+  "GET /api/users/{id}/ratings.json",
+  "GET /api/users/{id}/playlists.csv",
+  "GET /api/users/{id}/playlists.json",
+  "POST /api/import/match",
+  "POST /api/import/ratings",
   "POST /api/users/{id}/photo",
   "DELETE /api/users/{id}/photo",
 ];

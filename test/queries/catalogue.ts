@@ -1,3 +1,6 @@
+import { loadTitled } from "../../src/database/catalogue/titled.ts";
+import { loadTitleMatches } from "../../src/database/catalogue/title-matches.ts";
+import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
 import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
 import { DISCOVERY_DEFAULTS } from "../../src/domain/idol-lists.ts";
 import {
@@ -33,6 +36,7 @@ import {
 import {
   findMergedDirectlyInto,
   findMergedInto,
+  loadSurvivors,
   listIdsOfRecord,
 } from "../../src/database/catalogue/former-ids.ts";
 import { listGroupsOf, listMembersOf } from "../../src/database/catalogue/memberships.ts";
@@ -125,6 +129,15 @@ export const CATALOGUE_CALLS: QueryCalls = {
     (db) => findMergedDirectlyInto(db, "song", SONG),
     (db) => findMergedDirectlyInto(db, "song", MERGED_SONG),
   ],
+  loadSurvivors: [(db) => loadSurvivors(db, "song", [1, 2, 3])],
+  loadTitled: REVIEW_KINDS.map((kind) => (db) => loadTitled(db, kind, [1, 2, 3])),
+  loadTitleMatches: REVIEW_KINDS.map(
+    (kind) => (db) =>
+      loadTitleMatches(db, kind, [
+        { kind, id: 3, title: "Kettle", act: "", album: "" },
+        { kind, id: null, title: "Glow (빛)", act: "Paper Lanterns, Moth", album: "" },
+      ]),
+  ),
   findMergedInto: [
     ...KINDS.map(
       (kind): Call =>

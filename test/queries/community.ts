@@ -15,6 +15,8 @@ import {
   listPlaylistSongs,
   listUserPlaylists,
 } from "../../src/database/community/playlists.ts";
+import { listFilePlaylists } from "../../src/database/community/own-playlists.ts";
+import { listOwnRatings, loadOwnRatings } from "../../src/database/community/own-ratings.ts";
 import { findSongsToAdd } from "../../src/database/community/songs-to-add.ts";
 import { listChosenFavourites, listFavourites } from "../../src/database/community/favourites.ts";
 import { findProfileUser } from "../../src/database/community/profile-user.ts";
@@ -126,6 +128,9 @@ export const COMMUNITY_CALLS: QueryCalls = {
     (db) => listUserPlaylists(db, 1, { viewer: null, limit: 10 }),
     (db) => listUserPlaylists(db, 1, { viewer: { userId: 1 }, before: 40, limit: 50 }),
   ],
+  listFilePlaylists: [(db) => listFilePlaylists(db, 1)],
+  listOwnRatings: [(db) => listOwnRatings(db, 1)],
+  loadOwnRatings: REVIEW_KINDS.map((kind) => (db) => loadOwnRatings(db, kind, 1, [1, 2, 3])),
   listOwnPlaylists: [(db) => listOwnPlaylists(db, 1)],
   findPlaylistCounts: [(db) => findPlaylistCounts(db, 1)],
 };

@@ -32,6 +32,10 @@ export const BODIES: Record<string, Body> = {
   "POST /api/reviews/album": { album_id: RECORD.unreviewedAlbum, ...REVIEW },
   "PATCH /api/reviews/{id}": { content: "Other words" },
   "PATCH /api/reviews/album/{id}": { content: "Other words" },
+  "POST /api/import/match": { rows: [{ kind: "song", title: "Made up" }] },
+  "POST /api/import/ratings": {
+    ratings: [{ kind: "song", id: RECORD.unreviewedSong, rating: 4 }],
+  },
   "POST /api/liner-notes": { song_id: RECORD.song, text: "Lyrics by Made-up Writer" },
   "PUT /api/following/{artistId}": { releases: true, credits: false },
   "POST /api/following/seen": { until: "2026-03-01T12:00:00Z" },

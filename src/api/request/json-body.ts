@@ -16,6 +16,8 @@ export const BODY_BYTES = {
   edit: 256 * KILOBYTE,
   /** 20,000 characters of any kind. */
   notes: 768 * KILOBYTE,
+  /** 200 rows with a title, an act and an album, and 100 ratings of a length that clients keep to. */
+  rows: 1_024 * KILOBYTE,
   /** The reason of a decision. */
   reason: 16 * KILOBYTE,
   /** A note of 1,000 characters of any kind, or a comment of 2,000. */

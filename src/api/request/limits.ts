@@ -28,7 +28,9 @@ export type LimitedWrite =
   /** Requests to send feedback, whether it is accepted or not. */
   | "feedbackAttempts"
   /** Proposed edits. */
-  | "edit";
+  | "edit"
+  /** Requests that each import many ratings, by account. */
+  | "import";
 
 type LimitKind = LimitedRead | LimitedWrite;
 
@@ -82,6 +84,7 @@ export function createLimits(rates: LimitRates, clock: Clock, count = countHere)
     feedback: ofWrites("feedback"),
     feedbackAttempts: ofWrites("feedbackAttempts"),
     edit: ofWrites("edit"),
+    import: ofWrites("import"),
     search: new Limit(rates.search, clock),
     lists: new Limit(rates.lists, clock),
   };

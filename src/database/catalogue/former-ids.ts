@@ -2,6 +2,7 @@ import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 
 /** Finds the record that this id was merged into, for redirects, or null. */
 export async function findMergedInto(
@@ -51,4 +52,21 @@ export async function listIdsOfRecord(
     .orderBy("id")
     .execute();
   return [survivor, ...former.map((merged) => merged.id).filter((merged) => merged !== survivor)];
+}
+
+/** Loads the survivors of merged records, by the ids of these. */
+export async function loadSurvivors(
+  db: Reader,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  dependsOn(db, ...ids.map((id) => tag[kind](id)));
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom(`${kind}_former_id`)
+      .select(["id", "record_id"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  return new Map(rows.map(({ id, record_id }) => [id, record_id]));
 }

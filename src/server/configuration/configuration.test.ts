@@ -55,6 +55,7 @@ describe("without any setting", () => {
         search: { amount: 600, milliseconds: 60_000 },
         lists: { amount: 30, milliseconds: 60_000 },
         edit: { amount: 200, milliseconds: 86_400_000 },
+        import: { amount: 50, milliseconds: 3_600_000 },
       },
       trustedProxies: [],
     });

@@ -177,6 +177,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
         feedback: values.NORAE_LIMIT_FEEDBACK,
         feedbackAttempts: values.NORAE_LIMIT_FEEDBACK_ATTEMPTS,
         edit: values.NORAE_LIMIT_EDIT,
+        import: values.NORAE_LIMIT_IMPORT,
         search: values.NORAE_LIMIT_SEARCH,
         lists: values.NORAE_LIMIT_LISTS,
       },

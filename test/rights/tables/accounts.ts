@@ -65,7 +65,17 @@ export const ACCOUNTS: Row[] = [
     author: "ok",
   }),
   // Not even maintainers, and those who are suspended take their data along.
-  ...rowsOf("account", ["GET /api/users/{id}/data"], { visitor: 401, user: 403, author: "ok" }),
+  ...rowsOf(
+    "account",
+    [
+      "GET /api/users/{id}/data",
+      "GET /api/users/{id}/ratings.csv",
+      "GET /api/users/{id}/ratings.json",
+      "GET /api/users/{id}/playlists.csv",
+      "GET /api/users/{id}/playlists.json",
+    ],
+    { visitor: 401, user: 403, author: "ok" },
+  ),
   ...rowsOf(
     "account",
     [

@@ -15,6 +15,8 @@ export const REVIEWS: Row[] = [
     user: 404,
     author: "ok",
   }),
+  { call: "POST /api/import/match", answers: { visitor: 401, user: "ok", suspended: 403 } },
+  { call: "POST /api/import/ratings", answers: { visitor: 401, user: "ok", suspended: 403 } },
   ...rowsOf("account", ["GET /api/users/{username}/reviews"], {
     visitor: "ok",
     user: "ok",

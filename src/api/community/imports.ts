@@ -1,0 +1,228 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { loadTitled } from "../../database/catalogue/titled.ts";
+import { loadTitleMatches } from "../../database/catalogue/title-matches.ts";
+import { importRatings } from "../../database/community/import-ratings.ts";
+import { loadOwnRatings } from "../../database/community/own-ratings.ts";
+import type { Reader, Writer } from "../../database/database.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { type Failure, isFailure } from "../../domain/failure.ts";
+import { IMPORTED_STATES, type ImportedState } from "../../domain/import-ratings.ts";
+import { IMPORT, MATCH_STATES, type NamedRow } from "../../domain/import-row.ts";
+import type { RowMatch } from "../../domain/match-row.ts";
+import { nameKey } from "../../domain/name.ts";
+import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
+import { newReviewFields, reviewChangesSchema } from "../../domain/review.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { creating } from "../request/keyed-creation.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const tags = ["reviews"];
+
+const ROWS = `rows is a list of at most ${IMPORT.matchedAtOnce} rows`;
+const RATINGS = `ratings is a list of 1 to ${IMPORT.ratedAtOnce} ratings`;
+
+const name = z
+  .string()
+  .max(IMPORT.nameLength, `A name has at most ${IMPORT.nameLength} characters`)
+  .default("");
+
+const kind = z.enum(REVIEW_KINDS);
+
+const rowSchema = z.object({
+  kind,
+  id: z.int().nonnegative().nullable().default(null).describe("as the file has it"),
+  title: name.openapi({ example: "Whistle Soft" }),
+  act: name,
+  album: name,
+});
+
+const recordSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  korean_title: z.string().nullable(),
+  act: z.string(),
+  album: z.string().nullable(),
+  release_date: z.string().nullable(),
+  own: z
+    .object({ rating: z.number(), content: z.string(), privacy: z.enum(REVIEW_PRIVACIES) })
+    .nullable()
+    .describe("one's own rating; null without one"),
+});
+
+const matchesSchema = z
+  .object({
+    rows: z.array(
+      z.object({
+        state: z.enum(MATCH_STATES).describe("matched: one record is meant, and no other"),
+        records: z.array(recordSchema).describe("of a doubtful row those that may be meant"),
+      }),
+    ),
+  })
+  .meta({ id: "ImportMatches" });
+
+const problems = fails({
+  unauthenticated: ERROR_TEXT.session.none,
+  invalid: ROWS,
+  forbidden: SUSPENSION_TEXT.refused,
+  too_large: bodyTooLargeText("rows"),
+  too_many: "Too many requests; Retry-After says when to go on",
+});
+
+const match = createRoute({
+  method: "post",
+  path: "/api/import/match",
+  tags,
+  summary: "Find the songs and albums that the rows of a file mean",
+  description:
+    "By id where its title agrees, else by title and act, in either script. Nothing is stored.",
+  request: {
+    body: jsonBody(
+      "rows",
+      z
+        .object({ rows: z.array(rowSchema, { error: ROWS }).max(IMPORT.matchedAtOnce, ROWS) })
+        .meta({ id: "ImportRows" }),
+    ),
+  },
+  responses: { ...answers(matchesSchema, "what each row means, in their order"), ...problems },
+});
+
+const { content, privacy } = reviewChangesSchema.shape;
+
+const ratings = createRoute({
+  method: "post",
+  path: "/api/import/ratings",
+  tags,
+  summary: "Write ratings of a file",
+  description:
+    "All in one transaction. A rating that one has already stays, unless `replace` says otherwise. All are dated now. " +
+    "The same request may be sent again.",
+  request: {
+    headers: idempotencyHeaders,
+    body: jsonBody(
+      "rows",
+      z
+        .object({
+          ratings: z
+            .array(
+              z.object({
+                kind,
+                id: z.int().nonnegative(),
+                rating: newReviewFields.rating,
+                content: content.describe("left out: the file has no words, own ones stay"),
+                privacy: privacy.describe("left out: public, or as it is"),
+                replace: z.boolean().default(false),
+              }),
+              { error: RATINGS },
+            )
+            .min(1, RATINGS)
+            .max(IMPORT.ratedAtOnce, RATINGS),
+        })
+        .meta({ id: "RatingsToImport" }),
+    ),
+  },
+  responses: {
+    ...answers(
+      z.object({ states: z.array(z.enum(IMPORTED_STATES)) }).meta({ id: "ImportedRatings" }),
+      "what became of each: kept is one's own that differs, missing has no record any more",
+    ),
+    ...problems,
+    ...fails({ not_found: "gone", conflict: KEY_CONFLICT }),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type ImportRoutes = typeof match | typeof ratings;
+
+/** Returns the routes that import what one has rated elsewhere. */
+export function importRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock, limits } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  app.on("POST", "/api/import/match", ...requireSession(context, limits.write, "rows"));
+  app.on("POST", "/api/import/ratings", ...requireSession(context, limits.import, "rows"));
+
+  app.openapi(match, async (c) => {
+    const { rows } = c.req.valid("json");
+    const { userId } = c.get("viewer");
+    const found = await database.read(async (db) => ({
+      song: await matchKind(db, "song", userId, rows),
+      album: await matchKind(db, "album", userId, rows),
+    }));
+    const shown = rows.map((row) => found[row.kind].shift()!);
+    return c.json({ rows: shown }, 200);
+  });
+
+  app.openapi(ratings, async (c) => {
+    const viewer = c.get("viewer");
+    const { ratings: sent } = c.req.valid("json");
+    const keyed = keyedRequest(c.req.valid("header"), viewer.userId, {
+      call: "POST import of ratings",
+      fields: { sent },
+    });
+    const counting = { database, clock, limits: { ...limits, write: limits.import } };
+    const read = (_: Reader, states: string) => Promise.resolve({ states: readStates(states) });
+    const write = async (db: Writer): Promise<string | Failure<"not_found">> =>
+      writeStates(await importRatings(db, viewer, sent, clock()));
+    const creation = { userId: viewer.userId, keyed, read };
+    const result = await creating(counting, creation, write);
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 200);
+  });
+  return app;
+}
+
+/** Returns states as they are stored with a key, so that a repeated request is answered the same. */
+function writeStates(states: readonly ImportedState[]): string {
+  return states.map((state) => IMPORTED_STATES.indexOf(state)).join("");
+}
+
+function readStates(text: string): ImportedState[] {
+  return Array.from(text, (digit) => IMPORTED_STATES[Number(digit)]!);
+}
+
+type Matches = z.output<typeof matchesSchema>["rows"];
+
+/** Matches the rows of one kind, in their order. */
+async function matchKind(
+  db: Reader,
+  of: ReviewKind,
+  userId: number,
+  all: readonly NamedRow[],
+): Promise<Matches> {
+  const rows = all.filter((row) => row.kind === of);
+  if (rows.length === 0) return [];
+  const matches = await loadTitleMatches(db, of, rows);
+  const ids = [...new Set(matches.flatMap((one) => one.ids))];
+  const titled = await loadTitled(db, of, ids);
+  const own = await loadOwnRatings(db, of, userId, ids);
+  return matches.map((found, at) => {
+    const { state, ids: chosen } = byAlbum(found, rows[at]!, (id) => titled.get(id)?.album ?? null);
+    const records = chosen.slice(0, IMPORT.candidates).flatMap((id) => {
+      const record = titled.get(id);
+      const rated = own.get(id);
+      const shown = rated && {
+        rating: rated.rating,
+        content: rated.content,
+        privacy: rated.privacy,
+      };
+      return record === undefined ? [] : [{ ...record, own: shown ?? null }];
+    });
+    return { state, records };
+  });
+}
+
+/** Of several songs of one title, the album may name the one that is meant. */
+function byAlbum(
+  { state, ids, areEqual }: RowMatch,
+  { album }: NamedRow,
+  albumOf: (id: number) => string | null,
+): Pick<RowMatch, "state" | "ids"> {
+  if (!areEqual || album.trim() === "") return { state, ids };
+  const key = nameKey(album);
+  const on = ids.filter((id) => nameKey(albumOf(id) ?? "") === key);
+  return on.length === 1 ? { state: "matched", ids: on } : { state, ids };
+}

@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import type { NamedRow } from "../../domain/import-row.ts";
+import {
+  type Comparable,
+  keysOfRow,
+  matchRow,
+  type RowKeys,
+  type RowMatch,
+} from "../../domain/match-row.ts";
+import { nameKeys } from "../../domain/name.ts";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import { tag } from "../../domain/tag.ts";
+import { titleKeys } from "../../domain/title-keys.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+import { loadSurvivors } from "./former-ids.ts";
+import { groupById, queryInBatches } from "../sql/id-set.ts";
+
+/** The most records of one title that are compared; others are found by their acts. */
+const OF_ONE_TITLE = 50;
+
+/** The most records of acts that are compared in one call. */
+const OF_ACTS = 20_000;
+
+/** The most acts whose records are compared in one call. */
+const ACTS = 512;
+
+interface TitleRow {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+}
+
+/** Finds the songs or albums that the rows of a file mean, in their order. Merged records are replaced by their survivors. */
+export async function loadTitleMatches(
+  db: Reader,
+  kind: ReviewKind,
+  rows: readonly NamedRow[],
+): Promise<RowMatch[]> {
+  dependsOn(db, tag.searchable);
+  const keys = rows.map(keysOfRow);
+  const survivors = await loadSurvivors(
+    db,
+    kind,
+    rows.flatMap(({ id }) => id ?? []),
+  );
+  const idOf = ({ id }: NamedRow) => (id === null ? null : (survivors.get(id) ?? id));
+  const known = new Map<number, TitleRow>();
+  const add = (found: readonly TitleRow[]) => {
+    for (const row of found) known.set(row.id, row);
+  };
+  add(
+    await loadByIds(
+      db,
+      kind,
+      rows.flatMap((row) => idOf(row) ?? []),
+    ),
+  );
+  add(
+    await loadByTitles(db, kind, new Set(keys.flatMap(({ title, parts }) => [...title, ...parts]))),
+  );
+  add(await loadByActs(db, kind, keysOfUnmatched(keys, await comparable(db, kind, known))));
+  const index = await comparable(db, kind, known);
+  return rows.map((row, at) => {
+    const id = idOf(row);
+    const named = id === null ? null : (index.byId.get(id) ?? null);
+    return matchRow(keys[at]!, named, index.similarTo(keys[at]!));
+  });
+}
+
+/** Returns the keys of acts of which no record with the title is known yet. */
+function keysOfUnmatched(keys: readonly RowKeys[], index: Index): string[] {
+  const unmatched = keys.filter((row) => {
+    const has = (one: Comparable) =>
+      row.title.some((key) => one.titles.has(key)) && row.acts.some((key) => one.acts.has(key));
+    return !index.similarTo(row).some(has);
+  });
+  return unmatched.flatMap(({ acts }) => acts);
+}
+
+interface Index {
+  byId: ReadonlyMap<number, Comparable>;
+  /** Returns the records with one of a row's titles, or by one of its acts. */
+  similarTo: (keys: RowKeys) => Comparable[];
+}
+
+async function comparable(
+  db: Reader,
+  kind: ReviewKind,
+  known: ReadonlyMap<number, TitleRow>,
+): Promise<Index> {
+  const acts = groupById(await loadActKeys(db, kind, [...known.keys()]), ({ id }) => id);
+  const byId = new Map<number, Comparable>();
+  const byKey = new Map<string, Set<Comparable>>();
+  for (const { id, english_name, korean_name } of known.values()) {
+    const names = [english_name, korean_name];
+    const record = {
+      id,
+      titles: new Set([...nameKeys(names), ...titleKeys(...names)]),
+      acts: new Set((acts.get(id) ?? []).map(({ key }) => key)),
+    };
+    byId.set(id, record);
+    const keys = [...record.titles].map((key) => `title ${key}`);
+    for (const key of [...keys, ...[...record.acts].map((act) => `act ${act}`)])
+      byKey.set(key, (byKey.get(key) ?? new Set()).add(record));
+  }
+  return {
+    byId,
+    similarTo: ({ title, parts, acts: names }) => {
+      const keys = [...title, ...parts].map((key) => `title ${key}`);
+      const found = [...keys, ...names.map((key) => `act ${key}`)];
+      return [...new Set(found.flatMap((key) => [...(byKey.get(key) ?? [])]))];
+    },
+  };
+}
+
+function loadByIds(db: Reader, kind: ReviewKind, ids: readonly number[]): Promise<TitleRow[]> {
+  return queryInBatches(ids, (batch) =>
+    db
+      .selectFrom(kind)
+      .select(["id", "english_name", "korean_name"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+}
+
+/** Loads the first records of each title. What is no song is found by its id alone. */
+function loadByTitles(db: Reader, kind: ReviewKind, keys: Iterable<string>): Promise<TitleRow[]> {
+  return queryInBatches(keys, (batch) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom(kind)
+          .select([`${kind}.id`, `${kind}.english_name`, `${kind}.korean_name`])
+          .select(
+            sql<number>`row_number() over (partition by ${sql.ref(`${kind}.name_key`)} order by ${sql.ref(`${kind}.id`)})`.as(
+              "place",
+            ),
+          )
+          .where(`${kind}.name_key`, "in", batch)
+          .$if(kind === "song", (query) => query.where(sql<boolean>`song.kind = 'song'`))
+          .as("counted"),
+      )
+      .select(["counted.id", "counted.english_name", "counted.korean_name"])
+      .where("counted.place", "<=", OF_ONE_TITLE)
+      .execute(),
+  );
+}
+
+/** Loads the records of acts, by the keys of their names: Korean titles are in no index. */
+async function loadByActs(
+  db: Reader,
+  kind: ReviewKind,
+  keys: Iterable<string>,
+): Promise<TitleRow[]> {
+  const acts = await queryInBatches(keys, (batch) =>
+    db.selectFrom("artist_name").select("artist_id").where("key", "in", batch).execute(),
+  );
+  const ids = [...new Set(acts.map(({ artist_id }) => artist_id))].slice(0, ACTS);
+  return queryInBatches(ids, (batch) =>
+    kind === "song"
+      ? db
+          .selectFrom("song_artist")
+          .innerJoin("song", "song.id", "song_artist.song_id")
+          .select(["song.id", "song.english_name", "song.korean_name"])
+          .where("song_artist.artist_id", "in", batch)
+          .where((eb) => eb.ref("song_artist.is_listed"))
+          .limit(OF_ACTS)
+          .execute()
+      : db
+          .selectFrom("album_artist")
+          .innerJoin("album", "album.id", "album_artist.album_id")
+          .select(["album.id", "album.english_name", "album.korean_name"])
+          .where("album_artist.artist_id", "in", batch)
+          .limit(OF_ACTS)
+          .execute(),
+  );
+}
+
+function loadActKeys(
+  db: Reader,
+  kind: ReviewKind,
+  ids: readonly number[],
+): Promise<{ id: number; key: string }[]> {
+  return queryInBatches(ids, (batch) =>
+    kind === "song"
+      ? db
+          .selectFrom("song_artist")
+          .innerJoin("artist_name", "artist_name.artist_id", "song_artist.artist_id")
+          .select(["song_artist.song_id as id", "artist_name.key"])
+          .where("song_artist.song_id", "in", batch)
+          .execute()
+      : db
+          .selectFrom("album_artist")
+          .innerJoin("artist_name", "artist_name.artist_id", "album_artist.artist_id")
+          .select(["album_artist.album_id as id", "artist_name.key"])
+          .where("album_artist.album_id", "in", batch)
+          .execute(),
+  );
+}

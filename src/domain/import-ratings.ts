@@ -1,0 +1,21 @@
+import type { ReviewKind, ReviewPrivacy } from "./review-rules.ts";
+
+/** A rating of a file, whose record is known. */
+export interface RatingToImport {
+  kind: ReviewKind;
+  id: number;
+  /** 0.5 to 5. */
+  rating: number;
+  /** Undefined: the file has no words, and own ones stay. */
+  content?: string | undefined;
+  privacy?: ReviewPrivacy | undefined;
+  /** Whether it replaces an own rating that differs. */
+  replace: boolean;
+}
+
+/**
+ * What became of a rating: an equal one was there `already`, one that differs was `kept`, the record has gone
+ * (`missing`).
+ */
+export const IMPORTED_STATES = ["added", "replaced", "already", "kept", "missing"] as const;
+export type ImportedState = (typeof IMPORTED_STATES)[number];

@@ -1,0 +1,42 @@
+import type { CalendarDate } from "./calendar-date.ts";
+import type { ReviewKind } from "./review-rules.ts";
+
+/** What tells a song or an album from others of its title. */
+export interface Titled {
+  id: number;
+  title: string;
+  korean_title: string | null;
+  act: string;
+  /** Of a song; null without one. */
+  album: string | null;
+  release_date: CalendarDate | null;
+}
+
+/** How a file names a song or an album. Empty texts are not named. */
+export interface NamedRow {
+  kind: ReviewKind;
+  id: number | null;
+  title: string;
+  act: string;
+  album: string;
+}
+
+/** How sure it is what a row means: one record, one of several or of another name, or none that is known. */
+export const MATCH_STATES = ["matched", "doubtful", "unknown"] as const;
+export type MatchState = (typeof MATCH_STATES)[number];
+
+/** The limits of imports. Without a schema, since the browser imports this file. */
+export const IMPORT = {
+  /** Of a file. */
+  bytes: 10 * 1024 * 1024,
+  rows: 20_000,
+  /** Of a request. */
+  matchedAtOnce: 200,
+  ratedAtOnce: 100,
+  /** Of the ratings of a request, in bytes of JSON. */
+  ratedBytes: 400 * 1024,
+  /** Of a title, an act or an album, in UTF-16 code units. */
+  nameLength: 500,
+  /** The records among which one chooses. */
+  candidates: 5,
+} as const;

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OwnRating, FilePlaylist } from "../../src/domain/own-files.ts";
+import { REVIEW_LENGTH } from "../../src/domain/review-rules.ts";
+import { attemptAt } from "../../src/web/api-client/attempt.ts";
+import { readFile } from "../../src/web/import/read-file.ts";
+import { ENGINES } from "../engines.ts";
+import { openPlaylistApi, type PlaylistApi } from "../factory/playlist-api.ts";
+import type { SignedInTester } from "../factory/sign-in.ts";
+import { bundled, hostileTexts } from "../hostile-texts.ts";
+
+interface Matches {
+  rows: { state: string; records: { id: number; own: { rating: number } | null }[] }[];
+}
+
+for (const engine of ENGINES) {
+  describe(`files out and in on ${engine}`, () => {
+    let site: PlaylistApi;
+    beforeAll(async () => {
+      site = await openPlaylistApi(engine);
+    });
+    afterAll(() => site?.remove());
+
+    const file = async (who: SignedInTester, name: string) => {
+      const answer = await site.send("GET", `/api/users/${who.userId}/${name}`, who);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(answer.headers.get("Content-Disposition")).toBe(
+        `attachment; filename="norae-${name}"`,
+      );
+      return new Uint8Array(await answer.arrayBuffer());
+    };
+    const ratingsOf = async (who: SignedInTester) =>
+      (
+        JSON.parse(new TextDecoder().decode(await file(who, "ratings.json"))) as {
+          ratings: OwnRating[];
+        }
+      ).ratings;
+    const match = (who: SignedInTester, rows: object[]) =>
+      site.json<Matches>("POST", "/api/import/match", who, { rows });
+    const write = (who: SignedInTester, ratings: object[]) =>
+      site.json<{ states: string[] }>("POST", "/api/import/ratings", who, { ratings });
+
+    /** Imports the ratings of a file as the page does. */
+    async function importRatings(who: SignedInTester, bytes: Uint8Array, name: string) {
+      const contents = readFile(bytes, name);
+      if (contents.of !== "ratings") throw new Error(JSON.stringify(contents));
+      expect(contents.problems).toEqual([]);
+      const rows = contents.ratings.map(({ kind, id, title, act, album }) => ({
+        kind,
+        id,
+        title,
+        act,
+        album,
+      }));
+      const { rows: found } = await match(who, rows);
+      expect(found.map(({ state }) => state)).toEqual(rows.map(() => "matched"));
+      const ratings = contents.ratings.map(({ kind, given, content, privacy }, at) => ({
+        kind,
+        id: found[at]!.records[0]!.id,
+        rating: given,
+        content,
+        privacy,
+      }));
+      const states: string[] = [];
+      for (let at = 0; at < ratings.length; at += 20)
+        states.push(...(await write(who, ratings.slice(at, at + 20))).states);
+      return states;
+    }
+
+    /** Rates many songs with texts that break programs. */
+    async function rateMuch(who: SignedInTester) {
+      const bundles = bundled(hostileTexts(), REVIEW_LENGTH / 2).map((texts) => texts.join("\n"));
+      const texts = [...bundles, "=1+1", "'=1", "-", "", "\ta"];
+      const ratings = texts.map((content, at) => ({
+        kind: "song",
+        id: site.many[at]!,
+        rating: ((at % 10) + 1) / 2,
+        content,
+        privacy: at % 3 === 0 ? "private" : "public",
+      }));
+      ratings.push({
+        kind: "album",
+        id: site.albums.firstLight,
+        rating: 5,
+        content: "",
+        privacy: "public",
+      });
+      for (let at = 0; at < ratings.length; at += 20) await write(who, ratings.slice(at, at + 20));
+      return ratings.length;
+    }
+
+    const plain = (ratings: OwnRating[]) =>
+      ratings
+        .map(({ created_at: _, updated_at: __, ...rating }) => rating)
+        .toSorted((one, other) => one.kind.localeCompare(other.kind) || one.id! - other.id!);
+
+    for (const name of ["ratings.csv", "ratings.json"])
+      test(`${name} brings back everything that was deleted, and nothing twice`, async () => {
+        const ada = await site.somebody();
+        const count = await rateMuch(ada);
+        const before = await ratingsOf(ada);
+        expect(before).toHaveLength(count);
+        const bytes = await file(ada, name);
+        for (const table of ["song_review", "album_review"] as const) {
+          const rows = await site.api.database.read((db) =>
+            db.selectFrom(table).select("id").where("user_id", "=", ada.userId).execute(),
+          );
+          const path = table === "song_review" ? "/api/reviews" : "/api/reviews/album";
+          for (const { id } of rows)
+            expect(await site.status("DELETE", `${path}/${id}`, ada)).toBe(204);
+        }
+        expect(await ratingsOf(ada)).toEqual([]);
+        site.later(5);
+        const states = await importRatings(ada, bytes, name);
+        expect(new Set(states)).toEqual(new Set(["added"]));
+        expect(plain(await ratingsOf(ada))).toEqual(plain(before));
+        expect(new Set(await importRatings(ada, bytes, name))).toEqual(new Set(["already"]));
+        expect(await ratingsOf(ada)).toHaveLength(count);
+      });
+
+    test("an own rating that differs stays unless it is to be replaced, and words stay where the file has none", async () => {
+      const ada = await site.somebody();
+      const [id] = site.many as [number];
+      const rating = { kind: "song", id, rating: 2 };
+      await write(ada, [{ ...rating, content: "Words", privacy: "private" }]);
+      expect(await write(ada, [rating])).toEqual({ states: ["already"] });
+      expect(await write(ada, [{ ...rating, rating: 4 }])).toEqual({ states: ["kept"] });
+      expect(await write(ada, [{ ...rating, rating: 4, replace: true }])).toEqual({
+        states: ["replaced"],
+      });
+      expect(await ratingsOf(ada)).toMatchObject([
+        { rating: 4, review: "Words", privacy: "private" },
+      ]);
+    });
+
+    test("a repeated request is answered the same, and another with its key is refused", async () => {
+      const ada = await site.somebody();
+      const { key } = attemptAt("", null);
+      const send = (rating: number) =>
+        site.api.request("/api/import/ratings", {
+          method: "POST",
+          headers: { ...ada.headers, "Content-Type": "application/json", "Idempotency-Key": key },
+          body: JSON.stringify({ ratings: [{ kind: "song", id: site.songs.glow, rating }] }),
+        });
+      for (let time = 0; time < 2; time += 1)
+        expect(await (await send(3)).json()).toEqual({ states: ["added"] });
+      expect((await send(4)).status).toBe(409);
+      expect(await ratingsOf(ada)).toHaveLength(1);
+    });
+
+    test("a former id, a Korean title and an alias are matched; a title alone is doubtful", async () => {
+      const ada = await site.somebody();
+      await write(ada, [{ kind: "song", id: site.songs.glow, rating: 4.5 }]);
+      const song = (row: object) => ({ kind: "song", ...row });
+      const { rows } = await match(ada, [
+        song({ id: 903, title: "glow" }),
+        song({ title: "빛", act: "PLTN" }),
+        song({ title: "Glow" }),
+        song({ id: site.songs.dusk, title: "Glow", act: "Paper Lanterns" }),
+        song({ title: "Nothing at all", act: "Paper Lanterns" }),
+        { kind: "album", title: "First Light", act: "종이등" },
+      ]);
+      expect(rows.map(({ state }) => state)).toEqual([
+        "matched",
+        "matched",
+        "doubtful",
+        "doubtful",
+        "unknown",
+        "matched",
+      ]);
+      expect(rows[0]!.records).toMatchObject([{ id: site.songs.glow, own: { rating: 4.5 } }]);
+      expect(rows[1]!.records[0]!.id).toBe(site.songs.glow);
+      expect(rows[3]!.records.map(({ id }) => id)).toEqual([site.songs.dusk, site.songs.glow]);
+    });
+
+    for (const name of ["playlists.csv", "playlists.json"])
+      test(`${name} has every playlist as it was, also private and empty ones`, async () => {
+        const ada = await site.somebody();
+        const songs = site.many.slice(0, 30);
+        await site.make(ada, { name: "=1+1", description: "a\n'b", song_ids: songs.toReversed() });
+        await site.make(ada, { name: "Twice", theme: "RAIN", is_public: false, song_ids: songs });
+        await site.make(ada, { name: "Twice", theme: "CUSTOM", background_color: "#123456" });
+        const before = JSON.parse(new TextDecoder().decode(await file(ada, "playlists.json"))) as {
+          playlists: FilePlaylist[];
+        };
+        const contents = readFile(await file(ada, name), name);
+        if (contents.of !== "playlists") throw new Error(JSON.stringify(contents));
+        expect(contents.problems).toEqual([]);
+        const same = contents.playlists.map(({ songs: listed, ...playlist }) => ({
+          ...playlist,
+          songs: listed.map(({ id, title, act }) => ({ id, title, act })),
+        }));
+        expect(before.playlists).toMatchObject(same);
+        expect(same).toHaveLength(3);
+      });
+
+    test("another user's files are refused, too many rows and too long names, too", async () => {
+      const [ada, bea] = [await site.somebody(), await site.somebody()];
+      for (const name of ["ratings.csv", "playlists.json"]) {
+        const path = `/api/users/${ada.userId}/${name}`;
+        expect(await site.status("GET", path, bea)).toBe(403);
+        expect(await site.status("GET", path, null)).toBe(401);
+      }
+      const rows = Array.from({ length: 201 }, () => ({ kind: "song", title: "a" }));
+      expect(await site.status("POST", "/api/import/match", ada, { rows })).toBe(400);
+      const long = [{ kind: "song", title: "a".repeat(501) }];
+      expect(await site.status("POST", "/api/import/match", ada, { rows: long })).toBe(400);
+      const huge = [{ kind: "song", title: "a".repeat(2_000_000) }];
+      expect(await site.status("POST", "/api/import/match", ada, { rows: huge })).toBe(413);
+      const bad = { ratings: [{ kind: "song", id: site.songs.glow, rating: 4.2 }] };
+      expect(await site.status("POST", "/api/import/ratings", ada, bad)).toBe(400);
+      expect(await ratingsOf(ada)).toEqual([]);
+    });
+  });
+}
