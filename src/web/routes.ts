@@ -48,6 +48,7 @@ export default [
   route("contribute/guide", "contribute/guide-page.tsx"),
   route("contribute/new", "edit/new-record-page.tsx"),
   route("contribute/mine", "contribute/mine-page.tsx"),
+  route("following", "following/page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),
   route("artist-discovery/:type", "artist-discovery/list-page.tsx"),
   route("artist-discovery-list", "artist-discovery/list-redirect.ts"),

@@ -19,6 +19,8 @@ export interface StoredUser {
   isMaintainer: boolean;
   /** The number of own edits that others decided on since the user last looked, as the server last said. */
   decidedEdits: number;
+  /** What is new of those whom the user follows since they last looked, as the server last said. */
+  unseenNews: number;
 }
 
 export interface BrowserSession {
@@ -110,7 +112,7 @@ export function replaceStoredPhoto(picture: string | null): void {
 /** What the server says of the signed-in user with each check, and may have changed since the sign-in. */
 export interface CheckedUser extends Pick<
   StoredUser,
-  "userId" | "suspension" | "isMaintainer" | "decidedEdits"
+  "userId" | "suspension" | "isMaintainer" | "decidedEdits" | "unseenNews"
 > {
   noraeUser: string;
 }
@@ -124,8 +126,8 @@ export function storeChecked(checked: CheckedUser, nameBefore: string): void {
   if (session?.user.userId !== checked.userId) return;
   const was = session.user;
   const norae_user = was.norae_user === nameBefore ? checked.noraeUser : was.norae_user;
-  const { suspension, isMaintainer, decidedEdits } = checked;
-  const user = { ...was, norae_user, suspension, isMaintainer, decidedEdits };
+  const { suspension, isMaintainer, decidedEdits, unseenNews } = checked;
+  const user = { ...was, norae_user, suspension, isMaintainer, decidedEdits, unseenNews };
   // Nobody listening renders again where nothing is new.
   if (JSON.stringify(user) !== JSON.stringify(was)) storeSession({ ...session, user });
 }
@@ -159,6 +161,7 @@ function parseSession(token: string | null, text: string | null): BrowserSession
         suspension: user.suspension ?? null,
         isMaintainer: user.isMaintainer ?? false,
         decidedEdits: user.decidedEdits ?? 0,
+        unseenNews: user.unseenNews ?? 0,
       },
     };
   } catch {

@@ -21,6 +21,7 @@ export async function signIn(credential: string, service: string): Promise<Store
     suspension: user.suspension,
     isMaintainer: user.isMaintainer,
     decidedEdits: user.decidedEdits,
+    unseenNews: user.unseenNews,
   };
   storeForSignIn("localStorage", SERVICE_KEY, service);
   storeSession({ token, user: stored });

@@ -8,6 +8,7 @@ import { Embed } from "../ui/embed.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
+import { FollowButton } from "../following/follow-button.tsx";
 import { artistType } from "./description.ts";
 
 /** The artist's picture, name and facts. On a narrow screen the name overlays the picture. */
@@ -53,6 +54,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
         />
       )}
       <div className="record-actions">
+        <FollowButton artist={artist} />
         {spotify_artist_id !== null && (
           <OutsideLink href={externalLink.spotifyArtist(spotify_artist_id)}>Spotify</OutsideLink>
         )}

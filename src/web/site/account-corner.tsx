@@ -26,7 +26,12 @@ export function AccountCorner() {
       </a>
     );
   }
-  const { norae_user, picture, isMaintainer, decidedEdits } = session.user;
+  const { norae_user, picture, isMaintainer, decidedEdits, unseenNews } = session.user;
+  const count = decidedEdits + unseenNews;
+  const notes = [
+    ...(decidedEdits > 0 ? [decidedText(decidedEdits)] : []),
+    ...(unseenNews > 0 ? [`${shownCount(unseenNews)} new of those you follow`] : []),
+  ];
 
   async function leave(): Promise<void> {
     const { signOut } = await import("../account/sign-in.ts");
@@ -36,14 +41,14 @@ export function AccountCorner() {
   return (
     <LinkMenu
       className="account-menu"
-      name={`account of ${norae_user}${decidedEdits > 0 ? `, ${decidedText(decidedEdits)}` : ""}`}
+      name={[`account of ${norae_user}`, ...notes].join(", ")}
       align="end"
       label={
         <span className="account-photo">
           <UserPhoto userId={session.user.userId} username={norae_user} picture={picture} />
-          {decidedEdits > 0 && (
+          {count > 0 && (
             <span className="account-count" data-accent="sage" aria-hidden="true">
-              {decidedEdits > MOST_SHOWN ? `${MOST_SHOWN}+` : decidedEdits}
+              {shownCount(count)}
             </span>
           )}
         </span>
@@ -52,6 +57,12 @@ export function AccountCorner() {
       <ul>
         <li>
           <a href={pagePath.profile(norae_user)}>profile</a>
+        </li>
+        <li>
+          <a href={pagePath.following()}>
+            following
+            {unseenNews > 0 && <span className="menu-note"> {shownCount(unseenNews)} new</span>}
+          </a>
         </li>
         <li>
           <a href={pagePath.ownEdits()}>
@@ -72,6 +83,10 @@ export function AccountCorner() {
       </ul>
     </LinkMenu>
   );
+}
+
+function shownCount(count: number): string {
+  return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
 }
 
 /** Says how many of the user's edits others have decided on since the user last looked. */

@@ -1,0 +1,53 @@
+import type { Follow, WantedFollow } from "../../domain/followed.ts";
+import type { Followable } from "../../domain/following.ts";
+import { ApiError } from "../api-client/api-error.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { followingCalls } from "./calls.ts";
+
+/** What somebody follows of whom they do not. */
+export const NOTHING: Follow = {
+  releases: false,
+  credits: false,
+  since: { releases: null, credits: null },
+};
+
+/** Returns all that there is to follow of an artist. */
+export function allOf({ releases, credits }: Followable): WantedFollow {
+  return { releases, credits: credits ? "any" : false };
+}
+
+/** Whether something of an artist is followed. */
+export function isFollowed({ releases, credits }: Follow): boolean {
+  return releases || credits !== false;
+}
+
+/** Returns the server's text about what failed, or another. */
+export function textOfFailure(error: unknown): string {
+  const text = error instanceof ApiError ? error.text : null;
+  return text ?? "That could not be saved. Please try again.";
+}
+
+interface Unfollowing {
+  artistId: number;
+  name: string;
+  follow: Follow;
+  /** Told of what is followed then, and again after an undo. */
+  onChange: (follow: Follow) => void;
+}
+
+/** Unfollows an artist, and offers to undo it. @throws ApiError */
+export async function unfollowWithUndo(unfollowing: Unfollowing): Promise<void> {
+  const { artistId, name, follow, onChange } = unfollowing;
+  await followingCalls.unfollow({ params: { artistId } });
+  onChange(NOTHING);
+  const undo = () => {
+    followingCalls
+      .follow({ params: { artistId }, body: follow })
+      .then(onChange, (error: unknown) => showToast(textOfFailure(error)));
+  };
+  showToast(`You no longer follow ${name}.`, {
+    key: "follow",
+    milliseconds: 10_000,
+    action: { label: "undo", onPress: undo },
+  });
+}

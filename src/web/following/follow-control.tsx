@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import type { ArtistDetails } from "../../domain/artist.ts";
+import type { Follow } from "../../domain/followed.ts";
+import { followableOf } from "../../domain/following.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { followingCalls } from "./calls.ts";
+import { allOf, isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
+import { takeWish } from "./follow-after-sign-in.ts";
+import { FollowDialog } from "./follow-dialog.tsx";
+
+/** The button that follows an artist, for a signed-in user: it says whether they do, and leads to what they follow. */
+export function FollowControl({ artist }: { artist: ArtistDetails }) {
+  const { id, english_name: name } = artist;
+  const canFollow = followableOf(artist);
+  const isChoice = canFollow.credits;
+  /** Null until it is read. */
+  const [follow, setFollow] = useState<Follow | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  /** Asked once, though React runs effects twice in development. */
+  const isAsked = useRef(false);
+
+  async function change(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    await work().catch((error: unknown) => showToast(textOfFailure(error)));
+    setIsBusy(false);
+  }
+
+  const followAll = () =>
+    change(async () => {
+      const body = allOf(canFollow);
+      setFollow(await followingCalls.follow({ params: { artistId: id }, body }));
+      showToast(`You follow ${name} now.`, {
+        key: "follow",
+        ...(isChoice && { action: { label: "choose what", onPress: () => setIsOpen(true) } }),
+      });
+    });
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    if (takeWish(id)) void followAll();
+    else
+      followingCalls.read({ params: { artistId: id } }).then(setFollow, () => {
+        // It is read again when the button is pressed: following again what is followed changes nothing.
+      });
+  });
+
+  const isOn = follow !== null && isFollowed(follow);
+  const press = () => {
+    if (!isOn) return void followAll();
+    if (isChoice) return setIsOpen(true);
+    void change(() => unfollowWithUndo({ artistId: id, name, follow, onChange: setFollow }));
+  };
+  return (
+    <>
+      <Button
+        isBusy={isBusy}
+        aria-pressed={isOn}
+        aria-haspopup={isOn && isChoice ? "dialog" : undefined}
+        onClick={press}
+      >
+        {isOn ? "following" : "follow"}
+      </Button>
+      {isChoice && follow !== null && (
+        <FollowDialog
+          artistId={id}
+          name={name}
+          canFollow={canFollow}
+          follow={follow}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onChange={setFollow}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from "react";
+import { formatNumber } from "../../domain/format-number.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { styleLink } from "../style-link.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/page.ts";
+import { FollowedList } from "./followed-list.tsx";
+import { NewsDays, UpcomingList } from "./news-list.tsx";
+import style from "./style.css?url";
+import { useFollowedNews } from "./use-followed-news.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const page = pageMeta({
+    title: "following",
+    description: "What is new of the acts and people whom you follow.",
+    origin: loaderData.origin,
+    path: pagePath.following(),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** What is new of those whom the signed-in user follows. Visitors are sent to sign in, and come back. */
+export default function FollowingPage() {
+  useCheckedSession();
+  const session = useSession();
+  useEffect(() => {
+    if (currentSession() === null) location.replace(signInFrom(location));
+  }, []);
+  return (
+    <main id="main" className="following" data-accent="sage">
+      <PageTitle>following</PageTitle>
+      <noscript>
+        <p>Whom you follow is shown where you are signed in, which needs JavaScript.</p>
+      </noscript>
+      <div className="needs-scripts">
+        {session === null ? <Skeleton shape="rows" count={6} /> : <Following />}
+      </div>
+    </main>
+  );
+}
+
+function Following() {
+  const { shown, hasFailed, retry, loadMore } = useFollowedNews();
+  if (hasFailed)
+    return <ErrorState retry={retry}>What is new could not be read. Please try again.</ErrorState>;
+  if (shown === null) return <Skeleton shape="rows" count={6} />;
+  const { following, news, upcoming } = shown;
+  if (following.length === 0)
+    return (
+      <EmptyState
+        next={
+          <>
+            <a href={pagePath.artistDiscovery()}>find an act</a>
+            <a href={pagePath.topCredits()}>find a writer</a>
+          </>
+        }
+      >
+        You follow nobody yet. Press 'follow' on the page of an act, to see its new releases here,
+        or of somebody who writes, to see what they are newly credited on.
+      </EmptyState>
+    );
+  return (
+    <>
+      {upcoming.length > 0 && (
+        <Section heading="upcoming">
+          <UpcomingList items={upcoming} />
+        </Section>
+      )}
+      <Section heading="new">
+        {news.length === 0 ? (
+          <p className="empty">
+            Nothing yet. What becomes known of those you follow from now on is listed here.
+          </p>
+        ) : (
+          <NewsDays news={news} />
+        )}
+        <LoadMore what="news" loadMore={loadMore} />
+      </Section>
+      <Section heading={`you follow ${formatNumber(following.length)}`}>
+        <FollowedList following={following} />
+        <p className="note">Nobody else can see whom you follow.</p>
+      </Section>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
