@@ -18,6 +18,7 @@ import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
 import { followedNewsRoutes } from "./following/followed-news.ts";
 import { followingRoutes } from "./following/following.ts";
+import { privateFeedRoutes } from "./following/private-feed.ts";
 import { ownReviewRoutes } from "./community/own-reviews.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
@@ -55,6 +56,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
   // Literal paths come before those with an id in the same place.
   app.route("/", seenEditsRoutes(context));
   app.route("/", followedNewsRoutes(context));
+  app.route("/", privateFeedRoutes(context));
   app.use(
     "/api/*",
     limitedReads(context, ({ req }) =>

@@ -26,6 +26,7 @@ import type { EditCommentRoutes } from "./edits/comments.ts";
 import type { MembershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
+import type { PrivateFeedRoutes } from "./following/private-feed.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
 import type { SeenEditsRoutes } from "./edits/seen-edits.ts";
 import type { FollowedNewsRoutes } from "./following/followed-news.ts";
@@ -61,6 +62,7 @@ type Routes =
   | CreditsToEditRoutes
   | MembershipsToEditRoutes
   | EditWriteRoutes
+  | PrivateFeedRoutes
   | SeenEditsRoutes
   | EditCommentRoutes
   | LinerNotesRoutes

@@ -24,7 +24,7 @@ import { logApiError, withFailureId } from "./http/failures.ts";
 import { isAborted } from "./http/is-aborted.ts";
 import { answerHealth } from "./health/answer-health.ts";
 import type { Readiness } from "./health/readiness.ts";
-import { type LoggedPath, loggedPathOf } from "./http/logged-path.ts";
+import { isPrivatePath, type LoggedPath, loggedPathOf } from "./http/logged-path.ts";
 import { setRequestId } from "./http/observe-requests.ts";
 import { observationOf, type Observe } from "./http/observed-response.ts";
 import type { PageCache } from "./pages/page-cache.ts";
@@ -42,6 +42,7 @@ import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";
 import { refuseUnclearHost } from "./http/early-refusals.ts";
 import { setHeaders } from "./http/security-headers.ts";
+import { privateFeeds } from "./private-feeds.ts";
 import { randomSong } from "./random-song.ts";
 
 export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiReference"> {
@@ -167,6 +168,7 @@ export function createSite({
   if (local !== null) {
     app.route("/", localIdentityRoutes(local));
   }
+  app.route("/", privateFeeds({ database, clock, origin, limit: limits.search, clientAddress }));
   app.get("/pictures/upload/*", uploadedPictures(uploads.store, security.picture));
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
     await pictures.answer(incoming, outgoing);
@@ -213,7 +215,7 @@ export function createSite({
     if (answerHealth(request, response, readiness, security.data)) return;
     const observation = begin(request, response);
     if (refuseUnclearHost(request, response, security.data)) return;
-    if (isAnsweredAtOnce(request, response)) return;
+    if (!isPrivatePath(request.url ?? "") && isAnsweredAtOnce(request, response)) return;
     setHeaders(response, security.data);
     setRequestId(response, observation);
     void answerWithApp(request, response);

@@ -100,6 +100,8 @@ const FOLLOWING_CALLS = [
   "PUT /api/following/{artistId}",
   "DELETE /api/following/{artistId}",
   "POST /api/following/seen",
+  "POST /api/following/feed",
+  "DELETE /api/following/feed",
 ];
 
 const MODERATION_CALLS = [

@@ -1,4 +1,5 @@
 import { listCreditsKnownBefore } from "../../src/database/following/credits-by-date.ts";
+import { findFeedOwner } from "../../src/database/following/private-feed.ts";
 import {
   listReleasesKnownBefore,
   listReleasesWithDay,
@@ -38,4 +39,5 @@ export const FOLLOWING_CALLS: QueryCalls = {
     (db) => loadRevisions(db, "album", [1, 2, 3]),
     (db) => loadRevisions(db, "song", [1, 2, 3]),
   ],
+  findFeedOwner: [(db) => findFeedOwner(db, "f".repeat(64))],
 };

@@ -19,6 +19,11 @@ test("words of routes and numbers are written, and nothing else", () => {
   for (const [path, logged] of Object.entries(paths)) expect(loggedPath(path), path).toBe(logged);
 });
 
+test("of a secret address nothing behind its beginning is written, whatever it looks like", () => {
+  for (const rest of ["c2VjcmV0.atom", "123", "123.data", "songs", "artist/12?x=1", "a/b/c", ""])
+    expect(loggedPath(`/feeds/private/${rest}`)).toBe("/feeds/private/:text");
+});
+
 test("a long path is cut", () => {
   expect(loggedPath("/1".repeat(1_000))).toBe("/1/1/1/1/1/1/1");
 });

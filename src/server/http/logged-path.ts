@@ -1,3 +1,5 @@
+import { PRIVATE_FEEDS } from "../../domain/page-path.ts";
+
 /** Writes the path of a request for the log. */
 export type LoggedPath = (path: string) => string;
 
@@ -6,6 +8,11 @@ const NUMBERED = /^\d{1,15}(?:-\d{1,4})?(?:\.(?:png|svg|webp|data))?$/;
 
 /** Maximum number of segments that are written. */
 const MAXIMUM_SEGMENTS = 8;
+
+/** Whether a path or an address has a secret. */
+export function isPrivatePath(path: string): boolean {
+  return path.startsWith(`${PRIVATE_FEEDS}/`);
+}
 
 /**
  * Returns a function that writes a path without its query: the segments that stand in the patterns of routes, and
@@ -21,6 +28,8 @@ export function loggedPathOf(patterns: Iterable<string>): LoggedPath {
       ? segment
       : ":text";
   return (path) => {
+    // A secret is left out whatever it looks like.
+    if (isPrivatePath(path)) return `${PRIVATE_FEEDS}/:text`;
     const [withoutQuery = ""] = path.split(/[?#]/, 1);
     return withoutQuery.split("/").slice(0, MAXIMUM_SEGMENTS).map(segmentOf).join("/");
   };

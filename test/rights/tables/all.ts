@@ -4,6 +4,7 @@ import { EDITS } from "./edits.ts";
 import { FOLLOWING } from "./following.ts";
 import { MODERATION } from "./moderation.ts";
 import { PLAYLISTS } from "./playlists.ts";
+import { PRIVATE_FEED } from "./private-feed.ts";
 import { PROPOSALS } from "./proposals.ts";
 import { REVIEWS } from "./reviews.ts";
 
@@ -12,6 +13,7 @@ export const TABLES: Record<string, Row[]> = {
   "accounts and sessions": ACCOUNTS,
   playlists: PLAYLISTS,
   reviews: REVIEWS,
+  "private feeds": PRIVATE_FEED,
   edits: EDITS,
   "proposed edits": PROPOSALS,
   following: FOLLOWING,

@@ -1,0 +1,20 @@
+import type { Reader, Writer } from "../database.ts";
+
+/**
+ * Stores the SHA-256 of the secret in the address of a user's private feed; null: there is none. The former address is
+ * unknown from then on.
+ */
+export async function setFeedHash(db: Writer, userId: number, hash: string | null): Promise<void> {
+  await db.updateTable("account").set({ feed_hash: hash }).where("id", "=", userId).execute();
+}
+
+/** Finds the user whose private feed has a secret, by its SHA-256, or null. */
+export async function findFeedOwner(db: Reader, hash: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where("feed_hash", "=", hash)
+    .where("feed_hash", "is not", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,94 @@
+import type { Reader } from "../../database/database.ts";
+import {
+  type FollowedNewsGroup,
+  listFollowedNews,
+} from "../../database/following/followed-news.ts";
+import { loadFollowedNames } from "../../database/following/followed-items.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { formatNumber } from "../../domain/format-number.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { creditEntry, releaseEntry, shownAlbum, type ShownCredit, shownSong } from "./entries.ts";
+import type { FeedEntry } from "./feed.ts";
+import { isOut } from "./present.ts";
+import { loadRecords } from "./records.ts";
+
+/** The number of entries of a private feed. */
+export const PRIVATE_FEED_LENGTH = 100;
+
+interface Asked {
+  userId: number;
+  origin: string;
+  now: Date;
+}
+
+/**
+ * Reads the entries of all that a user follows: what became news since each was followed. Of what became news of one artist
+ * at one time, as with an import, the last entry says how much more there is.
+ */
+export async function readFollowedEntries(
+  db: Reader,
+  { userId, origin, now }: Asked,
+): Promise<FeedEntry[]> {
+  const today = todayInSeoul(now);
+  const wanted = { userId, until: now.toISOString(), limit: PRIVATE_FEED_LENGTH };
+  const groups = await listFollowedNews(db, wanted);
+  const names = await loadFollowedNames(
+    db,
+    groups.map(({ artist_id }) => artist_id),
+  );
+  const nameOf = (id: number) => names.get(id)?.english_name ?? `artist ${id}`;
+  const { albums, songs } = await loadRecords(
+    db,
+    groups.flatMap(({ items }) => items),
+  );
+  const entries = new Map<string, FeedEntry>();
+  for (const [at, ofTime] of Map.groupBy(groups, ({ news_at }) => news_at)) {
+    // Who is credited on one song is one entry: co-writers become news together.
+    const credits = new Map<number, ShownCredit[]>();
+    for (const { artist_id, items } of ofTime) {
+      for (const { kind, item_id, roles } of items) {
+        const record = kind === "album" ? albums.get(item_id) : songs.get(item_id);
+        if (record === undefined || !isOut(record.release_date, today)) continue;
+        if (kind === "credit") {
+          const ofSong = credits.get(item_id) ?? [];
+          credits.set(item_id, [...ofSong, { name: nameOf(artist_id), roles }]);
+          continue;
+        }
+        const shown = "album" in record ? shownSong(origin, record) : shownAlbum(origin, record);
+        const entry = releaseEntry(origin, shown, at);
+        // What two followed acts released together is news once.
+        if (!entries.has(entry.id)) entries.set(entry.id, entry);
+      }
+    }
+    for (const [songId, ofSong] of credits) {
+      const song = songs.get(songId)!;
+      const entry = creditEntry(origin, { song, credits: ofSong, at, isNews: true });
+      entries.set(entry.id, entry);
+    }
+    for (const group of ofTime) {
+      const more = moreEntry(origin, group, nameOf(group.artist_id));
+      if (more !== null) entries.set(more.id, more);
+    }
+  }
+  return [...entries.values()].slice(0, PRIVATE_FEED_LENGTH);
+}
+
+/** Returns the entry that says how much more became news of an artist at one time; null where all of it is listed. */
+function moreEntry(
+  origin: string,
+  { artist_id, news_at, items, count }: FollowedNewsGroup,
+  name: string,
+): FeedEntry | null {
+  const more = count - items.length;
+  if (more <= 0) return null;
+  const address = origin + pagePath.artist(artist_id);
+  return {
+    id: `${address}#more-${news_at.replace(/\D/g, "")}`,
+    address,
+    title: `${name}: ${formatNumber(more)} more`,
+    summary: "",
+    at: news_at,
+    authors: [],
+    categories: [],
+  };
+}
