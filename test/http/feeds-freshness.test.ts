@@ -1,0 +1,180 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importCatalogue } from "../../src/catalogue/import/import.ts";
+import { giveStanding } from "../../src/database/edits/standing.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const ACT = 1;
+const WRITER = 2;
+const COMING = 2;
+
+const song = (ref: string, more: object = {}) => ({
+  ref,
+  name: ref,
+  artists: ["act"],
+  album: "old",
+  release_date: "2020-01-01",
+  ...more,
+});
+
+const FILES = {
+  artists: ["act", "writer"].map((ref) => ({ ref, name: `Made-up ${ref}` })),
+  albums: [
+    { ref: "old", name: "Old", artists: ["act"], release_date: "2020-01-01" },
+    { ref: "coming", name: "Coming", artists: ["act"], release_date: "2999-05-01" },
+  ],
+  songs: [song("One"), song("Talk", { album: undefined, kind: "talk" })],
+};
+
+for (const engine of ENGINES) {
+  describe(`feeds after a change on ${engine}`, () => {
+    let opened: TestDatabase;
+    let servers: [ServerUnderTest, ServerUnderTest];
+    let keeper: SignedInTester;
+
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await importCatalogue(opened.database, writeCatalogueFiles(FILES));
+      keeper = await signIn(opened.database, "Keeper");
+      await opened.database.write((db) =>
+        giveStanding(db, keeper.userId, "maintainer", new Date()),
+      );
+      servers = await Promise.all([startServer(opened.place), startServer(opened.place)]);
+    });
+    afterAll(async () => {
+      await Promise.all((servers ?? []).map((server) => server.stop()));
+      await opened?.remove();
+    });
+
+    const post = async (path: string, body: object) => {
+      const response = await servers[0].fetch(path, {
+        method: "POST",
+        headers: { ...keeper.headers, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const answer = (await response.json()) as { id: number; state: string };
+      expect([response.status, answer]).toEqual([
+        response.status,
+        expect.objectContaining({ state: expect.any(String) as string }),
+      ]);
+      return answer;
+    };
+    const set = async (before: object, changes: object) =>
+      post("/api/edits", {
+        kind: "fields",
+        target: `album:${COMING}`,
+        before,
+        set: changes,
+        source: "a made-up page",
+      });
+
+    /** The event of the album that is still to come. */
+    const eventOn = async (server: ServerUnderTest) => {
+      const text = await (await server.fetch(pagePath.artistFeed(ACT, "releases", "ics"))).text();
+      const found = new ICAL.Component(ICAL.parse(text) as never)
+        .getAllSubcomponents("vevent")
+        .map((one) => new ICAL.Event(one))
+        .find(({ uid }) => uid.startsWith(`album-${COMING}@`))!;
+      const { uid, summary, sequence, startDate } = found;
+      return { uid: uid.replace(/@.*/, ""), summary, sequence, day: startDate.toString() };
+    };
+    const itemsOn = async (server: ServerUnderTest, what: "releases" | "credits") => {
+      const id = what === "releases" ? ACT : WRITER;
+      const answer = await server.fetch(pagePath.artistFeed(id, what, "json"));
+      return jsonFeedSchema.parse(await answer.json()).items;
+    };
+    const titlesOn = async (server: ServerUnderTest, what: "releases" | "credits") =>
+      (await itemsOn(server, what)).map(({ title }) => title);
+
+    /** What another process shows within two seconds. */
+    const soon = <Value>(read: (server: ServerUnderTest) => Promise<Value>) =>
+      expect.poll(() => read(servers[1]), { timeout: 2_000, interval: 50 });
+
+    test("an event that moves or is renamed keeps its UID and raises its SEQUENCE, at once and within two seconds elsewhere", async () => {
+      const first = await eventOn(servers[0]);
+      expect(first).toMatchObject({ uid: "album-2", day: "2999-05-01" });
+      await eventOn(servers[1]);
+      await set({ release_date: "2999-05-01" }, { release_date: "2999-06-02" });
+      const moved = await eventOn(servers[0]);
+      expect(moved).toMatchObject({ uid: first.uid, day: "2999-06-02" });
+      expect(moved.sequence).toBeGreaterThan(first.sequence);
+      await soon(eventOn).toEqual(moved);
+      await set({ name: "Coming" }, { name: "Coming soon" });
+      const renamed = await eventOn(servers[0]);
+      expect(renamed).toMatchObject({ uid: first.uid, summary: "Coming soon by Made-up act" });
+      expect(renamed.sequence).toBeGreaterThan(moved.sequence);
+      await soon(eventOn).toEqual(renamed);
+    });
+
+    test("what is out at last is news once, however often it is taken back", async () => {
+      const NAME = "Coming soon by Made-up act";
+      const OLD = "Old by Made-up act";
+      expect(await titlesOn(servers[0], "releases")).toEqual([OLD]);
+      await titlesOn(servers[1], "releases");
+      const { id } = await set({ release_date: "2999-06-02" }, { release_date: "2026-01-01" });
+      expect(await titlesOn(servers[0], "releases")).toEqual([NAME, OLD]);
+      await soon((server) => titlesOn(server, "releases")).toEqual([NAME, OLD]);
+      const shown = (await itemsOn(servers[0], "releases"))[0]!;
+      await post(`/api/edits/${id}/revert`, { reason: "made up" });
+      expect(await titlesOn(servers[0], "releases")).toEqual([OLD]);
+      await set({ release_date: "2999-06-02" }, { release_date: "2026-01-01" });
+      const again = (await itemsOn(servers[0], "releases"))[0]!;
+      expect(again.id).toBe(shown.id);
+    });
+
+    test("whoever asks again and again gets each new credit exactly once, from edits and imports", async () => {
+      const seen: string[] = [];
+      const poll = async (server: ServerUnderTest) => {
+        const items = await itemsOn(server, "credits");
+        const ids = items
+          // Both servers are one site, but here not at one address.
+          .map(({ id }) => id.replace(server.url, ""))
+          .filter((id) => !seen.includes(id));
+        seen.push(...ids);
+        return ids;
+      };
+      expect(await poll(servers[0])).toEqual([]);
+      await itemsOn(servers[1], "credits");
+      const credit = { name: "Made-up writer" };
+      const now = await servers[0].fetch("/api/edits/credits/1", { headers: keeper.headers });
+      const { version } = (await now.json()) as { version: string };
+      await post("/api/edits", {
+        kind: "credits",
+        song_id: 1,
+        version,
+        add: [{ ...credit, artist_id: WRITER, roles: "L", also: [] }],
+        remove: [],
+        complete: false,
+        source: "a made-up page",
+      });
+      expect(await poll(servers[0])).toHaveLength(1);
+      await soon(async (server) => (await itemsOn(server, "credits")).length).toBe(1);
+      await importCatalogue(
+        opened.database,
+        writeCatalogueFiles({
+          ...FILES,
+          songs: [
+            ...FILES.songs,
+            song("Two", { credits: [{ artist: "writer", name: "W.", roles: "LC" }] }),
+            song("More talk", {
+              kind: "talk",
+              credits: [{ artist: "writer", name: "W.", roles: "L" }],
+            }),
+          ],
+        }),
+      );
+      await soon(async (server) => (await itemsOn(server, "credits")).length).toBe(2);
+      expect(await poll(servers[1])).toHaveLength(1);
+      expect([await poll(servers[0]), await poll(servers[1])]).toEqual([[], []]);
+      expect(await titlesOn(servers[1], "credits")).toEqual([
+        "Made-up writer: lyrics, composition on Two by Made-up act",
+        "Made-up writer: lyrics on One by Made-up act",
+      ]);
+    });
+  });
+}
