@@ -116,5 +116,6 @@ export const ROUTES: readonly string[] = [
 export const ROUTES_OF_USERS: readonly string[] = [
   pagePath.createPlaylist(),
   pagePath.ownEdits(),
+  pagePath.following(),
   pagePath.moderation(),
 ];

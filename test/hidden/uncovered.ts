@@ -13,7 +13,7 @@ const WITHOUT_WRITING = [
   // Lists of the catalogue.
   /^(artist-discovery.*|recent-releases.*|top-credits|together|self-written|connection)$/,
   // The same for everybody, or filled by the browser of whom they are for.
-  /^(contribute\/(guide|new|mine)|create-playlist|moderation|login|feedback.*)$/,
+  /^(contribute\/(guide|new|mine)|following|create-playlist|moderation|login|feedback.*)$/,
   /^(api|about|privacy-policy|design|robots\.txt|\.well-known\/security\.txt)$/,
 ];
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import type { Follow, WantedFollow } from "../../domain/followed.ts";
 import type { Followable } from "../../domain/following.ts";
-import { LIST_ROLES, type Role, ROLES } from "../../domain/role.ts";
+import { LIST_ROLES, type Role, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { RoleMarks } from "../role-marks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -64,6 +64,11 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
     });
   }
 
+  const choices: [value: WantedFollow["credits"], label: string][] = [
+    ["any", "any role"],
+    [WRITING_ROLES, "some roles"],
+    [false, "none"],
+  ];
   const setCredits = (value: WantedFollow["credits"]) => setWanted({ ...wanted, credits: value });
   return (
     <form className="follow-form" onSubmit={submit}>
@@ -79,24 +84,19 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
       )}
       <fieldset className="checks">
         <legend>new credits of {name}</legend>
-        <label className="check">
-          <input
-            type="radio"
-            name="credits"
-            checked={credits === "any"}
-            onChange={() => setCredits("any")}
-          />
-          in any role
-        </label>
-        <label className="check">
-          <input
-            type="radio"
-            name="credits"
-            checked={Array.isArray(credits)}
-            onChange={() => setCredits(["lyrics", "composition", "arrangement"])}
-          />
-          in some roles
-        </label>
+        <div className="chips">
+          {choices.map(([value, label]) => (
+            <label key={label} className="chip">
+              <input
+                type="radio"
+                name="credits"
+                checked={kindOf(credits) === kindOf(value)}
+                onChange={() => setCredits(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
         {Array.isArray(credits) && (
           <div className="follow-roles" role="group" aria-label="roles">
             {roles.map((role) => (
@@ -111,15 +111,6 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
             ))}
           </div>
         )}
-        <label className="check">
-          <input
-            type="radio"
-            name="credits"
-            checked={credits === false}
-            onChange={() => setCredits(false)}
-          />
-          none
-        </label>
       </fieldset>
       {problem !== null && (
         <p className="field-problem" role="alert">
@@ -138,6 +129,11 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
       </div>
     </form>
   );
+}
+
+function kindOf(credits: WantedFollow["credits"]): "any" | "some" | "none" {
+  if (credits === false) return "none";
+  return credits === "any" ? "any" : "some";
 }
 
 function withRole(roles: readonly Role[], role: Role, isChosen: boolean): Role[] {

@@ -62,6 +62,13 @@ export function ThisInstallation({
           is shown to you alone; made private, its picture moves to an address that nobody else was
           told. It is kept until you delete it or your account.
         </Kept>
+        <Kept what="Whom you follow">
+          Which acts and people, what of each, since when, and until when you have seen what is new
+          of them. It is shown to nobody else and counted nowhere. Of the address of your private
+          feed, a fingerprint, never the address; whoever has the address reads the feed until you
+          make a new one or turn it off. All of it is kept until you unfollow or delete your
+          account.
+        </Kept>
         <Kept what="A change of the catalogue">
           What you propose to change, its source and your note, and what was decided on it, by whom
           and when. Until it is applied, you and those who decide on it see it; then everybody does,

@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { expectAccessible } from "./playlist-form.ts";
+import { maintainer } from "./maintainer.ts";
+import { postAs } from "./post-as.ts";
+import { passLocalSignIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "following", viewport: PHONE });
+
+const WRITER = TEAPOT.artist.beatSamovar;
+const ACT = TEAPOT.artist.velvetTeapot;
+const SONG = TEAPOT.song.whistleSoft;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const account = (page: Page) => page.getByRole("button", { name: /^account of/ });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Adds a credit of the writer, which a maintainer's edit applies at once. */
+async function credit(keeper: Page, roles: string): Promise<void> {
+  const version = await keeper.evaluate(async (id) => {
+    const answer = await fetch(`/api/edits/credits/${id}`);
+    return ((await answer.json()) as { version: string }).version;
+  }, SONG);
+  const add = [{ artist_id: WRITER, name: "Beat Samovar", roles }];
+  const edit = { kind: "credits", song_id: SONG, version, add, source: "made-up booklet" };
+  await postAs(keeper, "/api/edits", edit);
+}
+
+test("a visitor follows a writer after signing in, and sees their next credit at once", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const keeper = await maintainer(browser, site, "Keeper");
+  await open(page, pagePath.artist(WRITER));
+  await button(page, "follow").click();
+  await page.waitForURL("**/login");
+  await passLocalSignIn(page, "Follower");
+  await page.waitForURL(`**${pagePath.artist(WRITER)}`);
+  await expect(button(page, "following")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("You follow Beat Samovar now.")).toBeVisible();
+
+  // Of somebody who writes one chooses what.
+  await button(page, "following").click();
+  const dialog = page.getByRole("dialog", { name: "what to follow" });
+  await dialog.getByLabel("some roles").check();
+  await dialog.getByLabel("composition").uncheck();
+  await expectAccessible(page);
+  await button(page, "save").click();
+  await expect(dialog).toBeHidden();
+
+  await open(page, pagePath.following());
+  await expect(page.getByText("Nothing yet.", { exact: false })).toBeVisible();
+  await expect(page.getByText("credits for lyrics, arrangement")).toBeVisible();
+
+  await credit(keeper, "L");
+  await open(page, pagePath.home());
+  await expect(account(page)).toHaveAccessibleName(
+    "account of Follower, 1 new of those you follow",
+  );
+  await account(page).click();
+  await page.getByRole("link", { name: "following 1 new" }).click();
+  await page.waitForURL(`**${pagePath.following()}`);
+  const news = page.getByRole("region", { name: "new", exact: true });
+  const item = news.getByRole("listitem");
+  await expect(item).toContainText("Beat Samovar: lyrics on Whistle Soft by Velvet Teapot");
+  await expect(item.getByText("new", { exact: true })).toBeVisible();
+  await expect(account(page)).toHaveAccessibleName("account of Follower");
+  await expectAccessible(page);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(item).toContainText("Beat Samovar");
+  await expect(item.getByText("new", { exact: true })).toHaveCount(0);
+});
+
+test("unfollowing is undone from the toast, on the list and on an act's page", async ({ page }) => {
+  await open(page, pagePath.artist(ACT));
+  await button(page, "follow").click();
+  await page.waitForURL("**/login");
+  await passLocalSignIn(page, "Regretter");
+  await page.waitForURL(`**${pagePath.artist(ACT)}`);
+  await expect(button(page, "following")).toBeVisible();
+  await button(page, "following").click();
+  await expect(page.getByText("You no longer follow Velvet Teapot.")).toBeVisible();
+  await expect(button(page, "follow")).toHaveAttribute("aria-pressed", "false");
+  await button(page, "undo").click();
+  await expect(button(page, "following")).toBeVisible();
+
+  await open(page, pagePath.following());
+  await expect(page.getByRole("heading", { name: "you follow 1" })).toBeVisible();
+  await button(page, "unfollow Velvet Teapot").click();
+  await expect(page.getByText("You no longer follow Velvet Teapot.")).toBeVisible();
+  await expect(button(page, "unfollow Velvet Teapot")).toHaveCount(0);
+  await button(page, "undo").click();
+  await expect(button(page, "unfollow Velvet Teapot")).toBeVisible();
+  await button(page, "unfollow Velvet Teapot").click();
+  await page.reload();
+  await expect(page.getByText("You follow nobody yet.", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("visitors are sent to sign in, and come back", async ({ page }) => {
+  await page.goto(pagePath.following());
+  await page.waitForURL("**/login");
+  await passLocalSignIn(page, "Comer");
+  await page.waitForURL(`**${pagePath.following()}`);
+  await expect(page.getByText("You follow nobody yet.", { exact: false })).toBeVisible();
+});
