@@ -70,3 +70,24 @@ export function decadeOf(year: number): ChartDecade {
 export function firstYearOf(decade: ChartDecade): number {
   return Number(decade.slice(0, 4));
 }
+
+/** Returns the years whose releases are ranked; null: all. Of a year and a decade the year counts. */
+export function chartYears({
+  year,
+  decade,
+}: {
+  year: number | null;
+  decade: ChartDecade | null;
+}): { from: number; to: number } | null {
+  if (year !== null) return { from: year, to: year };
+  if (decade === null) return null;
+  return { from: firstYearOf(decade), to: firstYearOf(decade) + 9 };
+}
+
+/** Why a request for a chart is refused. */
+export const CHART_TEXT = {
+  year: "Invalid year: it has four digits",
+  decade: "Invalid decade: it may be 1990s, 2000s and so on",
+  both: "Give a year or a decade, not both",
+  page: `Invalid page: it may be 1 to ${CHART_PAGES}`,
+};

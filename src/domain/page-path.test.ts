@@ -49,6 +49,7 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
     recentReleases: [pagePath.recentReleases(), pagePath.recentReleases(2024)],
     recentReleasesList: [pagePath.recentReleasesList(), pagePath.recentReleasesList(2024, 2)],
     topCredits: [pagePath.topCredits(), pagePath.topCredits(80)],
+    charts: [pagePath.charts(), pagePath.charts(80, { by: "ratings", decade: "2010s" })],
     search: [pagePath.search(), pagePath.search("a & b")],
     feed: [pagePath.feed(), pagePath.feed("12~1")],
     login: pagePath.login(),
@@ -97,6 +98,10 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
         "/artist/100/songs?titles=1&page=2",
       ],
       "artistTab": "/artist/100?tab=details",
+      "charts": [
+        "/charts",
+        "/charts?act=100&by=ratings&decade=2010s",
+      ],
       "createPlaylist": "/create-playlist",
       "credits": [
         "/album/1#credits",

@@ -58,6 +58,9 @@ export const pagePath = {
   /** `role`: what ranks, `year`: whose songs count, `first`: 1 for those who are credited for the first time. */
   topCredits: (artist?: number, choices: Choices = {}) =>
     `/top-credits${query({ artist: artist === undefined ? undefined : encodeId(artist), ...choices })}`,
+  /** `kind`: songs or albums, `by`: rating or ratings, `year`, `decade`: of which, `act`: by whom. */
+  charts: (act?: number, choices: Choices = {}) =>
+    `/charts${query({ act: act === undefined ? undefined : encodeId(act), ...choices })}`,
   /** The ranking of acts by how much of their songs they wrote. */
   selfWritten: (choices: Choices = {}) => `/self-written${query(choices)}`,
   /** `q`: a name that is searched for to change the question; `cursor`: that of a later page. */

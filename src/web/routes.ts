@@ -56,6 +56,7 @@ export default [
   route("recent-releases-list", "recent-releases/page.tsx", { id: "recent-releases-list" }),
   route("search", "search/page.tsx"),
   route("top-credits", "top-credits/page.tsx"),
+  route("charts", "charts/page.tsx"),
   route("together", "together/page.tsx"),
   route("self-written", "self-written/page.tsx"),
   route("connection", "connection/page.tsx"),

@@ -4,7 +4,11 @@ import { bar, DESKTOP, MOBILE, open, searchField } from "./bar.ts";
 import { test, VIEWPORTS } from "./site.ts";
 
 const ENTRIES = {
-  explore: { "recent releases": "/recent-releases", "discover playlists": "/feed" },
+  explore: {
+    "recent releases": "/recent-releases",
+    "discover playlists": "/feed",
+    charts: "/charts",
+  },
   idols: {
     "all groups": "/artist-discovery/idol-groups",
     "girl groups": "/artist-discovery/idol-groups?gender=F",

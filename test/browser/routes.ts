@@ -37,6 +37,8 @@ export const ROUTES: readonly string[] = [
   pagePath.artistWorkedWith(artist.beatSamovar, "acts"),
   pagePath.artistWorkedWith(artist.beatSamovar, "co-writers"),
   pagePath.artistSelfWritten(artist.velvetTeapot),
+  pagePath.charts(),
+  pagePath.charts(undefined, { by: "ratings", kind: "albums", decade: "2010s" }),
   pagePath.selfWritten(),
   pagePath.selfWritten({ role: "L", type: "groups", sort: "songs" }),
   pagePath.album(album.firstSteep),

@@ -12,6 +12,8 @@ const WITHOUT_WRITING = [
   /^song\/:song\/(writers|edit)$|^album\/:album\/notes$/,
   // Lists of the catalogue.
   /^(artist-discovery.*|recent-releases.*|top-credits|together|self-written|connection)$/,
+  // Numbers alone, which are counted again (src/database/charts/raters.test.ts).
+  /^charts$/,
   // The same for everybody, or filled by the browser of whom they are for.
   /^(contribute\/(guide|new|mine)|following|create-playlist|moderation|login|feedback.*)$/,
   /^(api|about|privacy-policy|design|robots\.txt|\.well-known\/security\.txt)$/,

@@ -39,12 +39,13 @@ const TABLE = [
   "/api/artists/credits-by-artist/{id}",
 ];
 
-/** The calls about people: careers, and who writes with whom and for whom. */
+/** The calls about people, careers, and who writes with whom and for whom; and charts. */
 const PEOPLE = [
   "/api/people/{id}",
   "/api/together",
   "/api/artists/{id}/writers",
   "/api/artists/{id}/self-written",
+  "/api/charts",
 ];
 
 /** The calls of accounts. */

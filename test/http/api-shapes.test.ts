@@ -14,6 +14,7 @@ import {
   songSchema,
 } from "../../src/api/catalogue/song-contract.ts";
 import { popularCreditSchema, songCreditSchema } from "../../src/api/catalogue/credit-contract.ts";
+import { chartSchema } from "../../src/api/charts/contract.ts";
 import {
   personSchema,
   selfWrittenSchema,
@@ -65,6 +66,7 @@ const CALLS: [path: string, schema: z.ZodType, length?: number][] = [
   [`/api/together?person=${artists.quill}&person=${artists.moth}:F`, togetherSchema],
   [`/api/artists/${artists.lanterns}/writers`, writersSchema],
   [`/api/artists/${artists.lanterns}/self-written`, selfWrittenSchema],
+  ["/api/charts?by=ratings&kind=albums&decade=2020s", chartSchema],
 ];
 
 for (const engine of ENGINES) {

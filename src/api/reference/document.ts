@@ -41,6 +41,7 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       { name: "songs", description: "Songs, their latest releases, and songs like them." },
       { name: "credits", description: "Who is credited with what." },
       { name: "people", description: "Careers, who writes with whom, and who writes for whom." },
+      { name: "charts", description: "The highest and the most rated songs and albums." },
       { name: "memberships", description: "Who is or was in which group." },
       { name: "catalogue", description: "All of it at once." },
       { name: "accounts", description: "Signing in, and one's own account." },

@@ -21,6 +21,7 @@ export const MENUS: readonly MenuOfEntries[] = [
       [
         { label: "recent releases", href: pagePath.recentReleases() },
         { label: "discover playlists", href: pagePath.feed() },
+        { label: "charts", href: pagePath.charts() },
       ],
     ],
   },

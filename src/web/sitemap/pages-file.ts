@@ -20,7 +20,7 @@ const LISTS = [
 ];
 
 /** Pages that change with what people write, without a date of last change: no query looks for one. */
-const COMMUNITY = [pagePath.feed(), pagePath.contribute()];
+const COMMUNITY = [pagePath.feed(), pagePath.charts(), pagePath.contribute()];
 
 /** Pages that change with releases of Norae itself. */
 const STATIC = [

@@ -1,0 +1,126 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { loadAlbums } from "../../database/catalogue/album-set.ts";
+import { artistExists } from "../../database/catalogue/artists.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
+import { findChartMean } from "../../database/charts/chart-means.ts";
+import { listChart } from "../../database/charts/charts.ts";
+import type { Reader } from "../../database/database.ts";
+import {
+  CHART_KINDS,
+  CHART_ORDERS,
+  CHART_PAGE,
+  CHART_PAGES,
+  CHART_RULES,
+  CHART_TEXT,
+  chartYears,
+  itemKind,
+  parseDecade,
+} from "../../domain/chart-rules.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { answers, fails } from "../answers.ts";
+import type { PublicApiContext } from "../context.ts";
+import { problem } from "../problem.ts";
+import { choice } from "../request/choices.ts";
+import { idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { chartSchema, presentChart } from "./contract.ts";
+
+const query = z.object({
+  by: choice("by", CHART_ORDERS).openapi({
+    description: "rating (the highest rated, the default) or ratings (the most rated)",
+  }),
+  kind: choice("kind", CHART_KINDS).openapi({ description: "songs unless said otherwise" }),
+  year: z
+    .string({ error: CHART_TEXT.year })
+    .regex(/^[1-9][0-9]{3}$/, CHART_TEXT.year)
+    .transform(Number)
+    .optional()
+    .openapi({ type: "integer", description: "only what was released in this year" }),
+  decade: z
+    .string({ error: CHART_TEXT.decade })
+    .transform((text, context) => {
+      const decade = parseDecade(text);
+      if (decade !== null) return decade;
+      context.addIssue({ code: "custom", message: CHART_TEXT.decade });
+      return z.NEVER;
+    })
+    .optional()
+    .openapi({ type: "string", example: "2010s", description: "instead of a year" }),
+  act: idSchema(ERROR_TEXT.artist.invalid)
+    .optional()
+    .openapi({ type: "integer", description: "only what is by this artist" }),
+  page: z
+    .string({ error: CHART_TEXT.page })
+    .regex(/^([1-9]|10)$/, CHART_TEXT.page)
+    .transform(Number)
+    .optional()
+    .openapi({ type: "integer", minimum: 1, maximum: CHART_PAGES }),
+});
+
+const { addedRatings, fewestRatings, accountDays, ratingDays } = CHART_RULES;
+
+const charts = createRoute({
+  method: "get",
+  path: "/api/charts",
+  tags: ["charts"],
+  summary: "The highest and the most rated",
+  description: `Songs or albums, ${CHART_PAGE} to a page. The highest rated have at least ${fewestRatings} ratings and are in \
+the order of (${addedRatings} × mean + sum of the ratings) / (${addedRatings} + their number). Public ratings count once their \
+account is ${accountDays} days old and has rated on ${ratingDays} days in Seoul. With the id of a merged artist it redirects \
+(301) to the chart of the survivor.`,
+  request: { query },
+  responses: {
+    ...answers(chartSchema, "a page of the chart"),
+    301: { description: "The act was merged into another: the address is in the Location header" },
+    ...fails({
+      invalid: `${CHART_TEXT.both}, or another parameter is not as described`,
+      not_found: ERROR_TEXT.artist.missing,
+    }),
+  },
+});
+
+type Asked = z.output<typeof query>;
+
+export function chartRoutes({ database }: PublicApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.openapi(charts, async (c) => {
+    const asked = c.req.valid("query");
+    if (asked.year !== undefined && asked.decade !== undefined)
+      return problem(c, failure("invalid", CHART_TEXT.both));
+    const found = await database.read((db) => read(db, asked));
+    if (isFailure(found)) return problem(c, found);
+    if (!("survivor" in found)) return c.json(found, 200);
+    const { search } = new URL(c.req.url);
+    const parameters = new URLSearchParams(search);
+    parameters.set("act", String(found.survivor));
+    return c.redirect(`${charts.path}?${parameters.toString()}`, 301);
+  });
+  return app;
+}
+
+/** Returns a page of a chart, the survivor of a merged act, or a failure. */
+async function read(db: Reader, { by = "rating", page = 1, ...asked }: Asked) {
+  const { act = null, year = null, decade = null } = asked;
+  if (act !== null && !(await artistExists(db, act))) {
+    const survivor = await findMergedInto(db, "artist", act);
+    return survivor === null ? failure("not_found", ERROR_TEXT.artist.missing) : { survivor };
+  }
+  const kind = itemKind(asked.kind ?? "songs");
+  const before = (page - 1) * CHART_PAGE;
+  const years = chartYears({ year, decade });
+  // One more than are answered, to tell whether there are more.
+  const ranking = { by, years, act, offset: before, limit: CHART_PAGE + 1 };
+  const found = await listChart(db, kind, ranking);
+  const places = found.slice(0, CHART_PAGE);
+  const ids = places.map(({ id }) => id);
+  return presentChart({
+    mean: await findChartMean(db, kind),
+    places,
+    before,
+    songs: kind === "song" ? await loadSongs(db, ids) : [],
+    albums: kind === "album" ? await loadAlbums(db, ids) : [],
+    more: found.length > CHART_PAGE && page < CHART_PAGES,
+  });
+}

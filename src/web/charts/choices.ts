@@ -1,0 +1,55 @@
+import {
+  CHART_KINDS,
+  CHART_ORDERS,
+  type ChartDecade,
+  type ChartKind,
+  type ChartOrder,
+  parseDecade,
+} from "../../domain/chart-rules.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
+import { decodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { failureResponse } from "../failure-response.ts";
+import { oneOf, requestedValue, requestedYear } from "../requested-values.ts";
+
+/** The state of a chart, from its address. */
+export interface ChartChoices {
+  kind: ChartKind;
+  by: ChartOrder;
+  /** Of a year and a decade the year counts. */
+  year: number | null;
+  decade: ChartDecade | null;
+  act: number | null;
+}
+
+/** Reads the choices of an address; unknown values are ignored. @throws the 400 page for a malformed act */
+export function requestedChart(url: URL): ChartChoices {
+  const year = requestedYear(url);
+  return {
+    kind: oneOf(CHART_KINDS, requestedValue(url, "kind")) ?? "songs",
+    by: oneOf(CHART_ORDERS, requestedValue(url, "by")) ?? "rating",
+    year,
+    decade: year === null ? parseDecade(requestedValue(url, "decade")) : null,
+    act: requestedAct(url),
+  };
+}
+
+function requestedAct(url: URL): number | null {
+  const text = requestedValue(url, "act");
+  if (text === null) return null;
+  const id = decodeId(text);
+  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
+  return id;
+}
+
+/** Returns the address of a chart in this state. */
+export function chartPath({ kind, by, year, decade, act }: ChartChoices, page?: number): string {
+  return pagePath.charts(act ?? undefined, {
+    kind: kind === "songs" ? undefined : kind,
+    by: by === "rating" ? undefined : by,
+    decade: decade ?? undefined,
+    year: year ?? undefined,
+    page,
+  });
+}

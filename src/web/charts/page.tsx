@@ -1,0 +1,118 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { itemKind } from "../../domain/chart-rules.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { requestedPage } from "../list-page.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { findOthers } from "../person-search/find-others.ts";
+import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
+import { requestedValue } from "../requested-values.ts";
+import { breadcrumbList, collectionPage } from "../structured-data.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Pages } from "../ui/pages.tsx";
+import type { Route } from "./+types/page.ts";
+import { ActSearch } from "./act-search.tsx";
+import { ChartTable } from "./chart-table.tsx";
+import { type ChartChoices, chartPath, requestedChart } from "./choices.ts";
+import { EmptyChart } from "./empty-chart.tsx";
+import { Filters } from "./filters.tsx";
+import { type Chart, readChart } from "./read-chart.ts";
+import { Rule } from "./rule.tsx";
+import style from "./style.css?url";
+import { styleLink } from "../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  const choices = requestedChart(url);
+  const page = requestedPage(url);
+  const text = requestedValue(url, "q")?.slice(0, LONGEST_TEXT) ?? "";
+  const chart = await loadOrFail(context, "Failed to fetch the chart", (db) =>
+    readChart(db, choices, page),
+  );
+  const matches = text === "" ? null : await findOthers(context, text, []);
+  return { origin, choices, text, matches, chart };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, choices, chart } = loaderData;
+  const { kind } = choices;
+  const scope = scopeOf(choices, chart);
+  const title = titleOf(choices, chart);
+  const path = chartPath(choices);
+  const page = pageMeta({
+    title,
+    description: `The ${title}, by the ratings of listeners.`,
+    origin,
+    path,
+    ...(import.meta.env.SSR && {
+      structured: [
+        breadcrumbList(origin, [
+          { name: "charts", path: pagePath.charts() },
+          ...(path === pagePath.charts() ? [] : [{ name: title, path }]),
+        ]),
+        collectionPage(origin, {
+          name: title,
+          path,
+          isRanking: true,
+          items: chart.rows.map(({ id, english_name }) => ({
+            item: {
+              "@type": kind === "songs" ? "MusicRecording" : "MusicAlbum",
+              name: english_name,
+              url: origin + pagePath[itemKind(kind)](id),
+            },
+          })),
+        }),
+      ],
+    }),
+  });
+  // The plain charts are indexed: the others are endless, and most have nothing in them.
+  return scope === "" && chart.page === 1
+    ? page
+    : [...page, { name: "robots", content: "noindex, follow" }];
+}
+
+/** Returns what a chart is of besides its kind: ' of 2019', ' of the 2010s by Moth'. */
+function scopeOf({ year, decade }: ChartChoices, { chosen }: Chart): string {
+  const of = year !== null ? ` of ${year}` : decade !== null ? ` of the ${decade}` : "";
+  return chosen === null ? of : `${of} by ${chosen.name}`;
+}
+
+function titleOf(choices: ChartChoices, chart: Chart): string {
+  const order = choices.by === "rating" ? "highest rated" : "most rated";
+  return `${order} ${choices.kind}${scopeOf(choices, chart)}`;
+}
+
+export default function ChartsPage({ loaderData }: Route.ComponentProps) {
+  const { choices, text, matches, chart } = loaderData;
+  const { kind, by } = choices;
+  const hrefOf = (changed: Partial<ChartChoices>) => chartPath({ ...choices, ...changed });
+  const scope = scopeOf(choices, chart);
+  return (
+    <main id="main" data-accent="sky">
+      <PageTitle>charts</PageTitle>
+      <Rule kind={kind} by={by} mean={chart.mean} />
+      <Filters choices={choices} hrefOf={hrefOf} />
+      <ActSearch choices={choices} text={text} matches={matches} chosen={chart.chosen} />
+      {chart.rows.length === 0 ? (
+        <EmptyChart choices={choices} scope={scope} most={chart.most} />
+      ) : (
+        <ChartTable
+          caption={titleOf(choices, chart)}
+          kind={kind}
+          by={by}
+          rows={chart.rows}
+          hrefBy={(order) => hrefOf({ by: order })}
+        />
+      )}
+      <Pages {...chart} hrefOf={(page) => chartPath(choices, page)} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
