@@ -5,7 +5,7 @@ import { FACT_TABLES } from "./fact-tables.ts";
 
 /**
  * Gives the survivors of merges what was news of the merged records, or known, so that nothing is news again under
- * another id. What is settled of a survivor stays as it is.
+ * another id. What is settled of a survivor stays as it is, and so does what it awaits, if that was only known of another.
  */
 export async function copyMergedNews(db: Publishing, madeAt: string): Promise<void> {
   const now = sql.lit(madeAt);
@@ -22,9 +22,10 @@ export async function copyMergedNews(db: Publishing, madeAt: string): Promise<vo
     ))
     on conflict (artist_id, kind, item_id, role) do update
     set news_at = excluded.news_at, revision_id = excluded.revision_id
-    where news.news_at > ${now} and (excluded.news_at is null or excluded.news_at <= ${now})`.execute(
-    db,
-  );
+    where news.news_at > ${now} and (excluded.news_at <= ${now} or (excluded.news_at is null and exists (
+      select 1 from staging_news_fact f where f.artist_id = news.artist_id and f.kind = news.kind
+        and f.item_id = news.item_id and f.role = news.role
+    )))`.execute(db);
 }
 
 /** Selects the news of merged records, as rows of their survivors. */

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeCatalogueFiles } from "../../test/catalogue-files.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { keyOf, readState } from "../../test/factory/news-facts.ts";
+import { NewsModel } from "../../test/factory/news-model.ts";
+import { takeNewsStep, newsHistory, type NewsHistory } from "../../test/factory/news-steps.ts";
+import { edit } from "../../test/import/catalogue-edits.ts";
+import { emptyCatalogue, filesOf, notePublished } from "../../test/import/edited-catalogue.ts";
+import { runs } from "../../test/length.ts";
+import type { Database } from "../database/database.ts";
+import { findMergedInto } from "../database/catalogue/former-ids.ts";
+import { listNews, listUpcoming, type NewsItem } from "../database/following/news.ts";
+import { todayInSeoul } from "../domain/calendar-date.ts";
+import type { Role } from "../domain/role.ts";
+import { importCatalogue } from "./import/import.ts";
+
+/** The number of steps of one history, and of histories: 10,000 steps in all. */
+const STEPS = 50;
+const HISTORIES = {
+  sqlite: runs({ short: 2, full: 184 }),
+  postgres: runs({ short: 1, full: 16 }),
+};
+
+/** The maximum time of a history in milliseconds, even on a busy machine. */
+const LONGEST = 60_000;
+
+/** Who follows an artist, and until when they have looked. */
+interface Follow {
+  artist: number;
+  what: "releases" | "credits";
+  roles: readonly Role[] | null;
+  seenAt: string;
+  seen: Set<string>;
+}
+
+for (const engine of ENGINES) {
+  describe(`news on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeEach(async () => {
+      opened = await openTestDatabase(engine);
+    });
+    afterEach(() => opened.remove());
+
+    test(
+      "is what a model of the whole catalogue says, nothing missed and nothing twice",
+      { timeout: 60_000 + HISTORIES[engine] * LONGEST },
+      async () => {
+        let listed = 0;
+        await fc.assert(
+          fc
+            .asyncProperty(newsHistory(STEPS), async (history) => {
+              listed += await live(opened.database, history);
+            })
+            .beforeEach(async () => {
+              await opened.remove();
+              opened = await openTestDatabase(engine);
+            }),
+          { numRuns: HISTORIES[engine], endOnFailure: true },
+        );
+        expect(listed).toBeGreaterThan(HISTORIES[engine] * 10);
+      },
+    );
+  });
+}
+
+/** Goes through a history, and compares what its followers read with the model. @returns how much news they have read */
+async function live(database: Database, { first, steps }: NewsHistory): Promise<number> {
+  const catalogue = emptyCatalogue("home");
+  for (const one of first) edit(catalogue, one);
+  let now = new Date("2019-12-20T03:04:05.678Z");
+  const { waiting } = await importCatalogue(
+    database,
+    writeCatalogueFiles(filesOf(catalogue, "2000-01-01")),
+    { now: () => now },
+  );
+  notePublished(catalogue, waiting);
+  const model = new NewsModel(await readState(database), now);
+  const follows: Follow[] = [];
+  for (const [at, step] of steps.entries()) {
+    now = new Date(now.getTime() + step.hours * 3_600_000 + 1);
+    if (step.what === "follow") follows.push(followOf(step, now));
+    else if (step.what === "look") await look(database, model, follows, now);
+    else {
+      const past = await rowsUntil(database, now);
+      await takeNewsStep(database, catalogue, step, { at: at + 1, now });
+      model.change(await readState(database), now);
+      // Once something is news, its time stays.
+      expect(await rowsUntil(database, now)).toEqual(expect.objectContaining(past));
+    }
+    await compare(database, model, now);
+  }
+  await look(database, model, follows, now);
+  return follows.reduce((sum, { seen }) => sum + seen.size, 0);
+}
+
+function followOf({ which, other }: { which: number; other: number }, now: Date): Follow {
+  const roles: (readonly Role[] | null)[] = [null, ["lyrics", "composition"], ["mixing"]];
+  return {
+    artist: 1 + (which % 12),
+    what: other % 3 === 0 ? "releases" : "credits",
+    roles: roles[other % roles.length]!,
+    seenAt: now.toISOString(),
+    seen: new Set(),
+  };
+}
+
+/** Has everyone who follows somebody look at what is new since they last did. */
+async function look(database: Database, model: NewsModel, follows: readonly Follow[], now: Date) {
+  const until = now.toISOString();
+  for (const follow of follows) {
+    const { artist, what, roles, seenAt: after } = follow;
+    const [survivor, items] = await database.read(async (db) => {
+      const artistId = (await findMergedInto(db, "artist", artist)) ?? artist;
+      const wanted = { artistId, what, roles, after, until, limit: 10_000 };
+      return [artistId, await listNews(db, wanted)] as const;
+    });
+    const listed = keysOf(survivor, items);
+    expect(listed).toEqual(model.list(survivor, what, roles, { after, until }));
+    const keys = listed.map(({ key }) => key);
+    expect(keys.filter((key) => follow.seen.has(key))).toEqual([]);
+    follow.seen = follow.seen.union(new Set(keys));
+    follow.seenAt = until;
+  }
+}
+
+function keysOf(artist: number, items: readonly NewsItem[]) {
+  return items
+    .flatMap(({ kind, item_id: item, roles, news_at }) =>
+      (kind === "credit" ? roles : [""]).map((role) => ({
+        key: keyOf({ artist, kind, item, role }),
+        news_at,
+      })),
+    )
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Compares everything that is written with the model, and what is upcoming with what is awaited. */
+async function compare(database: Database, model: NewsModel, now: Date): Promise<void> {
+  expect(await readRows(database)).toEqual(Object.fromEntries(model.times));
+  const [artist] = [...model.times.keys()].map((key) => Number(key.split("\t")[0]));
+  if (artist === undefined) return;
+  const today = todayInSeoul(now);
+  const state = await readState(database);
+  const upcoming = await database.read((db) => listUpcoming(db, artist, "releases", today));
+  expect(
+    upcoming.map((one) => keyOf({ ...one, artist, item: one.item_id, role: "" })).toSorted(),
+  ).toEqual(
+    [...state.facts]
+      .filter(([key, date]) => date > today && new RegExp(`^${artist}\t(album|song)\t`).test(key))
+      .map(([key]) => key)
+      .toSorted(),
+  );
+}
+
+async function readRows(database: Database): Promise<Record<string, string | null>> {
+  const rows = await database.read((db) => db.selectFrom("news").selectAll().execute());
+  return Object.fromEntries(
+    rows.map((row) => [
+      keyOf({ artist: row.artist_id, kind: row.kind, item: row.item_id, role: row.role }),
+      row.news_at,
+    ]),
+  );
+}
+
+async function rowsUntil(database: Database, now: Date) {
+  const rows = Object.entries(await readRows(database));
+  return Object.fromEntries(rows.filter(([, at]) => at !== null && at <= now.toISOString()));
+}
