@@ -114,8 +114,6 @@ export const pagePath = {
   /** Where each fact of a record is from. */
   sources: (kind: "artist" | "album" | "song", id: number) =>
     `/${kind}/${encodeId(id)}/history#${SOURCES_ANCHOR}`,
-  /** What is new of those whom the signed-in user follows. */
-  following: () => "/following",
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,

@@ -49,7 +49,7 @@ test("a visitor follows a writer after signing in, and sees their next credit at
   // Of somebody who writes one chooses what.
   await button(page, "following").click();
   const dialog = page.getByRole("dialog", { name: "what to follow" });
-  await dialog.getByLabel("some roles").check();
+  await dialog.getByText("some roles").click();
   await dialog.getByLabel("composition").uncheck();
   await expectAccessible(page);
   await button(page, "save").click();
@@ -73,6 +73,17 @@ test("a visitor follows a writer after signing in, and sees their next credit at
   await expect(item.getByText("new", { exact: true })).toBeVisible();
   await expect(account(page)).toHaveAccessibleName("account of Follower");
   await expectAccessible(page);
+
+  await button(page, "make the feed").click();
+  const address = page.getByLabel("Atom");
+  await expect(address).toHaveValue(/^http.*\/feeds\/private\/.+\.atom$/);
+  await expectAccessible(page);
+  const feed = await address.inputValue();
+  const status = () =>
+    page.evaluate(async (url) => (await fetch(url)).status, new URL(feed).pathname);
+  expect(await status()).toBe(200);
+  await button(page, "turn the feed off").click();
+  await expect(page.getByText("The feed is off.", { exact: false })).toBeVisible();
 
   await page.reload();
   await hydrated(page);

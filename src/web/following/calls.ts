@@ -8,4 +8,6 @@ export const followingCalls = {
   unfollow: call("DELETE /api/following/{artistId}"),
   news: call("GET /api/following/news"),
   seen: call("POST /api/following/seen"),
+  makeFeed: call("POST /api/following/feed"),
+  removeFeed: call("DELETE /api/following/feed"),
 };

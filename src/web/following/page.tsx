@@ -18,6 +18,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/page.ts";
 import { FollowedList } from "./followed-list.tsx";
 import { NewsDays, UpcomingList } from "./news-list.tsx";
+import { PrivateFeed } from "./private-feed.tsx";
 import style from "./style.css?url";
 import { useFollowedNews } from "./use-followed-news.ts";
 
@@ -99,6 +100,7 @@ function Following() {
         <FollowedList following={following} />
         <p className="note">Nobody else can see whom you follow.</p>
       </Section>
+      <PrivateFeed />
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { useId, useState } from "react";
+import type { AnswerOf } from "../api-client/call.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Section } from "../ui/section.tsx";
+import { followingCalls } from "./calls.ts";
+import { textOfFailure } from "./change-follow.ts";
+
+type Addresses = AnswerOf<"POST /api/following/feed">;
+
+const FORMATS = [
+  ["atom", "Atom"],
+  ["json", "JSON Feed"],
+  ["ics", "calendar of releases"],
+] as const;
+
+/** Makes, renews and turns off the feed of all that the user follows. Its addresses are shown once. */
+export function PrivateFeed() {
+  const [addresses, setAddresses] = useState<Addresses | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function change(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    setSaid(null);
+    await work().catch((error: unknown) => setProblem(textOfFailure(error)));
+    setIsBusy(false);
+  }
+
+  const make = () => change(async () => setAddresses(await followingCalls.makeFeed()));
+  const remove = () =>
+    change(async () => {
+      await followingCalls.removeFeed();
+      setAddresses(null);
+      setSaid("The feed is off. Its addresses lead nowhere now.");
+    });
+
+  return (
+    <Section heading="private feed" className="private-feed">
+      <p>
+        For a feed reader or a calendar: what is new of all whom you follow, by a secret address.
+        Whoever has it can read along, so give it to nobody.
+      </p>
+      {addresses !== null && (
+        <>
+          {FORMATS.map(([format, label]) => (
+            <FeedAddress key={format} label={label} address={addresses[format]} />
+          ))}
+          <p>
+            These addresses are shown once. If you lose them, make a new feed: the old one stops
+            then.
+          </p>
+        </>
+      )}
+      {addresses === null && (
+        <p className="note">If you have made one before, a new one takes its place.</p>
+      )}
+      <p className="private-feed-actions">
+        <Button isBusy={isBusy} onClick={() => void make()}>
+          {addresses === null ? "make the feed" : "make a new one"}
+        </Button>
+        <Button kind="plain" isBusy={isBusy} onClick={() => void remove()}>
+          turn the feed off
+        </Button>
+      </p>
+      <p role="status">{said}</p>
+      {problem !== null && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function FeedAddress({ label, address }: { label: string; address: string }) {
+  const id = useId();
+  return (
+    <div className="feed-address">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <CopyButton text={() => address}>copy</CopyButton>
+    </div>
+  );
+}
