@@ -8,7 +8,7 @@ import { PLACES } from "./places.ts";
 const WITHOUT_WRITING = [
   // Of a record; edits of acts and albums are in the histories of these as those of a song are in its own.
   /^(artist|album|song)\/:\w+\/(facts|merge|history)$/,
-  /^artist\/:artist\/(songs|albums|credits.*|acts|co-writers|self-written|missing|members)$/,
+  /^artist\/:artist\/(songs|albums|releases.*|credits.*|acts|co-writers|self-written|missing|members)$/,
   /^song\/:song\/(writers|edit)$|^album\/:album\/notes$/,
   // Lists of the catalogue.
   /^(artist-discovery.*|recent-releases.*|top-credits|together|self-written|connection)$/,
