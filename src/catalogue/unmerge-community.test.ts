@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../test/engines.ts";
+import { addHonestRaters } from "../../test/factory/raters.ts";
+import { chartCounts } from "../../test/factory/recounted-charts.ts";
 import { doubledReviews, reviewCounts } from "../../test/factory/recounted-reviews.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
 import { artists, madeUpLine } from "../../test/import/merging.ts";
@@ -49,6 +51,8 @@ for (const engine of ENGINES) {
     async function expectCounted(): Promise<void> {
       const { stored, counted } = await reviewCounts(on.database);
       expect(stored).toEqual(counted);
+      const charts = await chartCounts(on.database);
+      expect(charts.stored).toEqual(charts.counted);
       expect(await doubledReviews(on.database)).toEqual([]);
       await expectConsistent(on.database);
     }
@@ -77,6 +81,18 @@ for (const engine of ENGINES) {
         expect(await shown(kind, 2)).toEqual([calsOld, beasNew, adas]);
         expect(await on.rows(`select * from ${kind}_review order by id`)).toEqual(before);
         await expectCounted();
+      });
+
+      test(`ratings of the ${kind} count for the charts of both again`, async () => {
+        await on.importFiles(files);
+        const rated = [1, 2].map((item) => ({ kind, item, rating: item }));
+        await addHonestRaters(on.database, ["Dee", "Eve"], rated, now());
+        const { stored } = await chartCounts(on.database);
+        await merge(kind, 1, 2);
+        await expectCounted();
+        await unmerge(kind, 2);
+        await expectCounted();
+        expect((await chartCounts(on.database)).stored).toEqual(stored);
       });
 
       test(`a review of the ${kind}'s survivor that was written after the merge stays there`, async () => {

@@ -138,6 +138,14 @@ export const ownDataSchema = z
       .describe("the favourite songs as they were chosen; null: there is no such song now"),
     reviews: z.array(songReviewSchema),
     albumReviews: z.array(albumReviewSchema),
+    charts: z
+      .object({
+        days: z.int().describe("on which the user rated, up to three"),
+        last_day: z.string().describe("the last of them, in Seoul"),
+        counts_since: z.string().nullable().describe("null: not yet"),
+      })
+      .nullable()
+      .describe("whether the user's ratings count for charts; null before the first"),
     playlists: z.array(ownPlaylistSchema),
     following: z
       .array(

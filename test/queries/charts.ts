@@ -1,5 +1,6 @@
 import { findChartMean } from "../../src/database/charts/chart-means.ts";
 import { type ChartFilters, listChart } from "../../src/database/charts/charts.ts";
+import { findRater } from "../../src/database/charts/raters.ts";
 import { CHART_ORDERS } from "../../src/domain/chart-rules.ts";
 import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
 import type { QueryCalls } from "./call.ts";
@@ -14,6 +15,7 @@ const FILTERS: ChartFilters[] = [
 
 /** The queries of charts. */
 export const CHART_CALLS: QueryCalls = {
+  findRater: [(db) => findRater(db, 1)],
   findChartMean: REVIEW_KINDS.map((kind) => (db) => findChartMean(db, kind)),
   listChart: REVIEW_KINDS.flatMap((kind) =>
     CHART_ORDERS.flatMap((by) =>

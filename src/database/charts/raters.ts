@@ -30,6 +30,19 @@ export async function lockRater(db: Writer, userId: number): Promise<boolean> {
   return row !== undefined && row.counts_since !== null;
 }
 
+/** Finds on how many days a user has rated, and since when that counts for charts; null before the first rating. */
+export async function findRater(
+  db: Reader,
+  userId: number,
+): Promise<{ days: number; last_day: string; counts_since: string | null } | null> {
+  const row = await db
+    .selectFrom("rater")
+    .select(["days", "last_day", "counts_since"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Locks raters whose reviews are moved, so that none of them begins to count meanwhile. */
 export async function lockRaters(db: Writer, userIds: readonly number[]): Promise<void> {
   const inOrder = [...new Set(userIds)].sort((a, b) => a - b);

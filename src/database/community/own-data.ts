@@ -2,6 +2,7 @@ import { tag } from "../../domain/tag.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
+import { findRater } from "../charts/raters.ts";
 import type { Reader, Writer } from "../database.ts";
 import { listOwnComments } from "../edits/comments.ts";
 import { findSeenAt } from "../edits/decided-edits.ts";
@@ -62,6 +63,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     favourites: await listChosenFavourites(db, userId),
     reviews: await listReviewsOfKind(db, "song", userId, everything),
     albumReviews: await listReviewsOfKind(db, "album", userId, everything),
+    charts: await findRater(db, userId),
     playlists: await listOwnPlaylists(db, userId),
     following: await listOwnFollows(db, userId),
     reports: await listOwnReports(db, userId),

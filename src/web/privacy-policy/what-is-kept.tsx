@@ -55,7 +55,9 @@ export function ThisInstallation({
         )}
         <Kept what="A review">
           Its stars, its words, whether it is public, and when it was written and changed. A private
-          one is shown to you alone. It is kept until you delete it or your account.
+          one is shown to you alone. It is kept until you delete it or your account. On how many
+          days you have rated, up to three, the last of these, and since when your ratings count for
+          charts is kept until you delete your account.
         </Kept>
         <Kept what="A playlist">
           Its name, description, songs, colour and picture, and whether it is public. A private one

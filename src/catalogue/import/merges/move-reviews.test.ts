@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
+import { addHonestRaters } from "../../../../test/factory/raters.ts";
+import { chartCounts } from "../../../../test/factory/recounted-charts.ts";
 import { doubledReviews, reviewCounts } from "../../../../test/factory/recounted-reviews.ts";
 import { signIn } from "../../../../test/factory/sign-in.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
@@ -52,6 +54,8 @@ for (const engine of ENGINES) {
     async function expectCounted(): Promise<void> {
       const { stored, counted } = await reviewCounts(on.database);
       expect(stored).toEqual(counted);
+      const charts = await chartCounts(on.database);
+      expect(charts.stored).toEqual(charts.counted);
       expect(await doubledReviews(on.database)).toEqual([]);
       await expectConsistent(on.database);
     }
@@ -60,6 +64,18 @@ for (const engine of ENGINES) {
       const files = (lines: object[]) => ({ artists, [`${kind}s`]: lines });
       const xAndY = files([madeUpLine("x"), madeUpLine("y"), madeUpLine("z")]);
       const yIntoX = files([madeUpLine("x", ["y"]), madeUpLine("z")]);
+
+      test(`of a merged ${kind} count for the chart of its survivor, once for each person`, async () => {
+        await on.importFiles(xAndY);
+        const rated = [1, 2, 3].map((item) => ({ kind, item, rating: item }));
+        await addHonestRaters(on.database, ["Cleo", "Dora"], rated, now());
+        await addHonestRaters(on.database, ["Elle"], rated.slice(1), now());
+        await on.importFiles(yIntoX);
+        await expectCounted();
+        const { stored } = await chartCounts(on.database);
+        expect(stored[`${kind} 1`]).toMatchObject({ rating_count: 3 });
+        expect(stored[`${kind} 2`]).toBeUndefined();
+      });
 
       test(`of a merged ${kind} move to its survivor, with their ids and dates`, async () => {
         await on.importFiles(xAndY);
