@@ -44,13 +44,13 @@ export async function listRatedActs(db: Reader, of: OfUser): Promise<RatedArtist
 
 /** Lists the people with a writing credit on the most songs that a user has rated. */
 export async function listRatedWriters(db: Reader, of: OfUser): Promise<RatedArtist[]> {
+  // One row a song and person: grouped, which SQLite does in less time than `distinct`.
   const rated = countedReviews(db, of)
-    .innerJoin("song", "song.id", "review.item_id")
     .innerJoin("credit_role", "credit_role.song_id", "review.item_id")
-    .select(["credit_role.artist_id", "review.item_id", "half_stars"])
-    .distinct()
-    .where("song.kind", "=", "song")
-    .where("credit_role.role", "in", WRITING_ROLES);
+    .select("credit_role.artist_id")
+    .select((eb) => eb.fn.max("half_stars").as("half_stars"))
+    .where("credit_role.role", "in", WRITING_ROLES)
+    .groupBy(["review.item_id", "credit_role.artist_id"]);
   const rows = await db
     .selectFrom(rated.as("rated"))
     .select("artist_id")

@@ -90,6 +90,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
         ) : (
           <div className="profile-name">
             <PageTitle>{user.norae_user}</PageTitle>
+            {user.is_private && <span className="review-private">private</span>}
             {isEditable && (
               <Button
                 ref={pencil}

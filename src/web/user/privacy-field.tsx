@@ -38,7 +38,7 @@ export function PrivacyField({ userId, isPrivate }: PrivacyFieldProps) {
       </Switch>
       <p id="privacy-note" className="note">
         Only you see this page. Your public reviews and playlists, and your edits, stay where they
-        are, with your name, which leads nowhere then.
+        are, with your name, but without a link to this page.
       </p>
       <p role="status" className="visually-hidden">
         {saved === isPrivate ? "" : saved ? "Your profile is private." : "Your profile is public."}

@@ -27,9 +27,13 @@ export function ReviewsView({ user, reviews, hidden, rating, next }: ReviewsView
       <PageTitle>reviews by {norae_user}</PageTitle>
       <p className="ways-on">
         <ButtonLink href={pagePath.profile(norae_user)}>back to profile</ButtonLink>
-        {rating !== undefined && <a href={pagePath.userReviews(norae_user)}>all ratings</a>}
+        {rating !== undefined && (
+          <>
+            <span>with {rating} of 5 stars</span>
+            <a href={pagePath.userReviews(norae_user)}>all reviews</a>
+          </>
+        )}
       </p>
-      {rating !== undefined && <p className="note">Only those with {rating} of 5 stars.</p>}
       <HiddenReviews reviews={hidden} />
       {reviews.length === 0 && hidden.length === 0 && <p className="empty">{REVIEW_TEXT.none}</p>}
       {reviews.length > 0 && (
