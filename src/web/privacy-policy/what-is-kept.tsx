@@ -37,7 +37,10 @@ export function ThisInstallation({
           The name and e-mail address that the sign-in tells, a username, a picture if you send one,
           and when the account was made. Nobody else is shown your full name or e-mail address. They
           are kept until you delete the account. A username that you give up leads to the new one
-          for {keptFor.formerUsername}.
+          for {keptFor.formerUsername}. Your favourite songs are shown on your profile, and so is
+          how you rate, which is worked out from your public reviews. You can make your profile
+          private: then you alone see it, and since when it is so is kept; what you published stays,
+          with your username.
         </Kept>
         <Kept what="A session">
           A fingerprint of its token, never the token; which browser it is; when it began and was
