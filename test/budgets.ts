@@ -47,5 +47,5 @@ export const PAGES: Record<PageKind, PageLimit> = {
   "top credits": { queries: 5, elements: 1_530, dataBytes: 15_700 },
   "recent releases": { queries: 9, elements: 680, dataBytes: 11_900 },
   playlist: { queries: 8, elements: 1_300, dataBytes: 11_700 },
-  profile: { queries: 11, elements: 230, dataBytes: 1_100 },
+  profile: { queries: 12, elements: 230, dataBytes: 1_250 },
 };

@@ -10,6 +10,16 @@ const own = { user_id: OWNER.userId };
 const TABLE: [name: string, may: (viewer: Viewer | null) => boolean, who: string][] = [
   ["edit a profile", (viewer) => can.editProfile(viewer, { _id: OWNER.userId }), "owner"],
   [
+    "read a public profile",
+    (viewer) => can.readProfile(viewer, { _id: OWNER.userId, is_private: false }),
+    "owner other nobody",
+  ],
+  [
+    "read a private profile",
+    (viewer) => can.readProfile(viewer, { _id: OWNER.userId, is_private: true }),
+    "owner",
+  ],
+  [
     "read a public review",
     (viewer) => can.readReview(viewer, { ...own, privacy: "public" }),
     "owner other nobody",

@@ -11,7 +11,7 @@ interface HistogramProps {
 export function Histogram({ distribution, hrefOf }: HistogramProps) {
   const most = Math.max(1, ...distribution);
   return (
-    <ol className="histogram" data-linked={hrefOf === undefined ? undefined : ""}>
+    <ol className="histogram">
       {RATINGS.map((rating, at) => {
         const count = distribution[at] ?? 0;
         const step = (

@@ -73,7 +73,7 @@ export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProp
         >
           {({ id, name, artist }, at) => (
             <>
-              <span className="position">{at + 1}</span>
+              <span className="note">{at + 1}</span>
               <CoverArt kind="song" record={{ id, english_name: name, picture_url: null }} />
               <SongNames name={name} artist={artist} />
               <Button

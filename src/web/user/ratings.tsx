@@ -12,7 +12,7 @@ export function UserRatings({ username, ratings }: { username: string; ratings: 
   const { average_rating, rating_count, distribution } = ratings;
   if (average_rating === null) return null;
   return (
-    <Section heading="ratings">
+    <Section heading="ratings" className="profile-ratings">
       <div className="rating">
         <p className="rating-average">
           <strong>{shownRating(average_rating)}</strong>
