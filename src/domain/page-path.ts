@@ -117,6 +117,8 @@ export const pagePath = {
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,
+  /** What is new of those whom the signed-in user follows. */
+  following: () => "/following",
   /** The same as a feed, for whoever knows its secret. */
   privateFeed: (secret: string, format: FeedFormat) => `${PRIVATE_FEEDS}/${secret}.${format}`,
   /** The form that reports something that a user wrote; of a profile by the id of its user. */
