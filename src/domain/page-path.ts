@@ -91,6 +91,8 @@ export const pagePath = {
   missingCredits: (act: number, choices: Choices = {}) =>
     `/artist/${encodeId(act)}/missing${query(choices)}`,
   contributionGuide: () => "/contribute/guide",
+  /** Where ratings and playlists are imported from a file. */
+  importFile: () => "/import",
   ownEdits: () => "/contribute/mine",
   /** `role`: letters of the roles of the names that are added. */
   editCredits: (songId: number, role?: string) =>

@@ -49,6 +49,7 @@ export default [
   route("contribute/new", "edit/new-record-page.tsx"),
   route("contribute/mine", "contribute/mine-page.tsx"),
   route("following", "following/page.tsx"),
+  route("import", "import/page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),
   route("artist-discovery/:type", "artist-discovery/list-page.tsx"),
   route("artist-discovery-list", "artist-discovery/list-redirect.ts"),

@@ -117,6 +117,7 @@ export const ROUTES: readonly string[] = [
 /** Pages that send visitors to the sign-in: the tests of their noun check them signed in. */
 export const ROUTES_OF_USERS: readonly string[] = [
   pagePath.createPlaylist(),
+  pagePath.importFile(),
   pagePath.ownEdits(),
   pagePath.following(),
   pagePath.moderation(),

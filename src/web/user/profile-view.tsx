@@ -14,6 +14,10 @@ const OwnAccount = lazy(async () => ({
   default: (await import("./own-account.tsx")).OwnAccount,
 }));
 
+const OwnFiles = lazy(async () => ({
+  default: (await import("./own-files.tsx")).OwnFiles,
+}));
+
 /** A profile, with what its owner may do. */
 export function ProfileView({ profile }: { profile: ShownProfile }) {
   const { user } = profile;
@@ -39,6 +43,7 @@ export function ProfileView({ profile }: { profile: ShownProfile }) {
       <ModeratorDecisions decisions={profile.decisions} />
       {isOwner && session !== null && (
         <Suspense>
+          <OwnFiles userId={session.user.userId} />
           <OwnAccount
             userId={session.user.userId}
             username={user.norae_user}

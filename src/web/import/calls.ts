@@ -1,0 +1,15 @@
+import type { AnswerOf } from "../api-client/call.ts";
+import { call, callForPage } from "../api-client/call.ts";
+
+/** The calls of imports. */
+export const importCalls = {
+  match: call("POST /api/import/match"),
+  ratings: call("POST /api/import/ratings"),
+  ownPlaylists: callForPage("GET /api/playlists/mine"),
+  createPlaylist: call("POST /api/playlists"),
+  addSongs: call("POST /api/playlists/{id}/songs/list"),
+};
+
+export type Match = AnswerOf<"POST /api/import/match">["rows"][number];
+
+export type MatchedRecord = Match["records"][number];

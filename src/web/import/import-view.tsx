@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { IMPORT } from "../../domain/import-row.ts";
+import { textOr } from "../api-client/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { DropZone } from "../ui/drop-zone.tsx";
+import { LongList } from "./long-list.tsx";
+import { matchRows } from "./match-rows.ts";
+import { PlaylistsImport } from "./playlists-import.tsx";
+import { Progress } from "./progress.tsx";
+import { RatingsImport } from "./ratings-import.tsx";
+import { type FileContents, readFile, TOO_LARGE } from "./read-file.ts";
+import type { ImportSubject } from "./subject.ts";
+
+/** The accepted types and endings. */
+const ACCEPTED = [".csv", ".tsv", ".txt", ".json", ".jspf", "text/csv", "application/json"];
+
+const NO_ANSWER = "The songs could not be looked up. Please try again.";
+
+type Stage =
+  | { at: "choosing" }
+  | { at: "matching"; done: number; total: number }
+  | { at: "failed"; contents: FileContents; problem: string }
+  | { at: "deciding"; subject: ImportSubject };
+
+/** Chooses a file, and shows what it brings. */
+export function ImportView({ username }: { username: string }) {
+  const [stage, setStage] = useState<Stage>({ at: "choosing" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  async function open(file: File): Promise<void> {
+    setStage({ at: "choosing" });
+    setProblems([]);
+    setProblem(null);
+    if (file.size > IMPORT.bytes) return setProblem(TOO_LARGE);
+    const contents = readFile(new Uint8Array(await file.arrayBuffer()), file.name);
+    if (contents.of === "nothing") return setProblem(contents.problem);
+    setProblems(contents.problems);
+    await match(contents);
+  }
+
+  async function match(contents: FileContents): Promise<void> {
+    const rows =
+      contents.of === "ratings"
+        ? contents.ratings
+        : contents.of === "playlists"
+          ? contents.playlists.flatMap(({ songs }) => songs)
+          : [];
+    const progress = (done: number) => setStage({ at: "matching", done, total: rows.length });
+    try {
+      const subject: ImportSubject =
+        contents.of === "ratings"
+          ? { of: "ratings", contents, entries: await matchRows(contents.ratings, progress) }
+          : {
+              of: "playlists",
+              playlists: contents.of === "playlists" ? contents.playlists : [],
+              entries: await matchRows(rows, progress),
+            };
+      setStage({ at: "deciding", subject });
+    } catch (error) {
+      setStage({ at: "failed", contents, problem: textOr(error, NO_ANSWER) });
+    }
+  }
+
+  const isBusy = stage.at === "matching";
+  return (
+    <>
+      <DropZone
+        accept={ACCEPTED}
+        onFile={(file) => void open(file)}
+        isDisabled={isBusy}
+        isInvalid={problem !== null}
+        describedBy="import-problem"
+      >
+        <span>choose a file, CSV or JSON</span>
+        <span className="note">
+          at most {IMPORT.bytes / 1024 / 1024} MB and {IMPORT.rows.toLocaleString("en-US")} rows
+        </span>
+      </DropZone>
+      <p id="import-problem" role="alert" className="field-problem">
+        {problem}
+      </p>
+      {stage.at === "matching" && (
+        <Progress label="looking up songs" done={stage.done} total={stage.total} />
+      )}
+      {stage.at === "failed" && (
+        <p role="alert">
+          {stage.problem} <Button onClick={() => void match(stage.contents)}>try again</Button>
+        </p>
+      )}
+      {stage.at === "deciding" &&
+        (stage.subject.of === "ratings" ? (
+          <RatingsImport
+            key={stage.subject.entries.length}
+            {...stage.subject}
+            username={username}
+            rematch={(contents) => void match({ of: "ratings", ...contents })}
+          />
+        ) : (
+          <PlaylistsImport {...stage.subject} username={username} />
+        ))}
+      {problems.length > 0 && (
+        <LongList heading={`${problems.length.toLocaleString("en-US")} rows left out`}>
+          {problems.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </LongList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { IMPORT } from "../../domain/import-row.ts";
+import { importCalls, type Match } from "./calls.ts";
+import type { PlacedRow } from "./file-contents.ts";
+
+/** A row of a file with the records that it may mean, and the one that is taken. */
+export interface Entry<Row extends PlacedRow = PlacedRow> {
+  row: Row;
+  state: Match["state"];
+  records: Match["records"];
+  /** The place of the record that is taken; null: none. */
+  chosen: number | null;
+}
+
+/** Asks for the records that rows mean, in batches. @throws ApiError */
+export async function matchRows<Row extends PlacedRow>(
+  rows: readonly Row[],
+  onProgress: (done: number) => void,
+): Promise<Entry<Row>[]> {
+  const entries: Entry<Row>[] = [];
+  for (let at = 0; at < rows.length; at += IMPORT.matchedAtOnce) {
+    onProgress(at);
+    const batch = rows.slice(at, at + IMPORT.matchedAtOnce);
+    const named = batch.map(({ kind, id, title, act, album }) => ({ kind, id, title, act, album }));
+    const { rows: found } = await importCalls.match({ body: { rows: named } });
+    for (const [place, row] of batch.entries()) {
+      const { state, records } = found[place]!;
+      entries.push({ row, state, records, chosen: state === "matched" ? 0 : null });
+    }
+  }
+  return entries;
+}

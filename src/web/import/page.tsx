@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { pagePath } from "../../domain/page-path.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { styleLink } from "../style-link.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/page.ts";
+import { ImportView } from "./import-view.tsx";
+import style from "./style.css?url";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const page = pageMeta({
+    title: "bring ratings and lists",
+    description: "Import ratings and playlists from a file.",
+    origin: loaderData.origin,
+    path: pagePath.importFile(),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** Imports ratings and playlists of the signed-in user from a file. Visitors are sent to sign in, and come back. */
+export default function ImportPage() {
+  useCheckedSession();
+  const session = useSession();
+  useEffect(() => {
+    if (currentSession() === null) location.replace(signInFrom(location));
+  }, []);
+  return (
+    <main id="main" className="import-page" data-accent="lilac">
+      <PageTitle>bring ratings and lists</PageTitle>
+      <p className="lead">
+        From a file that you downloaded here, or from a table with the columns title, artist and
+        rating. A table without ratings becomes a playlist. Nothing of yours is replaced unless you
+        say so.
+      </p>
+      <noscript>
+        <p>Files are read in your browser, which needs JavaScript.</p>
+      </noscript>
+      <div className="needs-scripts">
+        {session === null ? (
+          <Skeleton shape="rows" count={3} />
+        ) : (
+          <ImportView username={session.user.norae_user} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

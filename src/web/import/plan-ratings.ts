@@ -1,0 +1,77 @@
+import { halfStarsOf } from "../../domain/rating.ts";
+import type { RatingToImport } from "../../domain/import-ratings.ts";
+import { IMPORT } from "../../domain/import-row.ts";
+import { normalisedContent, type ReviewPrivacy } from "../../domain/review-rules.ts";
+import type { FileRating } from "./file-contents.ts";
+import type { Entry } from "./match-rows.ts";
+
+/** What the reader decided for a whole file. */
+export interface RatingChoices {
+  /** Of how many stars or points ratings are. */
+  scale: 5 | 10;
+  /** The privacy of ratings of which the file does not say it. */
+  privacy: ReviewPrivacy;
+  /** The places of rows that replace an own rating. */
+  replacing: ReadonlySet<string>;
+}
+
+/**
+ * What becomes of a row: it is written, is there already, differs from one's own rating, waits for a choice, means nothing
+ * known, or its rating is no half step.
+ */
+export type RowPlan = "ready" | "already" | "differs" | "doubtful" | "unknown" | "unreadable";
+
+/** Returns the stars of a row; null where they are no half step. */
+export function starsOf({ given }: FileRating, scale: 5 | 10): number | null {
+  const stars = (given * 5) / scale;
+  return halfStarsOf(stars) === null ? null : stars;
+}
+
+/** Decides what becomes of a row. */
+export function planOf(
+  { row, records, chosen }: Entry<FileRating>,
+  { scale }: Pick<RatingChoices, "scale">,
+): RowPlan {
+  const rating = starsOf(row, scale);
+  if (rating === null) return "unreadable";
+  const record = chosen === null ? undefined : records[chosen];
+  if (record === undefined) return records.length === 0 ? "unknown" : "doubtful";
+  const { own } = record;
+  if (own === null) return "ready";
+  const isSame =
+    own.rating === rating &&
+    (row.content === undefined || normalisedContent(row.content) === own.content) &&
+    (row.privacy === undefined || row.privacy === own.privacy);
+  return isSame ? "already" : "differs";
+}
+
+/** Returns what is written: new ratings, and those that replace an own one, in batches of a size that the API takes. */
+export function batchesOf(
+  entries: readonly Entry<FileRating>[],
+  choices: RatingChoices,
+): RatingToImport[][] {
+  const batches: RatingToImport[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    const plan = planOf(entry, choices);
+    const replace = plan === "differs" && choices.replacing.has(entry.row.place);
+    if (plan !== "ready" && !replace) continue;
+    const { row, records, chosen } = entry;
+    const rating: RatingToImport = {
+      kind: row.kind,
+      id: records[chosen!]!.id,
+      rating: starsOf(row, choices.scale)!,
+      content: row.content,
+      privacy: row.privacy ?? (replace ? undefined : choices.privacy),
+      replace,
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(rating)).length;
+    if (bytes > room || batches.at(-1)!.length >= IMPORT.ratedAtOnce) {
+      batches.push([]);
+      room = IMPORT.ratedBytes;
+    }
+    batches.at(-1)!.push(rating);
+    room -= bytes;
+  }
+  return batches;
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from "react";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { newKey } from "../api-client/attempt.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { importCalls } from "./calls.ts";
+import { Choice } from "./choice.tsx";
+import { DoubtfulRows, RowName } from "./doubtful-rows.tsx";
+import type { FilePlaylist, PlacedRow } from "./file-contents.ts";
+import { LongList } from "./long-list.tsx";
+import type { Entry } from "./match-rows.ts";
+import { freeName, type PlannedPlaylist, planPlaylists } from "./plan-playlists.ts";
+import { SendingPart } from "./sending-part.tsx";
+import { useSending } from "./use-sending.ts";
+
+interface PlaylistsImportProps {
+  playlists: FilePlaylist[];
+  entries: Entry[];
+  username: string;
+}
+
+type Wish = "make" | "add" | "leave";
+
+interface Part extends PlannedPlaylist {
+  key: string;
+  wish: Wish;
+  name: string;
+}
+
+/** Shows which playlists a file brings, takes decisions, and writes them. */
+export function PlaylistsImport({ playlists, entries: found, username }: PlaylistsImportProps) {
+  const [entries, setEntries] = useState(found);
+  const [own, setOwn] = useState<readonly Playlist[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [privacy, setPrivacy] = useState<"private" | "public">("private");
+  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
+  const parts = useRef<Part[] | null>(null);
+  const sending = useSending((part: Part) => writePart(part, privacy === "public"));
+
+  const load = () => {
+    setHasFailed(false);
+    readOwn().then(setOwn, () => setHasFailed(true));
+  };
+  useEffect(load, []);
+
+  if (hasFailed) return <ErrorState retry={load}>Your playlists could not be read.</ErrorState>;
+  if (own === null) return <Skeleton shape="rows" count={3} />;
+  const planned = planPlaylists(playlists, entries, own);
+  const wishOf = ({ named }: PlannedPlaylist, at: number) =>
+    wishes.get(at) ?? (named === null ? "make" : "leave");
+  const wanted = planned.filter((one, at) => one.same === null && wishOf(one, at) !== "leave");
+  const unknown = entries.filter(({ state }) => state === "unknown");
+
+  function start(): void {
+    if (parts.current === null) {
+      const taken = new Set(own!.map(({ name }) => name));
+      parts.current = planned.flatMap((one, at) => {
+        const wish = wishOf(one, at);
+        if (one.same !== null || wish === "leave") return [];
+        const { name } = one.playlist;
+        const free = one.named === null || wish === "add" ? name : freeName(name, taken);
+        taken.add(free);
+        return [{ ...one, key: newKey(), wish, name: free }];
+      });
+      // The newest are listed first, in files, too.
+      parts.current.reverse();
+    }
+    void sending.start(parts.current);
+  }
+
+  if (sending.state === "done")
+    return (
+      <div role="status">
+        <p>{counted(sending.total, "playlist")} written. Covers do not come along.</p>
+        <p className="ways-on">
+          <ButtonLink href={pagePath.profile(username)}>see your playlists</ButtonLink>
+        </p>
+      </div>
+    );
+  return (
+    <>
+      {playlists.some(({ is_public }) => is_public === undefined) && (
+        <div className="import-choices">
+          <Choice<"private" | "public">
+            label="who sees new ones"
+            value={privacy}
+            options={[
+              { value: "private", label: "only I" },
+              { value: "public", label: "everybody" },
+            ]}
+            onChange={setPrivacy}
+          />
+        </div>
+      )}
+      <Section heading={counted(playlists.length, "playlist")}>
+        <ul className="import-rows">
+          {planned.map((one, at) => (
+            <li key={at}>
+              <span className="import-row-name">
+                <bdi>{one.playlist.name}</bdi>{" "}
+                <span className="note">{counted(one.songIds.length, "song")}</span>
+              </span>
+              {one.same !== null ? (
+                <span className="note">there already</span>
+              ) : (
+                <Choice<Wish>
+                  label={`what becomes of ${one.playlist.name}`}
+                  isLabelHidden
+                  value={wishOf(one, at)}
+                  options={
+                    one.named === null
+                      ? [
+                          { value: "make", label: "make it" },
+                          { value: "leave", label: "leave out" },
+                        ]
+                      : [
+                          { value: "leave", label: "leave out: one has this name" },
+                          { value: "add", label: "add its songs to that one" },
+                          { value: "make", label: "make another" },
+                        ]
+                  }
+                  onChange={(wish) => setWishes(new Map([...wishes, [at, wish]]))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <SendingPart
+        sending={sending}
+        label={wanted.length === 0 ? null : `import ${counted(wanted.length, "playlist")}`}
+        onStart={start}
+      />
+      {sending.state === "idle" && (
+        <>
+          <DoubtfulRows
+            entries={entries}
+            onChoose={(chosen) =>
+              setEntries((before) =>
+                before.map((entry) => {
+                  const to = chosen.get(entry.row.place);
+                  return to === undefined ? entry : { ...entry, chosen: to };
+                }),
+              )
+            }
+          />
+          <LongList heading={`${unknown.length.toLocaleString("en-US")} not known here`}>
+            {unknown.map(({ row }) => (
+              <li key={row.place}>
+                <RowName row={row} />
+              </li>
+            ))}
+          </LongList>
+        </>
+      )}
+    </>
+  );
+}
+
+async function readOwn(): Promise<Playlist[]> {
+  const playlists: Playlist[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { items, next } = await importCalls.ownPlaylists({ query: { cursor } });
+    playlists.push(...items);
+    if (next === null) return playlists;
+    cursor = next;
+  }
+}
+
+async function writePart(part: Part, isPublic: boolean): Promise<void> {
+  const { playlist, songIds, named, wish, name, key } = part;
+  if (wish === "add" && named !== null) {
+    if (songIds.length === 0) return;
+    const body = { song_ids: songIds };
+    await importCalls.addSongs({ params: { id: named._id }, body, key });
+    return;
+  }
+  const { description, theme, background_color, is_public = isPublic } = playlist;
+  const look = { theme, ...(theme === "CUSTOM" && { background_color }) };
+  const body = { name, description, is_public, ...look, song_ids: songIds };
+  await importCalls.createPlaylist({ body, key });
+}

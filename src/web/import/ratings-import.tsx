@@ -1,0 +1,254 @@
+import { useMemo, useRef, useState } from "react";
+import { counted } from "../../domain/counted.ts";
+import type { ImportedState, RatingToImport } from "../../domain/import-ratings.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { writeCsv } from "../../domain/csv.ts";
+import { shownRating } from "../../domain/rating.ts";
+import type { ReviewKind, ReviewPrivacy } from "../../domain/review-rules.ts";
+import { newKey } from "../api-client/attempt.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import { importCalls } from "./calls.ts";
+import { Choice } from "./choice.tsx";
+import { DoubtfulRows, nameOf, RowName } from "./doubtful-rows.tsx";
+import type { FileRating, FileRatings } from "./file-contents.ts";
+import { LongList } from "./long-list.tsx";
+import type { Entry } from "./match-rows.ts";
+import { batchesOf, planOf, type RowPlan, starsOf } from "./plan-ratings.ts";
+import { SendingPart } from "./sending-part.tsx";
+import { useSending } from "./use-sending.ts";
+
+interface RatingsImportProps {
+  contents: FileRatings;
+  entries: Entry<FileRating>[];
+  username: string;
+  /** Looks the rows up again, as rows of another kind. */
+  rematch: (contents: FileRatings) => void;
+}
+
+interface Part {
+  key: string;
+  ratings: RatingToImport[];
+}
+
+/** Shows what a file's ratings would change, takes decisions, and writes them. */
+export function RatingsImport({ contents, entries: found, username, rematch }: RatingsImportProps) {
+  const { isOwn } = contents;
+  const [entries, setEntries] = useState(found);
+  const [scale, setScale] = useState(contents.scale);
+  const [privacy, setPrivacy] = useState<ReviewPrivacy>("public");
+  const [replacing, setReplacing] = useState<ReadonlySet<string>>(new Set());
+  const [states, setStates] = useState<readonly ImportedState[]>([]);
+  const choices = { scale, privacy, replacing };
+  const planned = useMemo(
+    () => Map.groupBy(entries, (entry) => planOf(entry, { scale })),
+    [entries, scale],
+  );
+  const parts = useRef<Part[] | null>(null);
+  const sending = useSending(async ({ key, ratings }: Part) => {
+    const answer = await importCalls.ratings({ body: { ratings }, key });
+    setStates((before) => [...before, ...answer.states]);
+  });
+
+  const of = (plan: RowPlan) => planned.get(plan) ?? [];
+  const differing = of("differs");
+  const count = of("ready").length + differing.filter(isReplaced).length;
+  const left = [...of("unknown"), ...of("doubtful"), ...of("unreadable")];
+
+  function isReplaced({ row }: Entry): boolean {
+    return replacing.has(row.place);
+  }
+
+  function choose(chosen: ReadonlyMap<string, number | null>): void {
+    setEntries((before) =>
+      before.map((entry) => {
+        const to = chosen.get(entry.row.place);
+        return to === undefined ? entry : { ...entry, chosen: to };
+      }),
+    );
+  }
+
+  function start(): void {
+    parts.current ??= batchesOf(entries, choices).map((ratings) => ({ key: newKey(), ratings }));
+    void sending.start(parts.current);
+  }
+
+  function saveLeft(): void {
+    const rows = left.map(({ row }) => [row.kind, row.title, row.act, row.album, `${row.given}`]);
+    const text = writeCsv([["kind", "title", "act", "album", "rating"], ...rows]);
+    saveFile(new Blob([text], { type: "text/csv" }), "norae-left-out.csv");
+  }
+
+  if (sending.state === "done")
+    return <Done states={states} left={left.length} {...{ saveLeft, username }} />;
+  const isDeciding = sending.state === "idle";
+  return (
+    <>
+      <dl className="import-counts" aria-live="polite">
+        <Count label="ready" entries={of("ready")} />
+        <Count label="there already" entries={of("already")} />
+        <Count label="rated otherwise" entries={differing} />
+        <Count label="to choose" entries={of("doubtful")} />
+        <Count label="not known here" entries={of("unknown")} />
+      </dl>
+      {isDeciding && !isOwn && (
+        <div className="import-choices">
+          <Choice<ReviewKind>
+            label="they are ratings of"
+            value={entries.some(({ row }) => row.kind === "song") ? "song" : "album"}
+            options={[
+              { value: "song", label: "songs" },
+              { value: "album", label: "albums" },
+            ]}
+            onChange={(kind) =>
+              rematch({ ...contents, ratings: contents.ratings.map((row) => ({ ...row, kind })) })
+            }
+          />
+          <Choice
+            label="the best rating is"
+            value={scale === 5 ? "5" : "10"}
+            options={[
+              { value: "5", label: "5" },
+              { value: "10", label: "10" },
+            ]}
+            onChange={(value) => setScale(value === "5" ? 5 : 10)}
+          />
+          <Choice<ReviewPrivacy>
+            label="who sees them"
+            value={privacy}
+            options={[
+              { value: "public", label: "everybody" },
+              { value: "private", label: "only I" },
+            ]}
+            onChange={setPrivacy}
+          />
+        </div>
+      )}
+      <SendingPart
+        sending={sending}
+        label={count === 0 ? null : `import ${counted(count, "rating")}`}
+        onStart={start}
+      />
+      {count === 0 && isDeciding && <p>Nothing is to be written yet.</p>}
+      {isDeciding && (
+        <>
+          <DoubtfulRows entries={entries} onChoose={choose} />
+          <LongList
+            heading={`${differing.length.toLocaleString("en-US")} rated otherwise`}
+            actions={
+              <>
+                <Button onClick={() => setReplacing(new Set())}>keep all of mine</Button>
+                <Button
+                  onClick={() => setReplacing(new Set(differing.map(({ row }) => row.place)))}
+                >
+                  take all of the file
+                </Button>
+              </>
+            }
+          >
+            {differing.map((entry) => (
+              <Differing
+                key={entry.row.place}
+                entry={entry}
+                stars={starsOf(entry.row, scale)}
+                isReplaced={isReplaced(entry)}
+                onChange={(isOn) => {
+                  const places = new Set(replacing);
+                  if (isOn) places.add(entry.row.place);
+                  else places.delete(entry.row.place);
+                  setReplacing(places);
+                }}
+              />
+            ))}
+          </LongList>
+          <LongList
+            heading={`${of("unknown").length.toLocaleString("en-US")} not known here`}
+            actions={<Button onClick={saveLeft}>download what is left out</Button>}
+          >
+            {of("unknown").map(({ row }) => (
+              <li key={row.place}>
+                <RowName row={row} />
+              </li>
+            ))}
+          </LongList>
+          <LongList heading={`${of("unreadable").length} with a rating that is no half star`}>
+            {of("unreadable").map(({ row }) => (
+              <li key={row.place}>
+                <RowName row={row} /> <span>{row.given}</span>
+              </li>
+            ))}
+          </LongList>
+        </>
+      )}
+    </>
+  );
+}
+
+function Count({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{entries.length.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}
+
+interface DifferingProps {
+  entry: Entry<FileRating>;
+  stars: number | null;
+  isReplaced: boolean;
+  onChange: (isReplaced: boolean) => void;
+}
+
+/** A row whose song one has rated otherwise. */
+function Differing({ entry, stars, isReplaced, onChange }: DifferingProps) {
+  const { row, records, chosen } = entry;
+  const record = records[chosen ?? 0]!;
+  const mine = shownRating(record.own?.rating ?? 0);
+  const others = shownRating(stars ?? 0);
+  const isOfWords = mine === others;
+  return (
+    <li>
+      <span className="import-row-name">
+        <bdi>{nameOf(record)}</bdi> <span className="note">{row.place}</span>
+      </span>
+      <Choice
+        label={`rating of ${record.title}`}
+        isLabelHidden
+        value={isReplaced ? "file" : "mine"}
+        options={[
+          { value: "mine", label: `keep mine, ${mine}` },
+          { value: "file", label: `take ${others}${isOfWords ? " with its words" : ""}` },
+        ]}
+        onChange={(value) => onChange(value === "file")}
+      />
+    </li>
+  );
+}
+
+interface DoneProps {
+  states: readonly ImportedState[];
+  left: number;
+  saveLeft: () => void;
+  username: string;
+}
+
+/** What was written. */
+function Done({ states, left, saveLeft, username }: DoneProps) {
+  const count = (...wanted: ImportedState[]) =>
+    states.filter((state) => wanted.includes(state)).length;
+  const others = count("already", "kept", "missing");
+  return (
+    <div role="status">
+      <p>
+        {counted(count("added"), "rating")} added, {count("replaced")} replaced
+        {others > 0 && `, ${others} left as they were`}.
+      </p>
+      <p className="ways-on">
+        <ButtonLink href={pagePath.userReviews(username)}>see your reviews</ButtonLink>
+        {left > 0 && <Button onClick={saveLeft}>download the {left} left out</Button>}
+      </p>
+    </div>
+  );
+}

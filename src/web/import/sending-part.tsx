@@ -1,0 +1,31 @@
+import { Button } from "../ui/button.tsx";
+import { Progress } from "./progress.tsx";
+import type { useSending } from "./use-sending.ts";
+
+interface SendingPartProps {
+  sending: Omit<ReturnType<typeof useSending>, "start">;
+  /** What the button says: 'import 12 ratings'; null where there is nothing to import. */
+  label: string | null;
+  onStart: () => void;
+}
+
+/** The button that imports, and how far that has come. */
+export function SendingPart({ sending, label, onStart }: SendingPartProps) {
+  const { state, done, total, problem } = sending;
+  if (state === "done") return null;
+  return (
+    <div className="import-sending">
+      {state === "busy" && <Progress label="importing, part" done={done} total={total} />}
+      {problem !== null && (
+        <p role="alert" className="field-problem">
+          {problem}
+        </p>
+      )}
+      {label !== null && (
+        <Button kind="strong" isBusy={state === "busy"} onClick={onStart}>
+          {state === "stopped" ? "go on" : label}
+        </Button>
+      )}
+    </div>
+  );
+}

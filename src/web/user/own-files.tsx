@@ -1,0 +1,57 @@
+import { useState } from "react";
+import {
+  OWN_FILE_FORMATS,
+  OWN_FILES,
+  type OwnFile,
+  type OwnFileFormat,
+} from "../../domain/own-files.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { textOr } from "../api-client/api-error.ts";
+import { callForFile } from "../api-client/call.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import { Section } from "../ui/section.tsx";
+
+const FAILED = "The file could not be read. Please try again.";
+
+/** Takes the owner's ratings and playlists along, and leads to where they are brought. */
+export function OwnFiles({ userId }: { userId: number }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function download(file: OwnFile, format: OwnFileFormat): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const read = callForFile(`GET /api/users/{id}/${file}.${format}` as const);
+      saveFile(await read({ params: { id: userId } }), `norae-${file}.${format}`);
+    } catch (error) {
+      setProblem(textOr(error, FAILED));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Section heading="take along, bring" className="own-account">
+      <p className="editor-actions">
+        {OWN_FILES.flatMap((file) =>
+          OWN_FILE_FORMATS.map((format) => (
+            <Button
+              key={`${file} ${format}`}
+              isBusy={isBusy}
+              onClick={() => void download(file, format)}
+            >
+              download {file} ({format.toUpperCase()})
+            </Button>
+          )),
+        )}
+        <ButtonLink href={pagePath.importFile()}>bring ratings and lists</ButtonLink>
+      </p>
+      {problem !== null && (
+        <p role="alert" className="field-problem">
+          {problem}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { postAs } from "./post-as.ts";
+import { signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "imports", viewport: PHONE });
+
+const { whistleSoft } = TEAPOT.song;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function choose(page: Page, name: string, text: string | Buffer): Promise<void> {
+  const buffer = typeof text === "string" ? Buffer.from(text) : text;
+  await page.getByLabel(/^choose a file/).setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  await open(page, pagePath.profile("Porter"));
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
+  return readFile(await file.path());
+}
+
+test("ratings go out and come in again: nothing is written unasked, and nothing twice", async ({
+  page,
+}) => {
+  await signIn(page, "Porter");
+  await postAs(page, "/api/reviews", { song_id: whistleSoft, rating: 4, content: "=soft" });
+  const file = await download(page, "download ratings (CSV)");
+  await page.getByRole("link", { name: "bring ratings and lists" }).click();
+  await page.waitForURL(`**${pagePath.importFile()}`);
+  await hydrated(page);
+  await choose(page, "norae-ratings.csv", file);
+  await expect(page.getByText("there already")).toBeVisible();
+  await expect(button(page, /^import/)).toHaveCount(0);
+
+  const other = file.toString().replace(",4,", ",2.5,");
+  await choose(
+    page,
+    "norae-ratings.csv",
+    `${other},song,Nothing of that name,,Nobody,,3,,public\r\n`,
+  );
+  await expect(page.getByRole("heading", { name: "1 rated otherwise" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 not known here" })).toBeVisible();
+  await expect(button(page, /^import/)).toHaveCount(0);
+  await page.getByLabel(/^rating of/).selectOption("file");
+
+  // The network fails in the middle; going on writes the rest, once.
+  await page.route("**/api/import/ratings", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "import 1 rating").click();
+  await expect(page.getByText(/^The connection was lost/)).toBeVisible();
+  await page.unroute("**/api/import/ratings");
+  await button(page, "go on").click();
+  await expect(page.getByText("0 ratings added, 1 replaced.")).toBeVisible();
+});
+
+test("a table without ratings becomes a playlist, and the same file is there already", async ({
+  page,
+}) => {
+  await signIn(page, "Lister");
+  await open(page, pagePath.importFile());
+  const made = await page.request.get(`/api/songs/${whistleSoft}`);
+  const [song] = [(await made.json()) as { english_name?: string }].flat();
+  const table = `title,song id\n"${song?.english_name}",${whistleSoft}\n`;
+  await choose(page, "Made Up.csv", table);
+  await button(page, "import 1 playlist").click();
+  await expect(page.getByText(/^1 playlist written/)).toBeVisible();
+  await choose(page, "Made Up.csv", table);
+  await expect(page.getByText("there already")).toBeVisible();
+  await expect(button(page, /^import/)).toHaveCount(0);
+});
+
+test("a file that cannot be read is told why, and a visitor is sent to sign in", async ({
+  page,
+}) => {
+  await page.goto(pagePath.importFile());
+  await page.waitForURL(/\/login/);
+  await signIn(page, "Reader", /\/import$/);
+  await open(page, pagePath.importFile());
+  await choose(page, "a.csv", 'title,rating\n"a,4\n');
+  await expect(page.getByRole("alert").first()).toHaveText(
+    "The quotation mark in line 2 is never closed.",
+  );
+});
