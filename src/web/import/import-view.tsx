@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "../../domain/counted.ts";
 import { IMPORT } from "../../domain/import-row.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
@@ -100,7 +101,7 @@ export function ImportView({ username }: { username: string }) {
           <PlaylistsImport {...stage.subject} username={username} />
         ))}
       {problems.length > 0 && (
-        <LongList heading={`${problems.length.toLocaleString("en-US")} rows left out`}>
+        <LongList heading={`${counted(problems.length, "row")} left out`}>
           {problems.map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -50,8 +50,7 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
   if (hasFailed) return <ErrorState retry={load}>Your playlists could not be read.</ErrorState>;
   if (own === null) return <Skeleton shape="rows" count={3} />;
   const planned = planPlaylists(playlists, entries, own);
-  const wishOf = ({ named }: PlannedPlaylist, at: number) =>
-    wishes.get(at) ?? (named === null ? "make" : "leave");
+  const wishOf = (one: PlannedPlaylist, at: number) => wishes.get(at) ?? usualWish(one);
   const wanted = planned.filter((one, at) => one.same === null && wishOf(one, at) !== "leave");
   const unknown = entries.filter(({ state }) => state === "unknown");
 
@@ -89,7 +88,7 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
             label="who sees new ones"
             value={privacy}
             options={[
-              { value: "private", label: "only I" },
+              { value: "private", label: "only me" },
               { value: "public", label: "everybody" },
             ]}
             onChange={setPrivacy}
@@ -159,6 +158,12 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
       )}
     </>
   );
+}
+
+/** A playlist of which no song is known is not made unasked, nor one whose name there is. */
+function usualWish({ playlist, songIds, named }: PlannedPlaylist): Wish {
+  const isLost = songIds.length === 0 && playlist.songs.length > 0;
+  return named === null && !isLost ? "make" : "leave";
 }
 
 async function readOwn(): Promise<Playlist[]> {

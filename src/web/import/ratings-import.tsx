@@ -118,7 +118,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
             value={privacy}
             options={[
               { value: "public", label: "everybody" },
-              { value: "private", label: "only I" },
+              { value: "private", label: "only me" },
             ]}
             onChange={setPrivacy}
           />
@@ -129,7 +129,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
         label={count === 0 ? null : `import ${counted(count, "rating")}`}
         onStart={start}
       />
-      {count === 0 && isDeciding && <p>Nothing is to be written yet.</p>}
+      {count === 0 && isDeciding && <p>There is nothing to import yet.</p>}
       {isDeciding && (
         <>
           <DoubtfulRows entries={entries} onChoose={choose} />

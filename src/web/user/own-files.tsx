@@ -32,7 +32,7 @@ export function OwnFiles({ userId }: { userId: number }) {
   }
 
   return (
-    <Section heading="take along, bring" className="own-account">
+    <Section heading="your ratings and lists" className="own-account">
       <p className="editor-actions">
         {OWN_FILES.flatMap((file) =>
           OWN_FILE_FORMATS.map((format) => (
