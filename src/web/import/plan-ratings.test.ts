@@ -10,13 +10,13 @@ function entry(row: Partial<FileRating>, own: MatchedRecord["own"] | undefined =
   const record = { id: 7, title: "", korean_title: null, act: "", album: null, release_date: null };
   const named = { kind: "song", id: null, title: "Kettle", act: "", album: "" } as const;
   const values = { place: "line 2", given: 4, content: undefined, privacy: undefined };
-  const entry: Entry<FileRating> = {
+  const made: Entry<FileRating> = {
     row: { ...named, ...values, ...row },
     state: "matched",
     records: [{ ...record, own }],
     chosen: 0,
   };
-  return entry;
+  return made;
 }
 
 test("a doubtful row is never written unless a record is chosen", () => {

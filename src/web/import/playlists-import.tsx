@@ -10,7 +10,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { importCalls } from "./calls.ts";
 import { Choice } from "./choice.tsx";
 import { DoubtfulRows, RowName } from "./doubtful-rows.tsx";
-import type { FilePlaylist, PlacedRow } from "./file-contents.ts";
+import type { FilePlaylist } from "./file-contents.ts";
 import { LongList } from "./long-list.tsx";
 import type { Entry } from "./match-rows.ts";
 import { freeName, type PlannedPlaylist, planPlaylists } from "./plan-playlists.ts";
@@ -41,13 +41,14 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
   const parts = useRef<Part[] | null>(null);
   const sending = useSending((part: Part) => writePart(part, privacy === "public"));
 
-  const load = () => {
-    setHasFailed(false);
-    readOwn().then(setOwn, () => setHasFailed(true));
-  };
+  const load = () => void readOwn().then(setOwn, () => setHasFailed(true));
   useEffect(load, []);
+  const retry = () => {
+    setHasFailed(false);
+    load();
+  };
 
-  if (hasFailed) return <ErrorState retry={load}>Your playlists could not be read.</ErrorState>;
+  if (hasFailed) return <ErrorState retry={retry}>Your playlists could not be read.</ErrorState>;
   if (own === null) return <Skeleton shape="rows" count={3} />;
   const planned = planPlaylists(playlists, entries, own);
   const wishOf = (one: PlannedPlaylist, at: number) => wishes.get(at) ?? usualWish(one);

@@ -1,4 +1,4 @@
-import type { FilePlaylist, FileRating, FileRatings, PlacedRow } from "./file-contents.ts";
+import type { FilePlaylist, FileRating, FileRatings } from "./file-contents.ts";
 import type { Entry } from "./match-rows.ts";
 
 /** What a file brings, with the records that its rows may mean. */
