@@ -8,6 +8,10 @@ interface FollowProps {
   artist: ArtistDetails;
 }
 
+async function loadControl(): Promise<ComponentType<FollowProps>> {
+  return (await import("./follow-control.tsx")).FollowControl;
+}
+
 /**
  * Follows the artist of a page. Who follows is known only in the browser: what says so is loaded there, for signed-in
  * users. Hidden without scripts.
@@ -15,15 +19,20 @@ interface FollowProps {
 export function FollowButton({ artist }: FollowProps) {
   const userId = useSession()?.user.userId;
   const [Control, setControl] = useState<ComponentType<FollowProps> | null>(null);
-  const load = () =>
-    import("./follow-control.tsx").then((loaded) => setControl(() => loaded.FollowControl));
   useEffect(() => {
-    if (userId !== undefined) load().catch(() => undefined);
+    if (userId === undefined) return;
+    loadControl().then(
+      (loaded) => setControl(() => loaded),
+      () => undefined,
+    );
   }, [userId]);
 
   async function press(): Promise<void> {
     try {
-      if (userId !== undefined) return await load();
+      if (userId !== undefined) {
+        const loaded = await loadControl();
+        return setControl(() => loaded);
+      }
       const { signInToFollow } = await import("./follow-after-sign-in.ts");
       signInToFollow(artist.id);
     } catch {

@@ -40,12 +40,16 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    if (takeWish(id)) void followAll();
-    else
-      followingCalls.read({ params: { artistId: id } }).then(setFollow, () => {
-        // It is read again when the button is pressed: following again what is followed changes nothing.
-      });
-  });
+    firstFollow(artist).then(
+      ({ follow: first, isNew }) => {
+        setFollow(first);
+        if (isNew) showToast(`You follow ${artist.english_name} now.`, { key: "follow" });
+      },
+      () => {
+        // The button can be pressed all the same: it follows all that there is then.
+      },
+    );
+  }, [artist]);
 
   const isOn = follow !== null && isFollowed(follow);
   const press = () => {
@@ -76,4 +80,12 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
       )}
     </>
   );
+}
+
+/** Follows an artist if the reader wanted it before signing in; else reads what they follow. @throws ApiError */
+async function firstFollow(artist: ArtistDetails): Promise<{ follow: Follow; isNew: boolean }> {
+  const params = { artistId: artist.id };
+  if (!takeWish(artist.id)) return { follow: await followingCalls.read({ params }), isNew: false };
+  const body = allOf(followableOf(artist));
+  return { follow: await followingCalls.follow({ params, body }), isNew: true };
 }
