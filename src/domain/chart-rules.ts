@@ -1,5 +1,6 @@
 import type { ReviewKind } from "./review-rules.ts";
 import { DAY } from "./duration.ts";
+import { DECADES } from "./idol-lists.ts";
 
 /** The rules of charts (beyond, section 4, "Charts"). Without a schema, since the browser imports this file. */
 export const CHART_RULES = {
@@ -56,9 +57,9 @@ export function chartMean(ratings: { rating_count: number; half_stars: number })
 /** A decade as addresses have it: `2010s`. */
 export type ChartDecade = `${number}s`;
 
-/** Parses a decade, or returns null. */
+/** Parses one of the offered decades, or returns null. */
 export function parseDecade(text: string | null): ChartDecade | null {
-  return text !== null && /^[1-9][0-9]{2}0s$/.test(text) ? (text as ChartDecade) : null;
+  return DECADES.find((decade) => decade === text) ?? null;
 }
 
 /** Returns the decade of a year. */
@@ -87,7 +88,7 @@ export function chartYears({
 /** Why a request for a chart is refused. */
 export const CHART_TEXT = {
   year: "Invalid year: it has four digits",
-  decade: "Invalid decade: it may be 1990s, 2000s and so on",
+  decade: `Invalid decade: it may be ${DECADES.join(", ")}`,
   both: "Give a year or a decade, not both",
   page: `Invalid page: it may be 1 to ${CHART_PAGES}`,
 };

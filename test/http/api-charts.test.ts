@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
       ["?by=stars", "Invalid by: it may be rating or ratings"],
       ["?kind=artists", "Invalid kind: it may be songs or albums"],
       ["?year=19", "Invalid year: it has four digits"],
-      ["?decade=2015s", "Invalid decade: it may be 1990s, 2000s and so on"],
+      ["?decade=2015s", "Invalid decade: it may be 2020s, 2010s, 2000s, 1990s"],
       ["?year=2019&decade=2010s", "Give a year or a decade, not both"],
       ["?act=x", "Invalid artist"],
       ["?page=11", "Invalid page: it may be 1 to 10"],

@@ -47,11 +47,7 @@ export async function listChart(
       // Without parameters, so that the partial indexes are used.
       .where(IS_IN_CHART[by])
       .$if(kind === "song", (query) => query.where(sql<boolean>`item.kind = 'song'`))
-      .$if(years !== null, (query) =>
-        query
-          .where("item.release_date", ">=", String(years!.from))
-          .where("item.release_date", "<", String(years!.to + 1)),
-      )
+      .$if(years !== null, (query) => query.where(isOf(years!)))
       .$if(act !== null, (query) => query.where(isBy))
       .$if(by === "rating", (query) => query.orderBy("chart.score", "desc"))
       .orderBy("chart.rating_count", "desc")
@@ -60,6 +56,14 @@ export async function listChart(
       .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
       .execute()
   );
+}
+
+/** Returns the condition for items of some years. */
+function isOf({ from, to }: NonNullable<ChartFilters["years"]>): RawBuilder<boolean> {
+  // So many are of a decade that it is faster to go down the chart than the dates: this condition has no index.
+  if (from % 10 === 0 && to === from + 9)
+    return sql`substr(item.release_date, 1, 3) = ${String(from).slice(0, 3)}`;
+  return sql`item.release_date >= ${String(from)} and item.release_date < ${String(to + 1)}`;
 }
 
 const IS_IN_CHART: Record<ChartOrder, RawBuilder<boolean>> = {
