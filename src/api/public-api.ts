@@ -13,6 +13,7 @@ import { chartRoutes } from "./charts/charts.ts";
 import type { PublicApiContext } from "./context.ts";
 import { peopleRoutes } from "./people/people.ts";
 import { togetherRoutes } from "./people/together.ts";
+import { yearRoutes } from "./people/years.ts";
 import { unexpected } from "./problem.ts";
 
 /** Literal paths come before those with an id in the same place. */
@@ -26,6 +27,7 @@ const ROUTES: readonly ((context: PublicApiContext) => OpenAPIHono)[] = [
   membershipRoutes,
   peopleRoutes,
   togetherRoutes,
+  yearRoutes,
   albumRoutes,
   ratingRoutes,
   chartRoutes,

@@ -46,6 +46,8 @@ const MAY_SCAN: Record<string, string> = {
   listSuspended: "has only those who are suspended now: ended suspensions are removed",
   listGivenTrust: "has only those whose standing somebody gave",
   listRatedWriters: "counts what it has just read of one user's reviews",
+  listSelfWrittenAlbumsOf: "reads what it has found of the songs of a year, a row each",
+  findYearOfCredits: "the same",
   listSearchable: "answers everything that can be searched for",
 };
 

@@ -61,6 +61,9 @@ export const pagePath = {
   /** `kind`: songs or albums, `by`: rating or ratings, `year`, `decade`: of which, `act`: by whom. */
   charts: (act?: number, choices: Choices = {}) =>
     `/charts${query({ act: act === undefined ? undefined : encodeId(act), ...choices })}`,
+  /** A year in credits, and the list of those years. */
+  year: (year: number) => `/year/${year}`,
+  years: () => "/years",
   /** The ranking of acts by how much of their songs they wrote. */
   selfWritten: (choices: Choices = {}) => `/self-written${query(choices)}`,
   /** `q`: a name that is searched for to change the question; `cursor`: that of a later page. */

@@ -30,6 +30,8 @@ export type Tag =
   /** The people credited on the songs of a year, with counts, and those credited for the first time. */
   | `writers-in:${number}`
   | `first-writers-in:${number}`
+  /** Which songs of a year, and of albums of it, credit whom with writing, and which of them are members. */
+  | `credits-in:${number}`
   /** How much is known of who wrote an act's songs, and which of them credit its members. */
   | `writing-of:${number}`
   /** The ranking of acts by the share of their songs that they wrote. */
@@ -119,6 +121,7 @@ export const tag = {
   careerOf: (artistId: number): Tag => `career-of:${artistId}`,
   writersIn: (year: number): Tag => `writers-in:${year}`,
   firstWritersIn: (year: number): Tag => `first-writers-in:${year}`,
+  creditsIn: (year: number): Tag => `credits-in:${year}`,
   writingOf: (actId: number): Tag => `writing-of:${actId}`,
   selfWritten: "list:self-written" as Tag,
   tracksOf: (albumId: number): Tag => `tracks-of:${albumId}`,

@@ -40,6 +40,7 @@ export const ROUTES: readonly string[] = [
   pagePath.charts(),
   pagePath.charts(undefined, { by: "ratings", kind: "albums", decade: "2010s" }),
   pagePath.selfWritten(),
+  pagePath.years(),
   pagePath.selfWritten({ role: "L", type: "groups", sort: "songs" }),
   pagePath.album(album.firstSteep),
   pagePath.album(album.leapYearLeaves),

@@ -14,6 +14,7 @@ const WITHOUT_WRITING = [
   /^(artist-discovery.*|recent-releases.*|top-credits|together|self-written|connection)$/,
   // Numbers alone, which are counted again (src/database/charts/raters.test.ts).
   /^charts$/,
+  /^(artist-discovery.*|recent-releases.*|top-credits|together|self-written|connection|years?|year\/:year)$/,
   // The same for everybody, or filled by the browser of whom they are for.
   /^(contribute\/(guide|new|mine)|following|create-playlist|moderation|login|feedback.*)$/,
   /^(api|about|privacy-policy|design|robots\.txt|\.well-known\/security\.txt)$/,

@@ -126,6 +126,8 @@ const OTHERS = [
     `/api/charts?by=ratings&kind=albums&year=${year}`,
   ]),
   pagePath.selfWritten(),
+  pagePath.years(),
+  pagePath.year(2020),
   pagePath.selfWritten({ role: "L", type: "groups", sort: "songs" }),
   pagePath.feed(),
   pagePath.contribute(),

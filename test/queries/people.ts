@@ -48,6 +48,15 @@ import {
 } from "../../src/database/people/self-written.ts";
 import type { Reader } from "../../src/database/database.ts";
 import { loadNamedArtists } from "../../src/database/people/named.ts";
+import { findYearOfCredits } from "../../src/database/people/year-in-credits.ts";
+import { listNewPairs } from "../../src/database/people/new-pairs.ts";
+import { listSelfWrittenAlbumsOf } from "../../src/database/people/self-written-of-year.ts";
+import {
+  countCreditedSongsOf,
+  findYearInCredits,
+  listYearsInCredits,
+  listYearsUpTo,
+} from "../../src/database/people/years-in-credits.ts";
 import { listTogether, listTogetherIds } from "../../src/database/people/together.ts";
 import { loadListedSongs, loadReleases, loadSongs } from "../../src/database/catalogue/song-set.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
@@ -146,6 +155,13 @@ export const PEOPLE_CALLS: QueryCalls = {
   ),
   listTogether: QUESTIONS.map((question) => (db) => listTogether(db, loadListedSongs, question)),
   listTogetherIds: QUESTIONS.map((question) => (db) => listTogetherIds(db, question, 1)),
+  countCreditedSongsOf: [(db) => countCreditedSongsOf(db, 2021)],
+  listYearsInCredits: [(db) => listYearsInCredits(db)],
+  findYearInCredits: [(db) => findYearInCredits(db, "after", 2019)],
+  listYearsUpTo: [(db) => listYearsUpTo(db, 2021)],
+  listNewPairs: [(db) => listNewPairs(db, 2021, 5)],
+  listSelfWrittenAlbumsOf: [(db) => listSelfWrittenAlbumsOf(db, 2021, 5)],
+  findYearOfCredits: [(db) => findYearOfCredits(db, 2021)],
   findCareer: [(db) => findCareer(db, BAND)],
   listActsOf: [(db) => listActsOf(db, BAND), (db) => listActsOf(db, BUSY_WRITER, { limit: 5 })],
   countActsOf: [(db) => countActsOf(db, BUSY_WRITER)],

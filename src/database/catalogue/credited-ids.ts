@@ -1,7 +1,7 @@
 import { PRODUCTION_ROLES } from "../../domain/role.ts";
 import type { CreditsOf } from "../../domain/song-source.ts";
 import type { Reader } from "../database.ts";
-import { listCreditedIdsOf, listCreditedSongs } from "./credited-songs.ts";
+import { creditedIdsOf, listCreditedSongs } from "./credited-songs.ts";
 import { loadReleases } from "./song-set.ts";
 
 /** Lists the ids of the songs that credit an artist and match: the first in their order, and the others. */
@@ -15,6 +15,6 @@ export async function listCreditedIds(
   const songs = await listCreditedSongs(db, loadReleases, artistId, { ...matching, ...order });
   const first = new Set(songs.map(({ id }) => id));
   if (first.size < most) return { first: [...first], others: [] };
-  const all = await listCreditedIdsOf(db, artistId, matching);
+  const all = await creditedIdsOf(db, artistId, matching);
   return { first: [...first], others: all.filter((id) => !first.has(id)) };
 }

@@ -165,7 +165,7 @@ function selectPart(direction: SortDirection) {
 const selectPartBy = { asc: selectPart("asc"), desc: selectPart("desc") };
 
 /** Lists the ids of all songs that credit an artist and match, in no order. */
-export async function listCreditedIdsOf(
+export async function creditedIdsOf(
   db: Reader,
   artistId: number,
   filters: AnyFilters,

@@ -9,13 +9,15 @@ interface YearRanking {
   role: RankedRole;
   /** Only people without a credit of an earlier year. Those of songs without a date are not known to be earlier. */
   isFirst: boolean;
+  /** The number of people. */
+  limit?: number;
 }
 
 /** Ranks people by the number of songs of a year, by any artist, that credit them with a role of writing. */
 export async function listCreditsOfYear(
   db: Reader,
   year: number,
-  { role, isFirst }: YearRanking,
+  { role, isFirst, limit = RANKED }: YearRanking,
 ): Promise<PopularCredit[]> {
   dependsOn(db, tag.writersIn(year), ...(isFirst ? [tag.firstWritersIn(year)] : []));
   let ranking = db
@@ -41,7 +43,7 @@ export async function listCreditsOfYear(
   const people = await ranking
     .orderBy("credit_year.songs", "desc")
     .orderBy("credit_year.artist_id")
-    .limit(RANKED)
+    .limit(limit)
     .execute();
   if (people.length === 0) return [];
   const counts = await db

@@ -46,6 +46,7 @@ export const MENUS: readonly MenuOfEntries[] = [
         { label: "together", href: pagePath.together() },
         { label: "connection", href: pagePath.connection() },
         { label: "self-written", href: pagePath.selfWritten() },
+        { label: "years", href: pagePath.years() },
         { label: "credits as data", href: pagePath.apiReference() },
       ],
     ],

@@ -1,3 +1,4 @@
+import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
 import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { findReleaseYear } from "../../database/catalogue/recent-releases.ts";
@@ -17,6 +18,7 @@ const LISTS = [
   ...DISCOVERY_TYPES.map((type) => pagePath.discoveryList(type)),
   pagePath.topCredits(),
   pagePath.selfWritten(),
+  pagePath.years(),
 ];
 
 /** Pages that change with what people write, without a date of last change: no query looks for one. */
@@ -35,11 +37,16 @@ const STATIC = [
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { database, clock, origin } = context.get(pageContext);
   const today = todayInSeoul(clock());
-  const { years, lastChange } = await database.read(async (db) => ({
+  const { years, inCredits, lastChange } = await database.read(async (db) => ({
     years: await listReleaseYears(db, today),
+    inCredits: await listYearsInCredits(db),
     lastChange: await findLastChange(db),
   }));
-  const lists = [...LISTS, ...years.map((year) => pagePath.recentReleases(year))];
+  const lists = [
+    ...LISTS,
+    ...years.map((year) => pagePath.recentReleases(year)),
+    ...inCredits.map(pagePath.year),
+  ];
   return xmlResponse(
     sitemapXml(origin, [
       ...lists.map((path) => ({ path, lastChange })),

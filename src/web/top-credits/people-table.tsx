@@ -8,6 +8,8 @@ import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 
 interface PeopleTableProps {
+  /** For screen readers. */
+  caption?: string;
   people: readonly PopularCredit[];
   /** What they are ranked by. */
   role: RankedRole;
@@ -18,11 +20,17 @@ interface PeopleTableProps {
 }
 
 /** People with the number of songs that credit them, most first. Its heads rank by another role. */
-export function PeopleTable({ people, role, year, pathBy }: PeopleTableProps) {
+export function PeopleTable({
+  caption = "popular credits",
+  people,
+  role,
+  year,
+  pathBy,
+}: PeopleTableProps) {
   const sort = (ranked: RankedRole) => (ranked === role ? "descending" : undefined);
   return (
     <table className="people-table">
-      <caption className="visually-hidden">popular credits</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col" className="number">

@@ -36,6 +36,7 @@ for (const engine of ENGINES) {
         "artist-block:0",
         "artist-details:3",
         "career-of:3",
+        "credits-in:2021",
         "credits-of:3",
         "list:imports",
         "list:top-credits",

@@ -36,6 +36,9 @@ import {
   findSelfWritten,
   listSelfWrittenActs,
 } from "../../../database/people/self-written.ts";
+import { listNewPairs } from "../../../database/people/new-pairs.ts";
+import { listSelfWrittenAlbumsOf } from "../../../database/people/self-written-of-year.ts";
+import { countCreditedSongsOf } from "../../../database/people/years-in-credits.ts";
 import { listTogether } from "../../../database/people/together.ts";
 import { WRITING_ROLES } from "../../../domain/role.ts";
 import type { Tag } from "../../../domain/tag.ts";
@@ -86,6 +89,15 @@ function callsFor(artists: number): Map<string, Call> {
       ],
     ],
   ];
+  for (const year of [2019, 2020, 2021])
+    calls.push([
+      `year ${year}`,
+      async (db) => [
+        await countCreditedSongsOf(db, year),
+        await listSelfWrittenAlbumsOf(db, year, 10),
+        await listNewPairs(db, year, 5),
+      ],
+    ]);
   for (const id of ids) {
     const next = 1 + (id % artists);
     calls.push(

@@ -21,6 +21,64 @@ export async function stagePeopleTags(changes: Difference): Promise<void> {
   await emitIf(changes, tag.selfWritten, changedRanking(changes));
   await emit(changes, "writers-in", yearsWithChangedWriters(changes));
   await emit(changes, "first-writers-in", changedFirstYears());
+  await emit(changes, "credits-in", yearsWithChangedCredits(changes));
+}
+
+/**
+ * Selects the years of songs, and of their albums, whose writers, acts, dates, cut lists or albums change or whose acts get
+ * or lose members, and the years of which somebody is credited who gets or loses a page.
+ */
+function yearsWithChangedCredits(changes: Difference): Changed {
+  const writing = sql`roles <> '' and roles <> 'F'`;
+  const songs = union(
+    changedIn(changes, "credit_role", "song_id", ["artist_id", "role"], isWriting()),
+    changedIn(changes, "credit", "song_id", ["artist_id", "roles"], writing),
+    changedIn(changes, "song_artist", "song_id", ["artist_id", "is_listed"]),
+    changedIds(changes, "song", ["kind", "release_date", "credits_cut", "album_id"]),
+    from(
+      changedMemberships(changes),
+      (rows) => sql`select song_id as id from song_artist
+        where artist_id in (select group_id from (${rows}) as c)`,
+    ),
+  );
+  const isYear = (column: "s.release_date" | "a.release_date") =>
+    sql`${sql.ref(column)} is not null`;
+  const yearsOf = (column: "s.release_date" | "a.release_date") =>
+    sql`substr(${sql.ref(column)}, 1, 4) as id`;
+  return union(
+    from(songs, (found) =>
+      sql.join(
+        BOTH.flatMap((schema) => {
+          const song = sql`${sql.table(`${schema}song`)} s`;
+          // An album that the import leaves as it is has no next row.
+          return [
+            sql`select ${yearsOf("s.release_date")} from ${song}
+              where ${isYear("s.release_date")} and s.id in (${found})`,
+            ...BOTH.map(
+              (of) => sql`select ${yearsOf("a.release_date")} from ${song}
+                join ${sql.table(`${of}album`)} a on a.id = s.album_id
+                where ${isYear("a.release_date")} and s.id in (${found})`,
+            ),
+          ];
+        }),
+        sql` union `,
+      ),
+    ),
+    from(changedIds(changes, "album", ["release_date"]), (albums) =>
+      sql.join(
+        BOTH.map(
+          (schema) => sql`select ${yearsOf("a.release_date")} from ${sql.table(`${schema}album`)} a
+            where ${isYear("a.release_date")} and a.id in (${albums})`,
+        ),
+        sql` union `,
+      ),
+    ),
+    from(
+      changedIds(changes, "artist", ["linkable"]),
+      (artists) => sql`select year as id from credit_year
+        where year <> '' and artist_id in (${artists})`,
+    ),
+  );
 }
 
 /** Selects the years of which somebody's number of songs changes, or somebody who is counted gets or loses a page. */

@@ -1,0 +1,115 @@
+import { expect, describe, test } from "vitest";
+import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
+import { ENGINES } from "../../../test/engines.ts";
+import { importingOn } from "../../../test/importing.ts";
+import { findYearOfCredits } from "./year-in-credits.ts";
+import { listYearsInCredits } from "./years-in-credits.ts";
+
+interface Line {
+  year: string;
+  writers: string[];
+  act?: string;
+  album?: string;
+  incomplete?: boolean;
+}
+
+const PEOPLE = ["ink", "quill", "tempo", "newcomer", "member"];
+
+function catalogue(lines: Line[]): CatalogueFiles {
+  return {
+    artists: [
+      { ref: "act", name: "Made-up Act", is_group: true },
+      ...PEOPLE.map((ref) => ({ ref, name: `Made-up ${ref}` })),
+    ],
+    memberships: [{ group: "act", member: "member" }],
+    albums: [
+      { ref: "own", name: "Own Album", artists: ["act"], release_date: "2020-05-01" },
+      { ref: "mixed", name: "Mixed Album", artists: ["act"], release_date: "2020-06-01" },
+    ],
+    songs: lines.map(({ year, writers, act = "act", album, incomplete }, at) => ({
+      ref: `s${at}`,
+      name: `Song ${at}`,
+      artists: [act],
+      ...(year !== "" && { release_date: year }),
+      ...(album !== undefined && { album }),
+      ...(incomplete === true && { credits_incomplete: true }),
+      credits: writers.map((artist) => ({ artist, name: artist, roles: "LC" })),
+    })),
+  };
+}
+
+const many = (year: string, writers: string[], songs: number): Line[] =>
+  Array.from({ length: songs }, () => ({ year, writers }));
+
+const LINES: Line[] = [
+  ...many("2019", ["ink", "quill"], 50),
+  ...many("2018-03", ["ink"], 49),
+  ...many("2020-05", ["ink", "quill"], 45),
+  ...many("2020-07-01", ["ink", "tempo"], 3),
+  { year: "2020", writers: ["newcomer", "tempo"] },
+  { year: "", writers: ["ink", "tempo"] },
+  ...["member", "member", "member"].map((who) => ({
+    year: "2020-05-01",
+    writers: [who, "quill"],
+    album: "own",
+  })),
+  // Whether a member is credited here is not known.
+  { year: "2020-05-01", writers: ["quill"], album: "own", incomplete: true },
+  ...["member", "member", "member", "quill"].map((who) => ({
+    year: "2020-06-01",
+    writers: [who],
+    album: "mixed",
+  })),
+];
+
+for (const engine of ENGINES) {
+  describe(`a year in credits on ${engine}`, () => {
+    const on = importingOn(engine);
+    const read = (year: number) => on.database.read((db) => findYearOfCredits(db, year));
+
+    test("says who is credited most, first and together, and which albums members wrote", async () => {
+      await on.importFiles(catalogue(LINES));
+      const year = await read(2020);
+      expect(year).toMatchObject({ year: 2020, songs: 57, earlier: 2019, later: null });
+      const names = (people: readonly { english_name: string }[] = []) =>
+        people.map(({ english_name }) => english_name);
+      expect(names(year?.writers)).toEqual([
+        "Made-up quill",
+        "Made-up ink",
+        "Made-up member",
+        "Made-up tempo",
+        "Made-up newcomer",
+      ]);
+      expect(names(year?.first).toSorted()).toEqual([
+        "Made-up member",
+        "Made-up newcomer",
+        "Made-up tempo",
+      ]);
+      expect(year?.albums).toMatchObject([{ name: "Own Album", songs: 4, known: 3 }]);
+      expect(year?.pairs.map(({ people, songs }) => [...names(people), songs])).toEqual([
+        ["Made-up ink", "Made-up tempo", 3],
+        ["Made-up quill", "Made-up member", 3],
+        ["Made-up tempo", "Made-up newcomer", 1],
+      ]);
+    });
+
+    test("exists where at least 50 songs have known writers", async () => {
+      await on.importFiles(catalogue(LINES));
+      expect(await on.database.read(listYearsInCredits)).toEqual([2020, 2019]);
+      expect(await read(2018)).toBeNull();
+      expect(await read(1990)).toBeNull();
+      expect(await read(2019)).toMatchObject({ earlier: null, later: 2020, albums: [] });
+    });
+
+    test("a pair that is credited on an earlier song later on is no longer new", async () => {
+      await on.importFiles(catalogue(LINES));
+      const more = { year: "2017", writers: ["ink", "tempo"] };
+      const changed = await on.importFiles(catalogue([...LINES, more]));
+      expect(changed).toBeDefined();
+      const year = await read(2020);
+      expect(year?.pairs.map(({ songs }) => songs)).toEqual([3, 1]);
+      const tags = await on.rows<{ tag: string }>("select tag from change");
+      expect(tags.map(({ tag }) => tag)).toContain("credits-in:2017");
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
+import { counted } from "../../domain/counted.ts";
+import { failure } from "../../domain/failure.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { RankedRole } from "../../domain/ranked-role.ts";
+import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
+import { parseYear } from "../../domain/year-of-text.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
+import { styleLink } from "../style-link.ts";
+import { PeopleTable } from "../top-credits/people-table.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
+import { YearLinks } from "../year-links.tsx";
+import type { Route } from "./+types/page.ts";
+import { NewPairs } from "./new-pairs.tsx";
+import { SelfWrittenAlbums } from "./self-written-albums.tsx";
+import style from "./style.css?url";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  const year = parseYear(params.year);
+  if (year === null) throw failureResponse(failure("invalid", YEAR_TEXT.invalid));
+  const found = await loadOrFail(context, "Failed to fetch the credits of this year", (db) =>
+    findYearOfCredits(db, year),
+  );
+  if (found === null) throw failureResponse(failure("not_found", YEAR_TEXT.missing));
+  return { origin, ...found };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, year, writers } = loaderData;
+  const path = pagePath.year(year);
+  const title = `${year} in credits`;
+  return pageMeta({
+    title,
+    description: `Who is credited on the most K-Pop songs of ${year}, for the first time, and together.`,
+    origin,
+    path,
+    ...(import.meta.env.SSR && {
+      structured: [
+        breadcrumbList(origin, [
+          { name: "years in credits", path: pagePath.years() },
+          { name: title, path },
+        ]),
+        collectionPage(origin, {
+          name: title,
+          path,
+          isRanking: true,
+          items: writers.map((person) => ({
+            item: artistReference(origin, person, person.is_group ? "MusicGroup" : "Person"),
+          })),
+        }),
+      ],
+    }),
+  });
+}
+
+export default function YearPage({ loaderData }: Route.ComponentProps) {
+  const { year, songs, earlier, later, writers, first, albums, pairs } = loaderData;
+  const rankingPath = (role: RankedRole, isFirst: boolean) =>
+    pagePath.topCredits(undefined, {
+      year,
+      first: isFirst ? 1 : undefined,
+      role: role === "writing" ? undefined : role,
+    });
+  return (
+    <main id="main" data-accent="sage">
+      <PageTitle>{year} in credits</PageTitle>
+      <p className="note">
+        {counted(songs, "song")} of {year} with known credits for lyrics, composition or
+        arrangement. <a href={pagePath.recentReleases(year)}>releases of {year}</a>
+        {" · "}
+        <a href={pagePath.years()}>all years</a>
+      </p>
+      <YearLinks earlier={earlier} later={later} pathOf={pagePath.year} />
+      <Section heading="most credited">
+        <PeopleTable
+          caption={`people credited on the most songs of ${year}`}
+          people={writers}
+          role="writing"
+          year={year}
+          pathBy={(role) => rankingPath(role, false)}
+        />
+        <p className="note">
+          <a href={rankingPath("writing", false)}>everybody credited in {year}</a>
+        </p>
+      </Section>
+      {albums.length > 0 && <SelfWrittenAlbums albums={albums} />}
+      {first.length > 0 && (
+        <Section heading="first credits known here">
+          <PeopleTable
+            caption={`people credited for the first time in ${year}`}
+            people={first}
+            role="writing"
+            year={year}
+            pathBy={(role) => rankingPath(role, true)}
+          />
+          <p className="note">
+            <a href={rankingPath("writing", true)}>all first credits of {year}</a>
+          </p>
+        </Section>
+      )}
+      {pairs.length > 0 && <NewPairs pairs={pairs} year={year} />}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

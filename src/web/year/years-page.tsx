@@ -1,0 +1,72 @@
+import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { FEWEST_SONGS_OF_YEAR } from "../../domain/year-in-credits.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { loadOrFail } from "../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { breadcrumbList, collectionPage } from "../structured-data.ts";
+import { styleLink } from "../style-link.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/years-page.ts";
+import style from "./style.css?url";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+const TITLE = "years in credits";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  const years = await loadOrFail(context, "Failed to fetch the years", listYearsInCredits);
+  return { origin, years };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, years } = loaderData;
+  const path = pagePath.years();
+  return pageMeta({
+    title: TITLE,
+    description: "Year by year: who is credited on the most K-Pop songs, first, and together.",
+    origin,
+    path,
+    structured: [
+      breadcrumbList(origin, [{ name: TITLE, path }]),
+      collectionPage(origin, {
+        name: TITLE,
+        path,
+        items: years.map((year) => ({ url: origin + pagePath.year(year) })),
+      }),
+    ],
+  });
+}
+
+export default function YearsPage({ loaderData: { years } }: Route.ComponentProps) {
+  return (
+    <main id="main" data-accent="sage">
+      <PageTitle>{TITLE}</PageTitle>
+      <p className="note">
+        Years of which at least {FEWEST_SONGS_OF_YEAR} songs have known credits for lyrics,
+        composition or arrangement.
+      </p>
+      {years.length === 0 ? (
+        <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
+          Of no year enough credits are known yet.
+        </EmptyState>
+      ) : (
+        <ul className="years">
+          {years.map((year) => (
+            <li key={year}>
+              <a href={pagePath.year(year)}>{year}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
