@@ -66,7 +66,7 @@ export async function listSelfWrittenAlbumsOf(
     db,
     rows.map(({ album_id }) => album_id),
   );
-  const knownOf = new Map(rows.map((row) => [row.album_id, Number(row.known)]));
+  const knownOf = new Map(rows.map((row) => [row.album_id, row.known]));
   return albums.map(({ id, english_name: name, release_date, artists, num_songs: songs }) => ({
     id,
     name,
