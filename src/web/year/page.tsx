@@ -21,6 +21,8 @@ import { NewPairs } from "./new-pairs.tsx";
 import { SelfWrittenAlbums } from "./self-written-albums.tsx";
 import style from "./style.css?url";
 
+const RANKED_BY: RankedRole = "writing";
+
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -85,7 +87,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
         <PeopleTable
           caption={`people credited on the most songs of ${year}`}
           people={writers}
-          role="writing"
+          role={RANKED_BY}
           year={year}
           pathBy={(role) => rankingPath(role, false)}
         />
@@ -99,7 +101,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
           <PeopleTable
             caption={`people credited for the first time in ${year}`}
             people={first}
-            role="writing"
+            role={RANKED_BY}
             year={year}
             pathBy={(role) => rankingPath(role, true)}
           />
