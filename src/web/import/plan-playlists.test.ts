@@ -16,10 +16,8 @@ const own = (song_ids: number[], _id = 1) => ({
   description: "",
   is_public: false,
   theme: "RAIN" as const,
-  ...{
-    background_color: "#b5e2fa",
-    song_ids,
-  },
+  background_color: "#b5e2fa",
+  song_ids,
 });
 
 function song(id: number, chosen: number | null = 0): Entry {
