@@ -59,8 +59,13 @@ function exampleOf(schema: Schema, document: ApiDocument, owner: Owner): Record<
   // Of somebody else, who is there before any owner that writes.
   if (name === "NewReport") return { kind: "profile", id: 1, reason: "other" };
   if (name === "NewEditComment") return { text: "An attack, filled in" };
-  if (name === "SeenEdits") return { until: "2026-01-31T12:00:00Z" };
+  if (name === "SeenEdits" || name === "SeenNews") return { until: "2026-01-31T12:00:00Z" };
   if (name === "LinerNotes") return { text: "Lyrics by Hana Spout", song_id: 1 };
+  if (name === "WantedFollow") return { releases: true, credits: false };
+  if (name === "ImportRows") return { rows: [{ kind: "song", title: "Kettle Dance" }] };
+  if (name === "RatingsToImport")
+    return { ratings: [{ kind: "song", id: TEAPOT.song.kettleDance, rating: 4 }] };
+  if (name === "SongsForLater") return { song_id: TEAPOT.song.kettleDance };
   // It names its songs in one way of three.
   if (name === "SongSource") return { album_id: TEAPOT.album.looseLeaves };
   const schemas = document.components?.schemas as Record<string, Schema> | undefined;

@@ -116,15 +116,15 @@ test.describe("the menus of a desktop", () => {
     await page.keyboard.press("ArrowDown");
     await expect(entry(page, "recent releases")).toBeFocused();
     await page.keyboard.press("End");
-    await expect(entry(page, "discover playlists")).toBeFocused();
+    await expect(entry(page, "charts")).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await expect(entry(page, "recent releases")).toBeFocused();
     await page.keyboard.press("ArrowUp");
-    await expect(entry(page, "discover playlists")).toBeFocused();
+    await expect(entry(page, "charts")).toBeFocused();
 
     await page.keyboard.press("ArrowRight");
     await expect(menu(page, "idols")).toBeFocused();
-    await expect(entry(page, "discover playlists")).toBeHidden();
+    await expect(entry(page, "charts")).toBeHidden();
     await expect(entry(page, "all groups")).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(entry(page, "all groups")).toBeFocused();

@@ -49,6 +49,7 @@ for (const viewport of VIEWPORTS) {
       await expect(menu.getByRole("menuitem")).toHaveText([
         "review song",
         "add song to playlist",
+        "listen later",
         /^open in spotify/,
         "go to artist",
         "go to album",
@@ -204,6 +205,7 @@ test("a song without an id at Spotify offers nothing there [1-2.111 2-2.43]", as
   await expect(page.getByRole("menuitem")).toHaveText([
     "review song",
     "add song to playlist",
+    "listen later",
     "go to artist",
     "go to album",
     "go to credits",

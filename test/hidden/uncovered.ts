@@ -10,19 +10,18 @@ const WITHOUT_WRITING = [
   /^(artist|album|song)\/:\w+\/(facts|merge|history)$/,
   /^artist\/:artist\/(songs|albums|releases.*|credits.*|acts|co-writers|self-written|missing|members)$/,
   /^song\/:song\/(writers|edit)$|^album\/:album\/notes$/,
-  // Lists of the catalogue.
-  /^(artist-discovery.*|recent-releases.*|top-credits|together|self-written|connection)$/,
   // Numbers alone, which are counted again (src/database/charts/raters.test.ts).
   /^charts$/,
+  // Lists of the catalogue.
   /^(artist-discovery.*|recent-releases.*|top-credits|together|self-written|connection|years?|year\/:year)$/,
   // The same for everybody, or filled by the browser of whom they are for.
-  /^(contribute\/(guide|new|mine)|following|create-playlist|moderation|login|feedback.*)$/,
+  /^(contribute\/(guide|new|mine)|following|import|create-playlist|moderation|login|feedback.*)$/,
   /^(api|about|privacy-policy|design|robots\.txt|\.well-known\/security\.txt)$/,
 ];
 
 /** The calls that answer one's own, or only maintainers, or facts of the catalogue. */
 const READS_WITHOUT_WRITING =
-  /^\/api\/(auth|moderation)(\/|$)|\/(mine|check-username\/\{name\})$|^\/api\/(edits\/(fields|credits|memberships)\/|(artists|albums)\/\{id\}\/history$)/;
+  /^\/api\/(auth|moderation)(\/|$)|\/(mine|check-username\/\{name\}|(ratings|playlists)\.(csv|json))$|^\/api\/(edits\/(fields|credits|memberships)\/|(artists|albums)\/\{id\}\/history$)/;
 
 /** Lists the patterns of pages that no place is of. */
 export function pagesWithoutPlace(): string[] {

@@ -42,7 +42,13 @@ for (const engine of ENGINES) {
       expect((await user(ada)).suspension).toEqual({ reason: "made up", ends_at });
       const name = await nameOf(ada);
       const since = on.now().toISOString();
-      expect((await listed())[0]).toEqual({ username: name, reason: "made up", since, ends_at });
+      expect((await listed())[0]).toEqual({
+        username: name,
+        is_private: false,
+        reason: "made up",
+        since,
+        ends_at,
+      });
       expect(await send(ada, { days: null, reason: "worse" })).toBe(204);
       expect((await user(ada)).suspension).toEqual({ reason: "worse", ends_at: null });
       expect((await listed()).filter(({ username: one }) => one === name)).toHaveLength(1);

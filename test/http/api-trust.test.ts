@@ -57,6 +57,7 @@ for (const engine of ENGINES) {
       expect(await stateOf()).toBe("pending");
       expect((await listed()).find(({ username }) => username === "author")).toEqual({
         username: "author",
+        is_private: false,
         standing: "new",
         given_at: NOW.toISOString(),
         reason: "made-up sources",

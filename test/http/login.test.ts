@@ -123,6 +123,7 @@ for (const engine of ENGINES) {
         suspension: null,
         isMaintainer: false,
         decidedEdits: 0,
+        unseenNews: 0,
       });
       expect(await (await check(api, token)).json()).toEqual(user);
     });

@@ -49,6 +49,7 @@ for (const engine of ENGINES) {
         ],
         user_id: ada.userId,
         norae_user: made.norae_user,
+        user_is_private: false,
         user_picture: null,
         is_owner: true,
         version: 1,

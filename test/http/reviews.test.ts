@@ -32,6 +32,7 @@ for (const engine of ENGINES) {
             norae_user: site.lastName,
             picture: null,
             user_id: ada.userId,
+            user_is_private: false,
             is_owner: true,
             picture_url: "https://pictures.example/first-light.webp",
             hidden_reason: null,

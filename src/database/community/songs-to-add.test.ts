@@ -86,12 +86,17 @@ for (const engine of ENGINES) {
 
     test("of more songs than fit, the first are added in their order, and the others counted", async () => {
       const full = await add(await make(), creditsOf(writer));
-      expect(full.counts).toEqual({ added: 500, already: 0, left_out: 20 });
+      expect(full.counts).toEqual({
+        added: 500,
+        added_song_ids: credited.slice(0, 500),
+        already: 0,
+        left_out: 20,
+      });
       expect(full.songs).toEqual(credited.slice(0, 500));
       // Two of the first 500 are in it already, and three of the others.
       const some = [credited[1]!, credited[499]!, ...credited.slice(510, 513), tracks[0]!];
       const { counts, songs } = await add(await make(some), creditsOf(writer));
-      expect(counts).toEqual({ added: 494, already: 5, left_out: 21 });
+      expect(counts).toMatchObject({ added: 494, already: 5, left_out: 21 });
       expect(songs).toEqual([...some, credited[0], ...credited.slice(2, 495)]);
       const oldest = await add(await make(), creditsOf(writer, { sortDirection: "asc" }));
       expect(oldest.songs).toEqual(credited.toReversed().slice(0, 500));

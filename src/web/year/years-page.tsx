@@ -55,7 +55,7 @@ export default function YearsPage({ loaderData: { years } }: Route.ComponentProp
           Of no year enough credits are known yet.
         </EmptyState>
       ) : (
-        <ul className="years">
+        <ul className="year-grid">
           {years.map((year) => (
             <li key={year}>
               <a href={pagePath.year(year)}>{year}</a>
