@@ -67,6 +67,7 @@ const ADDRESSES: [method: string, path: string][] = [
   ["GET", "/pictures/cover/song/1.svg"],
   ["GET", "/pictures/cover/song/1-640.png"],
   ["GET", "/pictures/cover/song/888888.svg"],
+  ["GET", "/pictures/year/1990-1200x630.png"],
   ["GET", "/pictures/missing"],
   ["GET", "/pictures/upload/missing.webp"],
 ];

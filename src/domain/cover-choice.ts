@@ -49,7 +49,7 @@ export const CHOICES = RADIXES.reduce((product, radix) => product * radix, 1);
  * Returns the look of a record's cover. Ids are permuted, not hashed: within each block of 92,160 ids every one has a
  * different choice, so that neighbouring records never look alike.
  */
-export function coverChoice(kind: Pictured, id: number): CoverChoice {
+export function coverChoice(kind: Pictured | "year", id: number): CoverChoice {
   const block = Math.floor(id / CHOICES);
   let rest = shuffle(id % CHOICES, KIND_SALT[kind] + block);
   const digits = RADIXES.map((radix) => {
@@ -74,11 +74,12 @@ export function coverChoice(kind: Pictured, id: number): CoverChoice {
 type Digits = [number, number, number, number, number, number, number, number];
 
 /** Salts, so that an album and a song with the same id do not look alike. */
-const KIND_SALT: Record<Pictured, number> = {
+const KIND_SALT: Record<Pictured | "year", number> = {
   artist: 0x1d8af1,
   album: 0x2b6c53,
   song: 0x3f10a7,
   playlist: 0x47e925,
+  year: 0x5ac3d1,
 };
 
 const BITS = 17;

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { parsePicturePath, PICTURE_FORMS, PICTURED, picturePath } from "./picture-path.ts";
+import {
+  parsePicturePath,
+  PICTURE_FORMS,
+  PICTURED,
+  picturePath,
+  yearPicturePath,
+} from "./picture-path.ts";
 
 test("every form of every picture has one address", () => {
   expect(PICTURED.flatMap((kind) => PICTURE_FORMS.map((form) => picturePath(kind, 12, form))))
@@ -38,11 +44,20 @@ test("an address is read back to its parts", () => {
   }
 });
 
+test("a year has one picture, for shared links", () => {
+  expect(yearPicturePath(2020)).toBe("/pictures/year/2020-1200x630.png");
+  const address = { kind: "year", id: "2020", form: "1200x630" };
+  expect(parsePicturePath(yearPicturePath(2020))).toEqual(address);
+  for (const path of ["/pictures/year/2020.svg", "/pictures/year/2020-640.png"])
+    expect(parsePicturePath(path), path).toBeNull();
+});
+
 test("an invalid id is passed on, to be refused with its noun's message", () => {
   expect(parsePicturePath("/pictures/cover/album/abc.svg")).toMatchObject({ id: "abc" });
   expect(parsePicturePath("/pictures/cover/album/.svg")).toMatchObject({ id: "" });
   expect(parsePicturePath("/pictures/cover/album/12-200.svg")).toMatchObject({ id: "12-200" });
   expect(parsePicturePath("/pictures/cover/album/-1-200.png")).toMatchObject({ id: "-1" });
+  expect(parsePicturePath("/pictures/year/20x8-1200x630.png")).toMatchObject({ id: "20x8" });
 });
 
 test("other addresses are none", () => {

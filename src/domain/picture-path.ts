@@ -24,20 +24,27 @@ const ENDING: Record<PictureForm, string> = {
   "1200x630": "-1200x630.png",
 };
 
+/** Returns the path of the picture for shared links to a year in credits: `/pictures/year/2020-1200x630.png`. */
+export function yearPicturePath(year: number): string {
+  return `/pictures/year/${year}${ENDING["1200x630"]}`;
+}
+
 /** Whether a form is an SVG file. The others are PNG. */
 export function isVector(form: PictureForm): form is "svg" | "art" {
   return form === "svg" || form === "art";
 }
 
-/** The parts of a picture's path. The id is not parsed yet. */
+/** The parts of a picture's path. The id is not parsed yet; that of a year is its number. */
 export interface PictureAddress {
-  kind: Pictured;
+  kind: Pictured | "year";
   id: string;
   form: PictureForm;
 }
 
 /** Parses the path of a drawn picture; null for any other path. */
 export function parsePicturePath(path: string): PictureAddress | null {
+  const [, year] = /^\/pictures\/year\/([^/]*)-1200x630\.png$/.exec(path) ?? [];
+  if (year !== undefined) return { kind: "year", id: year, form: "1200x630" };
   const [, kind, id, ending] =
     /^\/pictures\/cover\/([a-z]+)\/([^/]*?)((?:-art)?\.svg|-(?:200|640|1200x630)\.png)$/.exec(
       path,

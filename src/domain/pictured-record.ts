@@ -26,3 +26,11 @@ export interface PicturedPlaylist {
   user_id: number;
   norae_user: string;
 }
+
+/** The data of a year in credits that its picture for shared links needs. */
+export interface PicturedYear {
+  kind: "year";
+  year: number;
+  /** The most credited people of the year, in their order. */
+  people: readonly Pick<NamedArtist, "english_name" | "korean_name">[];
+}

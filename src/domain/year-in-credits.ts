@@ -11,6 +11,9 @@ export const FEWEST_SONGS_OF_ALBUM = 3;
 /** The length of the short lists of a year. */
 export const LISTED_OF_YEAR = 10;
 
+/** The number of people whom the picture for shared links to a year names. */
+export const PICTURED_OF_YEAR = 3;
+
 export const YEAR_TEXT = {
   invalid: "Invalid year: it is four digits",
   missing: `Fewer than ${FEWEST_SONGS_OF_YEAR} songs of this year have known credits`,

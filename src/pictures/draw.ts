@@ -1,22 +1,26 @@
 import { isVector, type PictureForm } from "../domain/picture-path.ts";
-import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
+import type { PicturedPlaylist, PicturedRecord, PicturedYear } from "../domain/pictured-record.ts";
 import { drawArt, drawCover } from "./cover.ts";
 import { drawFace } from "./face.ts";
 import { openOutlines, type Outlines } from "./outline.ts";
 import { drawPlaylist } from "./playlist.ts";
 import type { Rasterise } from "./raster.ts";
 import { drawSharedPlaylist, drawSharing } from "./sharing.ts";
+import { drawSharedYear } from "./year.ts";
+
+/** Whatever has a drawn picture. */
+export type AnyPictured = PicturedRecord | PicturedPlaylist | PicturedYear;
 
 /** The width of each PNG, in pixels. */
 const WIDTHS = { "200": 200, "640": 640, "1200x630": 1_200 } as const;
 
 /**
- * Draws the picture of a record or of a playlist.
+ * Draws the picture of a record, of a playlist, or of a year in credits, which has only the one for shared links.
  * @returns the bytes of an SVG or PNG file; null where too many PNGs are being made
  */
 export async function drawPicture(
   rasterise: Rasterise,
-  pictured: PicturedRecord | PicturedPlaylist,
+  pictured: AnyPictured,
   form: PictureForm,
 ): Promise<Buffer | null> {
   const outlines = await openOutlines();
@@ -24,11 +28,8 @@ export async function drawPicture(
   return rasterise(() => svgOf(outlines, pictured, form), WIDTHS[form]);
 }
 
-function svgOf(
-  outlines: Outlines,
-  pictured: PicturedRecord | PicturedPlaylist,
-  form: PictureForm,
-): string {
+function svgOf(outlines: Outlines, pictured: AnyPictured, form: PictureForm): string {
+  if (pictured.kind === "year") return drawSharedYear(outlines, pictured);
   const isShared = form === "1200x630";
   if (pictured.kind === "playlist")
     return isShared ? drawSharedPlaylist(outlines, pictured) : drawPlaylist(outlines, pictured);

@@ -5,18 +5,17 @@ import { drawableText, firstDrawable } from "./drawable-text.ts";
 import { faceContent } from "./face.ts";
 import type { Outlines } from "./outline.ts";
 import { playlistContent } from "./playlist.ts";
-import { path, seam, svgFile } from "./svg.ts";
+import {
+  INK,
+  sharingFrame,
+  SOFT_INK,
+  square,
+  TEXT_LEFT,
+  TEXT_TOP,
+  TEXT_WIDTH,
+} from "./sharing-frame.ts";
+import { path } from "./svg.ts";
 import { drawTitle } from "./title.ts";
-
-const WIDTH = 1_200;
-const HEIGHT = 630;
-
-/** The left edge of the text, to the right of the square, and its width. */
-const TEXT_LEFT = HEIGHT + 54;
-const TEXT_WIDTH = WIDTH - TEXT_LEFT - 54;
-
-const INK = "#1d1b20";
-const SOFT_INK = "#625c67";
 
 /** The text beside the picture, with its colours. */
 interface Words {
@@ -51,14 +50,8 @@ export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylis
 }
 
 function sharedSvg(outlines: Outlines, label: string, left: string, words: Words): string {
-  const background = path(words.background, `M0 0H${WIDTH}V${HEIGHT}H0Z`);
-  return svgFile(WIDTH, HEIGHT, label, background + left + wordsSvg(outlines, words));
-}
-
-/** Places content in a square at the left edge, of the height of the picture; a line parts it from the text. */
-function square(content: string): string {
-  const edge = seam(`M${HEIGHT} 0H${HEIGHT + 2}V${HEIGHT}H${HEIGHT}Z`);
-  return `<svg width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 1000 1000">${content}</svg>${edge}`;
+  const { background, ink } = words;
+  return sharingFrame(outlines, label, { left, text: wordsSvg(outlines, words), background, ink });
 }
 
 function framedFace(outlines: Outlines, record: PicturedRecord): string {
@@ -76,7 +69,7 @@ function wordsSvg(outlines: Outlines, { ink, softInk, ...words }: Words): string
       : drawTitle(outlines, words.title, {
           left: TEXT_LEFT,
           width: TEXT_WIDTH,
-          edge: { top: 66 },
+          edge: { top: TEXT_TOP },
           sizes: [92, 82, 72, 62, 54, 46, 40],
           heightOf: () => 300,
         });
@@ -86,12 +79,11 @@ function wordsSvg(outlines: Outlines, { ink, softInk, ...words }: Words): string
       : drawTitle(outlines, words.second, {
           left: TEXT_LEFT,
           width: TEXT_WIDTH,
-          edge: { top: (title?.box.bottom ?? 66) + 30 },
+          edge: { top: (title?.box.bottom ?? TEXT_TOP) + 30 },
           sizes: [40, 34],
           heightOf: () => 96,
         });
-  const brand = outlines.draw("norae 노래", TEXT_LEFT, HEIGHT - 66, 32);
-  return path(ink, title?.data ?? "") + path(softInk, second?.data ?? "") + path(ink, brand.data);
+  return path(ink, title?.data ?? "") + path(softInk, second?.data ?? "");
 }
 
 /** Returns the artists of an album or song; for an artist, the Korean name. */

@@ -48,7 +48,7 @@ import {
 } from "../../src/database/people/self-written.ts";
 import type { Reader } from "../../src/database/database.ts";
 import { loadNamedArtists } from "../../src/database/people/named.ts";
-import { findYearOfCredits } from "../../src/database/people/year-in-credits.ts";
+import { findPicturedYear, findYearOfCredits } from "../../src/database/people/year-in-credits.ts";
 import { listNewPairs } from "../../src/database/people/new-pairs.ts";
 import { listSelfWrittenAlbumsOf } from "../../src/database/people/self-written-of-year.ts";
 import {
@@ -162,6 +162,7 @@ export const PEOPLE_CALLS: QueryCalls = {
   listNewPairs: [(db) => listNewPairs(db, 2021, 5)],
   listSelfWrittenAlbumsOf: [(db) => listSelfWrittenAlbumsOf(db, 2021, 5)],
   findYearOfCredits: [(db) => findYearOfCredits(db, 2021)],
+  findPicturedYear: [(db) => findPicturedYear(db, 2021)],
   findCareer: [(db) => findCareer(db, BAND)],
   listActsOf: [(db) => listActsOf(db, BAND), (db) => listActsOf(db, BUSY_WRITER, { limit: 5 })],
   countActsOf: [(db) => countActsOf(db, BUSY_WRITER)],

@@ -2,7 +2,9 @@ import { expect, describe, test } from "vitest";
 import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
-import { findYearOfCredits } from "./year-in-credits.ts";
+import { type Tag, tag } from "../../domain/tag.ts";
+import { collectDependencies } from "../changes/dependencies.ts";
+import { findPicturedYear, findYearOfCredits } from "./year-in-credits.ts";
 import { listYearsInCredits } from "./years-in-credits.ts";
 
 interface Line {
@@ -101,6 +103,34 @@ for (const engine of ENGINES) {
       expect(await read(2019)).toMatchObject({ earlier: null, later: 2020, albums: [] });
     });
 
+    test("its picture names the three most credited, and depends on the year and on them", async () => {
+      await on.importFiles(catalogue(LINES));
+      const tags = new Set<Tag>();
+      const picture = (year: number) =>
+        on.database.read((db) => {
+          collectDependencies(db, tags);
+          return findPicturedYear(db, year);
+        });
+      expect(await picture(2018)).toBeNull();
+      expect([...tags]).toEqual([tag.creditsIn(2018)]);
+      tags.clear();
+      const found = await picture(2020);
+      expect(found).toMatchObject({ kind: "year", year: 2020 });
+      expect(found?.people.map(({ english_name }) => english_name)).toEqual([
+        "Made-up quill",
+        "Made-up ink",
+        "Made-up member",
+      ]);
+      const people = (await read(2020))!.writers.slice(0, 3);
+      expect(tags).toEqual(
+        new Set([
+          tag.creditsIn(2020),
+          tag.writersIn(2020),
+          ...people.flatMap(({ id }) => [tag.artist(id), tag.card("artist", id)]),
+        ]),
+      );
+    });
+
     test("a pair that is credited on an earlier song later on is no longer new", async () => {
       await on.importFiles(catalogue(LINES));
       const more = { year: "2017", writers: ["ink", "tempo"] };
@@ -109,7 +139,7 @@ for (const engine of ENGINES) {
       const year = await read(2020);
       expect(year?.pairs.map(({ songs }) => songs)).toEqual([3, 1]);
       const tags = await on.rows<{ tag: string }>("select tag from change");
-      expect(tags.map(({ tag }) => tag)).toContain("credits-in:2017");
+      expect(tags.map(({ tag: name }) => name)).toContain("credits-in:2017");
     });
   });
 }

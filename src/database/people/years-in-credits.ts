@@ -9,7 +9,7 @@ import type { Reader } from "../database.ts";
 export async function listYearsInCredits(db: Reader): Promise<number[]> {
   const years: number[] = [];
   for (let year = await findYear(db, "before", 9999); year !== null;) {
-    if (await hasEnough(db, year)) years.push(year);
+    if (await isYearInCredits(db, year)) years.push(year);
     year = await findYear(db, "before", year);
   }
   return years;
@@ -22,7 +22,8 @@ export async function findYearInCredits(
   year: number,
 ): Promise<number | null> {
   let near = await findYear(db, where, year);
-  while (near !== null && !(await hasEnough(db, near))) near = await findYear(db, where, near);
+  while (near !== null && !(await isYearInCredits(db, near)))
+    near = await findYear(db, where, near);
   return near;
 }
 
@@ -32,7 +33,8 @@ export async function countCreditedSongsOf(db: Reader, year: number): Promise<nu
   return count(db, year, undefined);
 }
 
-async function hasEnough(db: Reader, year: number): Promise<boolean> {
+/** Whether a year has enough such songs. */
+export async function isYearInCredits(db: Reader, year: number): Promise<boolean> {
   dependsOn(db, tag.creditsIn(year));
   return (await count(db, year, FEWEST_SONGS_OF_YEAR)) >= FEWEST_SONGS_OF_YEAR;
 }

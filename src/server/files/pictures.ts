@@ -6,6 +6,7 @@ import {
   findPicturedPlaylist,
   findPicturedRecord,
 } from "../../database/catalogue/pictured-records.ts";
+import { findPicturedYear } from "../../database/people/year-in-credits.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import {
   type Failure,
@@ -18,15 +19,16 @@ import { archivedRelease } from "../../domain/cover-archive.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import {
   isVector,
-  type Pictured,
+  type PictureAddress,
   type PictureForm,
   parsePicturePath,
   picturePath,
 } from "../../domain/picture-path.ts";
-import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
 import type { Tag } from "../../domain/tag.ts";
+import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
+import { parseYear } from "../../domain/year-of-text.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
-import { drawPicture } from "../../pictures/draw.ts";
+import { type AnyPictured, drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
 import { REVALIDATED } from "../http/cache-control.ts";
 import { isReading } from "../http/is-read-request.ts";
@@ -49,6 +51,8 @@ const FOR_NOW = 5_000;
 
 /** The path of a PNG without a size, which redirects to that of 640 pixels. */
 const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.png$/;
+
+const TEXT = { ...ERROR_TEXT, year: YEAR_TEXT };
 
 const BUSY = "Too many pictures are being made.";
 const RETRY = { "Retry-After": String(RETRY_SECONDS.database) };
@@ -115,39 +119,39 @@ export class Pictures {
       return this.#moved(path.replace(/\.png$/, "-640.png"));
     if (address === null) return this.#failed(failure("not_found", "There is no such picture"));
     const { kind, form } = address;
-    const id = parseDecimalId(address.id);
-    if (id === null) return this.#failed(failure("invalid", ERROR_TEXT[kind].invalid));
+    const id = kind === "year" ? parseYear(address.id) : parseDecimalId(address.id);
+    if (id === null) return this.#failed(failure("invalid", TEXT[kind].invalid));
     const tags = new Set<Tag>();
     const found = await this.#database.read((db) => {
       collectDependencies(db, tags);
-      return findRecord(db, kind, id);
+      return findPictured(db, { kind, id, form });
     });
     if (isFailure(found)) return this.#failed(found, {}, tags);
-    if ("mergedInto" in found) return this.#moved(picturePath(kind, found.mergedInto, form), tags);
+    if ("movedTo" in found) return this.#moved(found.movedTo, tags);
     const archived = isVector(form) ? await this.#archived(found) : undefined;
     if (archived) return this.#page(200, archived, ARCHIVED, tags);
     return this.#drawn(found, form, tags, archived === null);
   }
 
   /** Returns the cover in the archive, null until it is there, undefined where there is none or none is shown. */
-  async #archived(record: PicturedRecord | PicturedPlaylist): Promise<Buffer | null | undefined> {
-    const address = record.kind === "playlist" ? undefined : record.picture_url;
+  async #archived(pictured: AnyPictured): Promise<Buffer | null | undefined> {
+    const address = "picture_url" in pictured ? pictured.picture_url : undefined;
     const release = archivedRelease(address ?? null);
     return release === null ? undefined : this.#covers?.find(release);
   }
 
   async #drawn(
-    record: PicturedRecord | PicturedPlaylist,
+    pictured: AnyPictured,
     form: PictureForm,
     tags: ReadonlySet<Tag>,
     isForNow: boolean,
   ): Promise<Page> {
-    const body = await drawPicture(this.#rasterise, record, form);
+    const body = await drawPicture(this.#rasterise, pictured, form);
     if (body === null) return this.#failed(failure("unavailable", BUSY), RETRY);
     const headers = {
       "Content-Type": isVector(form) ? "image/svg+xml" : "image/png",
       // A playlist may be made private.
-      "Cache-Control": record.kind === "playlist" || isForNow ? REVALIDATED : A_DAY,
+      "Cache-Control": pictured.kind === "playlist" || isForNow ? REVALIDATED : A_DAY,
     };
     return this.#page(200, body, headers, tags, isForNow ? Date.now() + FOR_NOW : Infinity);
   }
@@ -189,17 +193,18 @@ export class Pictures {
   }
 }
 
-async function findRecord(
+/** Finds what a picture is drawn of, or the path of the picture of the record that it was merged into. */
+async function findPictured(
   db: Reader,
-  kind: Pictured,
-  id: number,
-): Promise<PicturedRecord | PicturedPlaylist | { mergedInto: number } | Failure> {
-  const missing = failure("not_found", ERROR_TEXT[kind].missing);
+  { kind, id, form }: Pick<PictureAddress, "kind" | "form"> & { id: number },
+): Promise<AnyPictured | { movedTo: string } | Failure> {
+  const missing = failure("not_found", TEXT[kind].missing);
+  if (kind === "year") return (await findPicturedYear(db, id)) ?? missing;
   if (kind === "playlist") return (await findPicturedPlaylist(db, id)) ?? missing;
   const record = await findPicturedRecord(db, kind, id);
   if (record !== null) return record;
   const mergedInto = await findMergedInto(db, kind, id);
-  return mergedInto === null ? missing : { mergedInto };
+  return mergedInto === null ? missing : { movedTo: picturePath(kind, mergedInto, form) };
 }
 
 /** Returns the path without the query, on which no picture depends. */
