@@ -5,6 +5,15 @@ import { PRODUCT_NAME } from "../domain/product-name.ts";
 import { failureHeading } from "./failure-page.tsx";
 import { type WebPageType, webPage } from "./structured-data.ts";
 
+/** A picture of this site that is shown where a page is shared. */
+export interface SharingPicture {
+  path: string;
+  width: number;
+  height: number;
+  /** What it says besides the page's title. */
+  alt?: string;
+}
+
 /** A page's metadata for browsers, search engines and sharing. */
 export interface PageMeta {
   /** Without the product's name, which is added. */
@@ -18,7 +27,7 @@ export interface PageMeta {
   /** The record whose drawn picture is shown where the page is shared; by default the product's own. */
   pictured?: { kind: Pictured; id: number };
   /** Another picture of this site that is shown instead. */
-  picture?: { path: string; width: number; height: number };
+  picture?: SharingPicture;
   keywords?: string[];
   /** schema.org objects; each becomes a JSON-LD script of the document. */
   structured?: object[];
@@ -41,10 +50,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:description", content: page.description },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: address },
-    ...pictures.flatMap(({ path, width, height }) => [
+    ...pictures.flatMap(({ path, width, height, alt }) => [
       { property: "og:image", content: page.origin + path },
       { property: "og:image:width", content: String(width) },
       { property: "og:image:height", content: String(height) },
+      ...(alt === undefined ? [] : [{ property: "og:image:alt", content: alt }]),
     ]),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
@@ -63,7 +73,7 @@ function structuredOf(page: PageMeta): object[] {
 }
 
 /** Returns the best first; of an artist the small one, too (specification 1, "Artist page"). */
-function sharingPictures({ pictured, picture }: PageMeta) {
+function sharingPictures({ pictured, picture }: PageMeta): SharingPicture[] {
   if (picture !== undefined) return [picture];
   if (pictured === undefined) return [{ path: sharingPicture, width: 1200, height: 630 }];
   const { kind, id } = pictured;

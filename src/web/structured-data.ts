@@ -66,17 +66,20 @@ export interface Collection {
   items: readonly object[];
   /** Whether the order is a ranking. */
   isRanking?: boolean;
+  /** The path of its picture. */
+  image?: string;
 }
 
 /** Returns schema.org's CollectionPage, with the items on the page. */
 export function collectionPage(
   origin: string,
-  { name, path, items, isRanking = false }: Collection,
+  { name, path, items, isRanking = false, image }: Collection,
 ): object {
   return {
     "@type": "CollectionPage",
     name,
     url: origin + path,
+    image: image === undefined ? undefined : origin + image,
     mainEntity: {
       "@type": "ItemList",
       itemListOrder: isRanking ? "https://schema.org/ItemListOrderDescending" : undefined,

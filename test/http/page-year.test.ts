@@ -1,13 +1,17 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { yearPicturePath } from "../../src/domain/picture-path.ts";
 import { ENGINES } from "../engines.ts";
+import { rename } from "../factory/claims.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { readPage } from "./read-page.ts";
 import { servedSite } from "./served-site.ts";
 
 for (const engine of ENGINES) {
   describe(`years in credits on ${engine}`, () => {
-    const site = servedSite(engine, twoYears());
+    const { draft, quill } = twoYears();
+    const site = servedSite(engine, draft);
     const read = (path: string) => readPage(site.server, path);
 
     test("a year says who is credited most, first, together and on their own albums", async () => {
@@ -42,6 +46,49 @@ for (const engine of ENGINES) {
       expect(await statusOf("/year/20x8")).toBe(400);
     });
 
+    test("a year is shared with a picture that names the most credited", async () => {
+      const { html, structured } = await read(pagePath.year(2020));
+      const tags = Array.from(
+        html.matchAll(/<meta (?:property|name)="((?:og|twitter):image[^"]*)" content="([^"]*)"/g),
+        ([, name, content]) => `${name} ${content}`,
+      );
+      const address = site.server.url + yearPicturePath(2020);
+      expect(tags).toEqual([
+        `og:image ${address}`,
+        "og:image:width 1200",
+        "og:image:height 630",
+        "og:image:alt 2020 in credits. Most credited: Ink Example, Solo Example, Quill Example",
+        `twitter:image ${address}`,
+      ]);
+      expect(structured).toContainEqual(
+        expect.objectContaining({ "@type": "CollectionPage", image: address }),
+      );
+      const response = await fetch(address);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("image/png");
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=86400, must-revalidate");
+      const picture = await sharp(await response.arrayBuffer()).metadata();
+      expect([picture.width, picture.height, picture.format]).toEqual([1200, 630, "png"]);
+      const etag = response.headers.get("ETag")!;
+      const again = await fetch(address, { headers: { "If-None-Match": etag } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    });
+
+    test("years without a page have no picture, and a year has no other", async () => {
+      const answers = [
+        [yearPicturePath(2018), 404, "Fewer than 50 songs of this year have known credits"],
+        [yearPicturePath(1990), 404, "Fewer than 50 songs of this year have known credits"],
+        ["/pictures/year/20x8-1200x630.png", 400, "Invalid year: it is four digits"],
+        ["/pictures/year/02020-1200x630.png", 400, "Invalid year: it is four digits"],
+        ["/pictures/year/2020.svg", 404, "There is no such picture"],
+        ["/pictures/year/2020-640.png", 404, "There is no such picture"],
+      ] as const;
+      for (const [path, status, text] of answers) {
+        const response = await site.server.fetch(path);
+        expect([path, response.status, await response.text()]).toEqual([path, status, text]);
+      }
+    });
+
     test("the API answers the same", async () => {
       const json = async (path: string) => (await fetch(site.server.url + path)).json();
       expect(await json("/api/years")).toEqual([2020, 2019]);
@@ -65,11 +112,20 @@ for (const engine of ENGINES) {
         error: "Invalid year: it is four digits",
       });
     });
+
+    test("the picture of a year changes when somebody on it is renamed, and no other", async () => {
+      const etag = async (year: number) =>
+        (await site.server.fetch(yearPicturePath(year))).headers.get("ETag");
+      const [before, other] = [await etag(2020), await etag(2019)];
+      await rename(site.database, "artist", quill, "Feather Example");
+      await expect.poll(() => etag(2020)).not.toBe(before);
+      expect(await etag(2019)).toBe(other);
+    });
   });
 }
 
-/** Two years with enough songs, and one with too few. */
-function twoYears(): CatalogueDraft {
+/** Two years with enough songs, and one with too few; `quill` is credited in one alone. */
+function twoYears(): { draft: CatalogueDraft; quill: number } {
   const draft = new CatalogueDraft();
   const band = draft.artist({ english_name: "Year Band", is_idol: true, is_group: true });
   const solo = draft.artist({ english_name: "Solo Example", is_group: false });
@@ -94,5 +150,5 @@ function twoYears(): CatalogueDraft {
   });
   for (let track = 1; track <= 3; track += 1)
     song("2020-06-01", [solo], { artists: [solo], album_id: own, track });
-  return draft;
+  return { draft, quill };
 }

@@ -19,6 +19,7 @@ import { YearLinks } from "../year-links.tsx";
 import type { Route } from "./+types/page.ts";
 import { NewPairs } from "./new-pairs.tsx";
 import { SelfWrittenAlbums } from "./self-written-albums.tsx";
+import { sharingPicture } from "./sharing-picture.ts";
 import style from "./style.css?url";
 
 const RANKED_BY: RankedRole = "writing";
@@ -41,11 +42,13 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, year, writers } = loaderData;
   const path = pagePath.year(year);
   const title = `${year} in credits`;
+  const picture = sharingPicture(loaderData);
   return pageMeta({
     title,
     description: `Who is credited on the most K-Pop songs of ${year}, for the first time, and together.`,
     origin,
     path,
+    picture,
     ...(import.meta.env.SSR && {
       structured: [
         breadcrumbList(origin, [
@@ -56,6 +59,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
           name: title,
           path,
           isRanking: true,
+          image: picture.path,
           items: writers.map((person) => ({
             item: artistReference(origin, person, person.is_group ? "MusicGroup" : "Person"),
           })),
