@@ -55,10 +55,10 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
       )}
       <div className="record-actions">
         <FollowButton artist={artist} />
+        <ShareButton path={pagePath.artist(artist.id)} title={english_name} />
         {spotify_artist_id !== null && (
           <OutsideLink href={externalLink.spotifyArtist(spotify_artist_id)}>Spotify</OutsideLink>
         )}
-        <ShareButton path={pagePath.artist(artist.id)} title={english_name} />
       </div>
     </div>
   );
