@@ -75,8 +75,8 @@ function Following() {
           </>
         }
       >
-        You follow nobody yet. Press 'follow' on the page of an act, to see its new releases here,
-        or of somebody who writes, to see what they are newly credited on.
+        You follow nobody yet. Press 'follow' on an act's page to see its new releases here, or on a
+        writer's page to see their new credits.
       </EmptyState>
     );
   return (
@@ -89,7 +89,7 @@ function Following() {
       <Section heading="new">
         {news.length === 0 ? (
           <p className="empty">
-            Nothing yet. What becomes known of those you follow from now on is listed here.
+            Nothing yet. New releases and credits of those you follow will be listed here.
           </p>
         ) : (
           <NewsDays news={news} />

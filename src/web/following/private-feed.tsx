@@ -40,8 +40,8 @@ export function PrivateFeed() {
   return (
     <Section heading="private feed" className="private-feed">
       <p>
-        For a feed reader or a calendar: what is new of all whom you follow, by a secret address.
-        Whoever has it can read along, so give it to nobody.
+        What is new of those you follow, for a feed reader or a calendar. The address is secret:
+        whoever has it can read along.
       </p>
       {addresses !== null && (
         <>
@@ -82,6 +82,7 @@ function FeedAddress({ label, address }: { label: string; address: string }) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className="field"
         type="text"
         readOnly
         value={address}
