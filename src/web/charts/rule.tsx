@@ -2,7 +2,6 @@ import {
   CHART_RULES,
   type ChartKind,
   type ChartOrder,
-  itemKind,
 } from "../../domain/chart-rules.ts";
 
 interface RuleProps {
@@ -19,12 +18,11 @@ export function Rule({ kind, by, mean }: RuleProps) {
   return (
     <p className="note chart-rule">
       {by === "rating"
-        ? `With at least ${fewestRatings} ratings, ${kind} are ranked by their average once ${addedRatings} more ratings at ` +
-          `the mean of all ${kind}${today} are added to it, so that a few high ratings are not enough. `
-        : `Ranked by the number of ratings; of equal numbers, the higher average is first. `}
+        ? `By average, of ${kind} with at least ${fewestRatings} ratings. For the order, ${addedRatings} ratings at the mean of ` +
+          `all ${kind}${today} are added to each, so that a few high ones are not enough. `
+        : `By the number of ratings, then by average. `}
       Public ratings count here once their account is {accountDays} days old and has rated on{" "}
-      {ratingDays} different days. A {itemKind(kind)}’s own page counts all of them, so it may show
-      other numbers.
+      {ratingDays} different days; on their own pages, all count.
     </p>
   );
 }
