@@ -37,7 +37,7 @@ export function ProfileView({ profile }: { profile: ShownProfile }) {
       />
       <Favourites userId={user._id} shown={profile.favourites} isOwner={isOwner} />
       <UserRatings username={user.norae_user} ratings={profile.ratings} />
-      <RatedArtists acts={profile.rated_acts} writers={profile.rated_writers} isOwner={isOwner} />
+      <RatedArtists acts={profile.rated_acts} writers={profile.rated_writers} />
       <UserPlaylists username={user.norae_user} playlists={profile.playlists} isOwner={isOwner} />
       <UserReviews username={user.norae_user} reviews={profile.reviews} />
       <ModeratorDecisions decisions={profile.decisions} />

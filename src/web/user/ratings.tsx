@@ -31,17 +31,16 @@ export function UserRatings({ username, ratings }: { username: string; ratings: 
 interface RatedArtistsProps {
   acts: readonly RatedArtist[];
   writers: readonly RatedArtist[];
-  isOwner: boolean;
 }
 
 /** The acts and the writers of whom a user has rated the most songs. Nothing where there are none. */
-export function RatedArtists({ acts, writers, isOwner }: RatedArtistsProps) {
+export function RatedArtists({ acts, writers }: RatedArtistsProps) {
   if (acts.length === 0 && writers.length === 0) return null;
   return (
     <Section heading="most rated">
       <div className="rated-artists">
-        <RatedList heading="acts" artists={acts} isOwner={isOwner} />
-        <RatedList heading="writers" artists={writers} isOwner={isOwner} />
+        <RatedList heading="acts" artists={acts} />
+        <RatedList heading="writers" artists={writers} />
       </div>
     </Section>
   );
@@ -50,10 +49,9 @@ export function RatedArtists({ acts, writers, isOwner }: RatedArtistsProps) {
 interface RatedListProps {
   heading: string;
   artists: readonly RatedArtist[];
-  isOwner: boolean;
 }
 
-function RatedList({ heading, artists, isOwner }: RatedListProps) {
+function RatedList({ heading, artists }: RatedListProps) {
   if (artists.length === 0) return null;
   return (
     <div>
@@ -61,12 +59,13 @@ function RatedList({ heading, artists, isOwner }: RatedListProps) {
       <ol>
         {artists.map(({ artist_id, english_name, korean_name, rating, songs }) => (
           <li key={artist_id}>
-            {isOwner ? "you rate" : "rates"}{" "}
             <a href={pagePath.artist(artist_id)}>
               <Name>{english_name}</Name>
               <KoreanName name={english_name} koreanName={korean_name} />
             </a>{" "}
-            <strong>{shownRating(rating)}</strong> over {counted(songs, "song")}
+            <span className="note">
+              <strong>{shownRating(rating)}</strong> over {counted(songs, "song")}
+            </span>
           </li>
         ))}
       </ol>
