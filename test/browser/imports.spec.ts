@@ -34,11 +34,11 @@ test("ratings go out and come in again: nothing is written unasked, and nothing 
   await signIn(page, "Porter");
   await postAs(page, "/api/reviews", { song_id: whistleSoft, rating: 4, content: "=soft" });
   const file = await download(page, "download ratings (CSV)");
-  await page.getByRole("link", { name: "bring ratings and lists" }).click();
+  await page.getByRole("link", { name: "import ratings and playlists" }).click();
   await page.waitForURL(`**${pagePath.importFile()}`);
   await hydrated(page);
   await choose(page, "norae-ratings.csv", file);
-  await expect(page.getByText("there already")).toBeVisible();
+  await expect(page.getByText("already here")).toBeVisible();
   await expect(button(page, /^import/)).toHaveCount(0);
 
   const other = file.toString().replace(",4,", ",2.5,");
@@ -47,8 +47,8 @@ test("ratings go out and come in again: nothing is written unasked, and nothing 
     "norae-ratings.csv",
     `${other},song,Nothing of that name,,Nobody,,3,,public\r\n`,
   );
-  await expect(page.getByRole("heading", { name: "1 rated otherwise" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "1 not known here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 rated differently" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 not found" })).toBeVisible();
   await expect(button(page, /^import/)).toHaveCount(0);
   await page.getByLabel(/^rating of/).selectOption("file");
 
@@ -74,7 +74,7 @@ test("a table without ratings becomes a playlist, and the same file is there alr
   await button(page, "import 1 playlist").click();
   await expect(page.getByText(/^1 playlist written/)).toBeVisible();
   await choose(page, "Made Up.csv", table);
-  await expect(page.getByText("there already")).toBeVisible();
+  await expect(page.getByText("already here")).toBeVisible();
   await expect(button(page, /^import/)).toHaveCount(0);
 });
 

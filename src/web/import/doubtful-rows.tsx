@@ -18,7 +18,7 @@ export function DoubtfulRows({ entries, onChoose }: DoubtfulRowsProps) {
     onChoose(new Map(doubtful.map(({ row }) => [row.place, chosen])));
   return (
     <LongList
-      heading={`${doubtful.length.toLocaleString("en-US")} to choose`}
+      heading={`${doubtful.length.toLocaleString("en-US")} unclear`}
       actions={
         <>
           <Button onClick={() => all(0)}>take the first of each</Button>
@@ -53,8 +53,8 @@ export function RowName({ row }: { row: PlacedRow }) {
   return (
     <span className="import-row-name">
       <bdi>{title === "" ? "without a title" : title}</bdi>
-      {act !== "" && <bdi className="note"> {act}</bdi>}
-      <span className="note"> {place}</span>
+      {act !== "" && <bdi className="note"> by {act}</bdi>}
+      <span className="note"> · {place}</span>
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const page = pageMeta({
-    title: "bring ratings and lists",
+    title: "import ratings and playlists",
     description: "Import ratings and playlists from a file.",
     origin: loaderData.origin,
     path: pagePath.importFile(),
@@ -40,7 +40,7 @@ export default function ImportPage() {
   }, []);
   return (
     <main id="main" className="import-page" data-accent="lilac">
-      <PageTitle>bring ratings and lists</PageTitle>
+      <PageTitle>import ratings and playlists</PageTitle>
       <p className="lead">
         From a file that you downloaded here, or from a table with the columns title, artist and
         rating. A table without ratings becomes a playlist. Nothing of yours is replaced unless you

@@ -75,7 +75,7 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
   if (sending.state === "done")
     return (
       <div role="status">
-        <p>{counted(sending.total, "playlist")} written. Covers do not come along.</p>
+        <p>{counted(sending.total, "playlist")} written. Covers are not imported.</p>
         <p className="ways-on">
           <ButtonLink href={pagePath.profile(username)}>see your playlists</ButtonLink>
         </p>
@@ -86,7 +86,7 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
       {playlists.some(({ is_public }) => is_public === undefined) && (
         <div className="import-choices">
           <Choice<"private" | "public">
-            label="who sees new ones"
+            label="new playlists are visible to"
             value={privacy}
             options={[
               { value: "private", label: "only me" },
@@ -105,7 +105,7 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
                 <span className="note">{counted(one.songIds.length, "song")}</span>
               </span>
               {one.same !== null ? (
-                <span className="note">there already</span>
+                <span className="note">already here</span>
               ) : (
                 <Choice<Wish>
                   label={`what becomes of ${one.playlist.name}`}
@@ -114,13 +114,13 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
                   options={
                     one.named === null
                       ? [
-                          { value: "make", label: "make it" },
+                          { value: "make", label: "create" },
                           { value: "leave", label: "leave out" },
                         ]
                       : [
-                          { value: "leave", label: "leave out: one has this name" },
-                          { value: "add", label: "add its songs to that one" },
-                          { value: "make", label: "make another" },
+                          { value: "leave", label: "leave out, the name is taken" },
+                          { value: "add", label: "add its songs to the one here" },
+                          { value: "make", label: "create another" },
                         ]
                   }
                   onChange={(wish) => setWishes(new Map([...wishes, [at, wish]]))}
@@ -148,7 +148,7 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
               )
             }
           />
-          <LongList heading={`${unknown.length.toLocaleString("en-US")} not known here`}>
+          <LongList heading={`${unknown.length.toLocaleString("en-US")} not found`}>
             {unknown.map(({ row }) => (
               <li key={row.place}>
                 <RowName row={row} />

@@ -86,15 +86,15 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
     <>
       <dl className="import-counts" aria-live="polite">
         <Count label="ready" entries={of("ready")} />
-        <Count label="there already" entries={of("already")} />
-        <Count label="rated otherwise" entries={differing} />
-        <Count label="to choose" entries={of("doubtful")} />
-        <Count label="not known here" entries={of("unknown")} />
+        <Count label="already here" entries={of("already")} />
+        <Count label="rated differently" entries={differing} />
+        <Count label="unclear" entries={of("doubtful")} />
+        <Count label="not found" entries={of("unknown")} />
       </dl>
       {isDeciding && !isOwn && (
         <div className="import-choices">
           <Choice<ReviewKind>
-            label="they are ratings of"
+            label="ratings of"
             value={entries.some(({ row }) => row.kind === "song") ? "song" : "album"}
             options={[
               { value: "song", label: "songs" },
@@ -105,7 +105,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
             }
           />
           <Choice
-            label="the best rating is"
+            label="highest possible rating"
             value={scale === 5 ? "5" : "10"}
             options={[
               { value: "5", label: "5" },
@@ -114,7 +114,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
             onChange={(value) => setScale(value === "5" ? 5 : 10)}
           />
           <Choice<ReviewPrivacy>
-            label="who sees them"
+            label="visible to"
             value={privacy}
             options={[
               { value: "public", label: "everybody" },
@@ -134,14 +134,14 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
         <>
           <DoubtfulRows entries={entries} onChoose={choose} />
           <LongList
-            heading={`${differing.length.toLocaleString("en-US")} rated otherwise`}
+            heading={`${differing.length.toLocaleString("en-US")} rated differently`}
             actions={
               <>
-                <Button onClick={() => setReplacing(new Set())}>keep all of mine</Button>
+                <Button onClick={() => setReplacing(new Set())}>keep all mine</Button>
                 <Button
                   onClick={() => setReplacing(new Set(differing.map(({ row }) => row.place)))}
                 >
-                  take all of the file
+                  take all from the file
                 </Button>
               </>
             }
@@ -162,7 +162,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
             ))}
           </LongList>
           <LongList
-            heading={`${of("unknown").length.toLocaleString("en-US")} not known here`}
+            heading={`${of("unknown").length.toLocaleString("en-US")} not found`}
             actions={<Button onClick={saveLeft}>download what is left out</Button>}
           >
             {of("unknown").map(({ row }) => (
@@ -171,7 +171,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
               </li>
             ))}
           </LongList>
-          <LongList heading={`${of("unreadable").length} with a rating that is no half star`}>
+          <LongList heading={`${of("unreadable").length} with a rating not in half stars`}>
             {of("unreadable").map(({ row }) => (
               <li key={row.place}>
                 <RowName row={row} /> <span>{row.given}</span>
@@ -211,7 +211,7 @@ function Differing({ entry, stars, isReplaced, onChange }: DifferingProps) {
   return (
     <li>
       <span className="import-row-name">
-        <bdi>{nameOf(record)}</bdi> <span className="note">{row.place}</span>
+        <bdi>{nameOf(record)}</bdi> <span className="note">· {row.place}</span>
       </span>
       <Choice
         label={`rating of ${record.title}`}

@@ -32,7 +32,7 @@ export function OwnFiles({ userId }: { userId: number }) {
   }
 
   return (
-    <Section heading="your ratings and lists" className="own-account">
+    <Section heading="your ratings and playlists" className="own-account">
       <p className="editor-actions">
         {OWN_FILES.flatMap((file) =>
           OWN_FILE_FORMATS.map((format) => (
@@ -45,7 +45,7 @@ export function OwnFiles({ userId }: { userId: number }) {
             </Button>
           )),
         )}
-        <ButtonLink href={pagePath.importFile()}>bring ratings and lists</ButtonLink>
+        <ButtonLink href={pagePath.importFile()}>import ratings and playlists</ButtonLink>
       </p>
       {problem !== null && (
         <p role="alert" className="field-problem">
