@@ -58,11 +58,17 @@ test("a song of a list is kept for later with one tap, once, and the tap can be 
   expect(await mine(page)).toMatchObject([{ song_ids: [song.kettleDance] }]);
 });
 
-test("a song's own page keeps it for later, on a phone", async ({ page }) => {
-  await page.setViewportSize(PHONE);
+test("a song's own page keeps it for later, by its menu on a phone", async ({ page }) => {
   await signIn(page, "Walker");
   await open(page, pagePath.song(song.whistleSoft));
-  await page.getByRole("button", { name: "listen later" }).click();
+  const button = page.getByRole("button", { name: "listen later" });
+  await button.click();
+  await undo(page).click();
+  await expect(toast(page, "removed from Listen later again")).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expect(button).toBeHidden();
+  await page.getByRole("button", { name: "more for Whistle Soft" }).click();
+  await item(page, "listen later").click();
   await expect(toast(page, "added to Listen later")).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   expect(await mine(page)).toMatchObject([{ song_ids: [song.whistleSoft] }]);

@@ -1,8 +1,4 @@
-import {
-  CHART_RULES,
-  type ChartKind,
-  type ChartOrder,
-} from "../../domain/chart-rules.ts";
+import { CHART_RULES, type ChartKind, type ChartOrder } from "../../domain/chart-rules.ts";
 
 interface RuleProps {
   kind: ChartKind;
