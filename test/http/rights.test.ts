@@ -18,7 +18,11 @@ const ANY = { visitor: "ok", user: "ok", author: "ok" } as const;
 const RANDOM = "GET /api/songs/random";
 
 /** What nobody can read here: it is answered so to everybody. */
-const NOT_HERE = { "GET /api/auth/provider": 404 };
+const NOT_HERE = {
+  "GET /api/auth/provider": 404,
+  // No year of the made-up catalogue has enough songs.
+  "GET /api/years/{year}": 404,
+};
 
 for (const engine of ENGINES) {
   describe(`who may do what on ${engine}`, () => {

@@ -77,7 +77,7 @@ const year = createRoute({
           context.addIssue({ code: "custom", message: YEAR_TEXT.invalid });
           return z.NEVER;
         })
-        .openapi({ type: "integer" }),
+        .openapi({ type: "integer", example: 2020 }),
     }),
   },
   responses: {
