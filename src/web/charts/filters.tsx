@@ -6,11 +6,12 @@ import type { ChartChoices } from "./choices.ts";
 
 interface FiltersProps {
   choices: ChartChoices;
+  thisYear: number;
   hrefOf: (changed: Partial<ChartChoices>) => string;
 }
 
 /** Links to the other charts: of songs or albums, by rating or number of ratings, of a decade and its years. */
-export function Filters({ choices, hrefOf }: FiltersProps) {
+export function Filters({ choices, thisYear, hrefOf }: FiltersProps) {
   const { kind, by, year } = choices;
   const decade = year === null ? choices.decade : decadeOf(year);
   return (
@@ -49,10 +50,13 @@ export function Filters({ choices, hrefOf }: FiltersProps) {
           <Segments
             label="year"
             current={String(year)}
-            segments={Array.from({ length: 10 }, (_, at) => {
-              const one = firstYearOf(decade) + at;
-              return { key: String(one), href: hrefOf({ decade: null, year: one }), label: one };
-            })}
+            segments={Array.from({ length: 10 }, (_, at) => firstYearOf(decade) + at)
+              .filter((one) => one <= thisYear || one === year)
+              .map((one) => ({
+                key: String(one),
+                href: hrefOf({ decade: null, year: one }),
+                label: one,
+              }))}
           />
         </ToolRow>
       )}

@@ -1,5 +1,8 @@
-import { pagePath } from "../../domain/page-path.ts";
+import { dependsOn } from "../../database/changes/dependencies.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { itemKind } from "../../domain/chart-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { requestedPage } from "../list-page.ts";
@@ -25,15 +28,18 @@ import { styleLink } from "../style-link.ts";
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { origin } = context.get(pageContext);
+  const { clock, origin } = context.get(pageContext);
   const choices = requestedChart(url);
   const page = requestedPage(url);
   const text = requestedValue(url, "q")?.slice(0, LONGEST_TEXT) ?? "";
-  const chart = await loadOrFail(context, "Failed to fetch the chart", (db) =>
-    readChart(db, choices, page),
-  );
+  const chart = await loadOrFail(context, "Failed to fetch the chart", (db) => {
+    // Years are offered up to the present one.
+    dependsOn(db, tag.today);
+    return readChart(db, choices, page);
+  });
   const matches = text === "" ? null : await findOthers(context, text, []);
-  return { origin, choices, text, matches, chart };
+  const thisYear = Number(todayInSeoul(clock()).slice(0, 4));
+  return { origin, choices, text, matches, chart, thisYear };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -87,7 +93,7 @@ function titleOf(choices: ChartChoices, chart: Chart): string {
 }
 
 export default function ChartsPage({ loaderData }: Route.ComponentProps) {
-  const { choices, text, matches, chart } = loaderData;
+  const { choices, text, matches, chart, thisYear } = loaderData;
   const { kind, by } = choices;
   const hrefOf = (changed: Partial<ChartChoices>) => chartPath({ ...choices, ...changed });
   const scope = scopeOf(choices, chart);
@@ -95,7 +101,7 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
     <main id="main" data-accent="sky">
       <PageTitle>charts</PageTitle>
       <Rule kind={kind} by={by} mean={chart.mean} />
-      <Filters choices={choices} hrefOf={hrefOf} />
+      <Filters choices={choices} thisYear={thisYear} hrefOf={hrefOf} />
       <ActSearch choices={choices} text={text} matches={matches} chosen={chart.chosen} />
       {chart.rows.length === 0 ? (
         <EmptyChart choices={choices} scope={scope} most={chart.most} />
