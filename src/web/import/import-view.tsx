@@ -78,7 +78,7 @@ export function ImportView({ username }: { username: string }) {
           at most {IMPORT.bytes / 1024 / 1024} MB and {IMPORT.rows.toLocaleString("en-US")} rows
         </span>
       </DropZone>
-      <p id="import-problem" role="alert" className="field-problem">
+      <p id="import-problem" role="alert" className="field-problem import-problem">
         {problem}
       </p>
       {stage.at === "matching" && (

@@ -95,7 +95,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
           year={year}
           pathBy={(role) => rankingPath(role, false)}
         />
-        <p className="note">
+        <p className="note year-ranking">
           <a href={rankingPath("writing", false)}>everybody credited in {year}</a>
         </p>
       </Section>
@@ -109,7 +109,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
             year={year}
             pathBy={(role) => rankingPath(role, true)}
           />
-          <p className="note">
+          <p className="note year-ranking">
             <a href={rankingPath("writing", true)}>all first credits of {year}</a>
           </p>
         </Section>
