@@ -10,7 +10,8 @@ import { emptyCatalogue, filesOf, notePublished } from "../../test/import/edited
 import { runs } from "../../test/length.ts";
 import type { Database } from "../database/database.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
-import { listNews, listUpcoming, type NewsItem } from "../database/following/news.ts";
+import { listFollowedUpcoming } from "../database/following/followed-upcoming.ts";
+import { listNews, type NewsItem } from "../database/following/news.ts";
 import { todayInSeoul } from "../domain/calendar-date.ts";
 import type { Role } from "../domain/role.ts";
 import { importCatalogue } from "./import/import.ts";
@@ -64,6 +65,28 @@ for (const engine of ENGINES) {
   });
 }
 
+/** The account that follows the releases of everyone, and more ids than a history has artists. */
+const FAN = 1;
+const MORE_IDS = 200;
+
+/** Has the account follow all ids, whoever comes to have them. */
+async function followEveryone(database: Database, now: Date): Promise<void> {
+  const followed_at = now.toISOString();
+  const follow = { user_id: FAN, what: "releases", roles: null, followed_at } as const;
+  await database.write(async (db) => {
+    const name = { username: "fan", username_key: "fan" };
+    await db
+      .insertInto("account")
+      .values({ id: FAN, ...name, created_at: followed_at })
+      .execute();
+    const ids = Array.from({ length: MORE_IDS }, (_, at) => at + 1);
+    await db
+      .insertInto("follow")
+      .values(ids.map((artist_id) => ({ ...follow, artist_id })))
+      .execute();
+  });
+}
+
 /** Goes through a history, and compares what its followers read with the model. @returns how much news they have read */
 async function live(database: Database, { first, steps }: NewsHistory): Promise<number> {
   const catalogue = emptyCatalogue("home");
@@ -75,6 +98,7 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
     { now: () => now },
   );
   notePublished(catalogue, waiting);
+  await followEveryone(database, now);
   const model = new NewsModel(await readState(database), now);
   // Some follow from the beginning, whoever comes to be.
   const follows = Array.from({ length: 24 }, (_, at) => followOf({ which: at, other: at }, now));
@@ -143,9 +167,14 @@ async function compare(database: Database, model: NewsModel, now: Date): Promise
   if (artist === undefined) return;
   const today = todayInSeoul(now);
   const state = await readState(database);
-  const upcoming = await database.read((db) => listUpcoming(db, artist, "releases", today));
+  const upcoming = await database.read((db) =>
+    listFollowedUpcoming(db, { userId: FAN, today, limit: 10_000 }),
+  );
   expect(
-    upcoming.map((one) => keyOf({ ...one, artist, item: one.item_id, role: "" })).toSorted(),
+    upcoming
+      .filter(({ artist_id }) => artist_id === artist)
+      .map((one) => keyOf({ ...one, artist, item: one.item_id, role: "" }))
+      .toSorted(),
   ).toEqual(
     [...state.facts]
       .filter(([key, date]) => date > today && new RegExp(`^${artist}\t(album|song)\t`).test(key))

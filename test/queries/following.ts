@@ -5,7 +5,7 @@ import {
   listReleasesWithDay,
 } from "../../src/database/following/releases-by-date.ts";
 import { loadRevisions } from "../../src/database/following/revisions.ts";
-import { listNews, listUpcoming } from "../../src/database/following/news.ts";
+import { listNews } from "../../src/database/following/news.ts";
 import type { QueryCalls } from "./call.ts";
 
 const ACT = 7;
@@ -23,10 +23,6 @@ export const FOLLOWING_CALLS: QueryCalls = {
         roles: ["lyrics", "composition"],
         after: "2019-05-11T12:00:00.000Z",
       }),
-  ],
-  listUpcoming: [
-    (db) => listUpcoming(db, ACT, "releases", "2012-06-11"),
-    (db) => listUpcoming(db, ACT, "credits", "2012-06-11"),
   ],
   listReleasesKnownBefore: [
     (db) => listReleasesKnownBefore(db, ACT, { until: "2019-06-11", limit: 50 }),

@@ -3,7 +3,8 @@ import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/following.ts";
 import type { NewsCursor } from "../../domain/news-cursor.ts";
 import { type Role, rolesInOrder } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
-import type { NewsKind } from "./tables.ts";
+import { STILL_HOLDS } from "./standing.ts";
+import type { Followed, NewsKind } from "./tables.ts";
 
 /** A release of a followed artist, or their credits on a song. */
 export interface FollowedNewsItem {
@@ -130,31 +131,10 @@ function standingNews(db: Reader, { userId, until }: Wanted) {
       .whereRef("n.news_at", ">", "f.followed_at")
       .where("n.news_at", "<=", until)
       .where((eb) => {
-        const isOfAlbum = eb
-          .selectFrom("album_artist as a")
-          .select("a.album_id")
-          .whereRef("a.album_id", "=", "n.item_id")
-          .whereRef("a.artist_id", "=", "n.artist_id");
-        const isOfSong = eb
-          .selectFrom("song_artist as a")
-          .innerJoin("song as s", "s.id", "a.song_id")
-          .select("a.song_id")
-          .whereRef("a.song_id", "=", "n.item_id")
-          .whereRef("a.artist_id", "=", "n.artist_id")
-          .where((where) => where.ref("a.is_listed"))
-          .where("s.album_id", "is", null);
-        const isCredited = eb
-          .selectFrom("credit_role as c")
-          .select("c.song_id")
-          .whereRef("c.artist_id", "=", "n.artist_id")
-          .whereRef("c.role", "=", "n.role")
-          .whereRef("c.song_id", "=", "n.item_id");
-        const is = (what: "releases" | "credits", kind: NewsKind) =>
-          eb.and([eb("f.what", "=", eb.val(what)), eb("n.kind", "=", kind)]);
+        const isOf = (what: Followed) => eb("f.what", "=", eb.val(what));
         return eb.or([
-          eb.and([is("releases", "album"), eb.exists(isOfAlbum)]),
-          eb.and([is("releases", "song"), eb.exists(isOfSong)]),
-          eb.and([is("credits", "credit"), isFollowedRole("n.role"), eb.exists(isCredited)]),
+          eb.and([isOf("releases"), eb.or([STILL_HOLDS.album, STILL_HOLDS.song])]),
+          eb.and([isOf("credits"), isFollowedRole("n.role"), STILL_HOLDS.credit]),
         ]);
       })
   );

@@ -1,12 +1,19 @@
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import { rolesInOrder } from "../../domain/role.ts";
+import { type Role, rolesInOrder } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { followedBy, isFollowedRole } from "./followed-news.ts";
-import type { UpcomingItem } from "./news.ts";
+import type { NewsKind } from "./tables.ts";
 
-/** Something that is still to come of a followed artist. */
-export interface FollowedUpcoming extends UpcomingItem {
+/** A release of a followed artist that is still to come, or credits of theirs on a song that is. */
+export interface FollowedUpcoming {
   artist_id: number;
+  kind: NewsKind;
+  /** An album's id for `album`, else a song's. */
+  item_id: number;
+  /** The roles of a credit, in the order of the registry; empty for releases. */
+  roles: Role[];
+  release_date: CalendarDate;
 }
 
 /** Lists the releases and credits still to come after today of all artists that a user follows, the soonest first. */
@@ -40,27 +47,36 @@ export async function listFollowedUpcoming(
     .orderBy("item_id")
     .limit(limit)
     .execute();
-  const credits = await db
+  const credited = db
     .selectFrom(followed.as("f"))
     .innerJoin("credit_role as c", "c.artist_id", "f.artist_id")
-    .select(["c.artist_id", "c.song_id as item_id", "c.release_order as release_date", "c.role"])
-    .distinct()
     .where("f.what", "=", "credits")
     .where(isFollowedRole("c.role"))
-    .where("c.release_order", ">", today)
+    .where("c.release_order", ">", today);
+  const credits = await credited
+    .select(["c.artist_id", "c.song_id as item_id", "c.release_order as release_date"])
+    .distinct()
     .orderBy("release_date")
     .orderBy("item_id")
-    // Most songs credit somebody with a role or two; at the end some roles may be left out.
-    .limit(limit * 4)
+    .orderBy("c.artist_id")
+    .limit(limit)
     .execute();
-  const bySong = Map.groupBy(credits, (row) => `${row.artist_id} ${row.item_id}`);
+  const roles = await queryInBatches(
+    credits.map(({ item_id }) => item_id),
+    (batch) =>
+      credited
+        .select(["c.artist_id", "c.song_id", "c.role"])
+        .distinct()
+        .where("c.song_id", "in", batch)
+        .execute(),
+  );
+  const rolesOf = Map.groupBy(roles, (row) => `${row.artist_id} ${row.song_id}`);
   const items: FollowedUpcoming[] = [
     ...albums.map((row) => ({ ...row, kind: "album" as const, roles: [] })),
     ...songs.map((row) => ({ ...row, kind: "song" as const, roles: [] })),
-    ...[...bySong.values()].map((own) => {
-      const { role: _, ...row } = own[0]!;
-      const roles = rolesInOrder(own.map(({ role }) => role));
-      return { ...row, kind: "credit" as const, roles };
+    ...credits.map((row) => {
+      const own = rolesOf.get(`${row.artist_id} ${row.item_id}`) ?? [];
+      return { ...row, kind: "credit" as const, roles: rolesInOrder(own.map(({ role }) => role)) };
     }),
   ];
   return items
