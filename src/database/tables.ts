@@ -6,6 +6,7 @@ import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { ChartTables } from "./charts/tables.ts";
 import type { CommunityTables } from "./community/tables.ts";
+import type { CountTables } from "./counts/tables.ts";
 import type { EditTables } from "./edits/tables.ts";
 import type { FollowingTables } from "./following/tables.ts";
 import type { ModerationTables } from "./moderation/tables.ts";
@@ -16,6 +17,7 @@ export interface Tables
     CatalogueTables,
     ChartTables,
     CommunityTables,
+    CountTables,
     EditTables,
     FollowingTables,
     ModerationTables {}
@@ -40,10 +42,6 @@ interface CatalogueTables {
   song_external: { song_id: number; source: string; value: string };
   credit: CreditTable;
   credit_role: { artist_id: number; role: Role; song_id: number; release_order: string };
-  credit_count: CreditCountTable;
-  collaboration: CollaborationTable;
-  credit_year: CreditYearTable;
-  act_writing: ActWritingTable;
   artist_claim: ClaimTable;
   album_claim: ClaimTable;
   song_claim: ClaimTable;
@@ -189,46 +187,6 @@ interface CreditTable {
   roles: string;
   /** A JSON array of the keys of other roles, as the source gives them. */
   also: string | null;
-}
-
-/** On how many songs an artist is credited with a role, or with any of a group. */
-interface CreditCountTable {
-  artist_id: number;
-  scope: "all" | "idol";
-  role: Role | RoleGroup;
-  songs: number;
-}
-
-/** On how many of an artist's songs a person is credited with a role, or with any of a group. */
-interface CollaborationTable {
-  artist_id: number;
-  person_id: number;
-  role: Role | RoleGroup;
-  songs: number;
-}
-
-/** On how many songs of a year a person is credited with a role of writing, or with any. */
-interface CreditYearTable {
-  artist_id: number;
-  /** '' for songs without a date. */
-  year: string;
-  role: WritingRole | "writing";
-  songs: number;
-  /** The songs among them of which a list of writers is known to be cut. */
-  cut: number;
-}
-
-/** Of how many of an act's songs it is known who wrote them, and how many of those a member wrote. */
-interface ActWritingTable {
-  artist_id: number;
-  /** The list of a role; 'writing' takes the three as one. */
-  role: WritingRole | "writing";
-  /** Songs whose list names somebody. */
-  named: number;
-  /** Those of them whose list is not known to be cut. */
-  known: number;
-  /** Those of these that credit the act itself, or somebody who was a member at the time. */
-  by_members: number;
 }
 
 interface ClaimTable {
