@@ -46,6 +46,7 @@ export async function loadTitleMatches(
   );
   const idOf = ({ id }: NamedRow) => (id === null ? null : (survivors.get(id) ?? id));
   const known = new Map<number, TitleRow>();
+  const acts = new Map<number, readonly string[]>();
   const add = (found: readonly TitleRow[]) => {
     for (const row of found) known.set(row.id, row);
   };
@@ -59,8 +60,8 @@ export async function loadTitleMatches(
   add(
     await loadByTitles(db, kind, new Set(keys.flatMap(({ title, parts }) => [...title, ...parts]))),
   );
-  add(await loadByActs(db, kind, keysOfUnmatched(keys, await comparable(db, kind, known))));
-  const index = await comparable(db, kind, known);
+  add(await loadByActs(db, kind, keysOfUnmatched(keys, await comparable(db, kind, known, acts))));
+  const index = await comparable(db, kind, known, acts);
   return rows.map((row, at) => {
     const id = idOf(row);
     const named = id === null ? null : (index.byId.get(id) ?? null);
@@ -84,12 +85,20 @@ interface Index {
   similarTo: (keys: RowKeys) => Comparable[];
 }
 
+/** Indexes records. @param acts the keys of their acts, as far as they are loaded; the others are added */
 async function comparable(
   db: Reader,
   kind: ReviewKind,
   known: ReadonlyMap<number, TitleRow>,
+  acts: Map<number, readonly string[]>,
 ): Promise<Index> {
-  const acts = groupById(await loadActKeys(db, kind, [...known.keys()]), ({ id }) => id);
+  const missing = [...known.keys()].filter((id) => !acts.has(id));
+  const loaded = groupById(await loadActKeys(db, kind, missing), ({ id }) => id);
+  for (const id of missing)
+    acts.set(
+      id,
+      (loaded.get(id) ?? []).map(({ key }) => key),
+    );
   const byId = new Map<number, Comparable>();
   const byKey = new Map<string, Set<Comparable>>();
   for (const { id, english_name, korean_name } of known.values()) {
@@ -97,7 +106,7 @@ async function comparable(
     const record = {
       id,
       titles: new Set([...nameKeys(names), ...titleKeys(...names)]),
-      acts: new Set((acts.get(id) ?? []).map(({ key }) => key)),
+      acts: new Set(acts.get(id)),
     };
     byId.set(id, record);
     const keys = [...record.titles].map((key) => `title ${key}`);

@@ -5,12 +5,10 @@ import { recordChanges } from "../changes/record-changes.ts";
 import { findRater } from "../charts/raters.ts";
 import type { Reader, Writer } from "../database.ts";
 import { listOwnComments } from "../edits/comments.ts";
-import { findSeenAt } from "../edits/decided-edits.ts";
 import { listDecisionsBy } from "../edits/decisions-by.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { leaveEdits } from "../edits/leave-edits.ts";
 import { listOwnFollows, removeFollowsOfUser } from "../following/follows.ts";
-import { findNewsSeenAt } from "../following/seen-news.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { listOwnReports } from "../moderation/reports.ts";
 import { listChosenFavourites } from "./favourites.ts";
@@ -51,10 +49,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
       ...account,
       createdAt: user.created_at,
       isPrivate: user.is_private,
-      editsSeenAt: await findSeenAt(db, userId),
-      newsSeenAt: await findNewsSeenAt(db, userId),
-      hasPrivateFeed: await hasPrivateFeed(db, userId),
-      hiddenUsername: await findHiddenUsername(db, userId),
+      ...(await findOwnAccount(db, userId)),
     },
     identities,
     sessions,
@@ -74,22 +69,15 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
   };
 }
 
-async function findHiddenUsername(db: Reader, userId: number): Promise<string | null> {
-  const account = await db
+/** Finds what only the user sees of the account besides what a session tells. */
+async function findOwnAccount(db: Reader, userId: number) {
+  const { feed_hash, ...account } = await db
     .selectFrom("account")
-    .select("hidden_username")
+    .select(["edits_seen_at as editsSeenAt", "news_seen_at as newsSeenAt"])
+    .select(["hidden_username as hiddenUsername", "feed_hash"])
     .where("id", "=", userId)
-    .executeTakeFirst();
-  return account?.hidden_username ?? null;
-}
-
-async function hasPrivateFeed(db: Reader, userId: number): Promise<boolean> {
-  const account = await db
-    .selectFrom("account")
-    .select("feed_hash")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return (account?.feed_hash ?? null) !== null;
+    .executeTakeFirstOrThrow();
+  return { ...account, hasPrivateFeed: feed_hash !== null };
 }
 
 /** What the database does not hold of a deleted account: it is to be removed after the commit. */
