@@ -108,7 +108,12 @@ describe.skipIf(skipped !== null)(`a disk that fails${skipped ? ` (${skipped})` 
   for (const call of ["sync", "write"] as const) {
     test(`a checkpoint that cannot ${call} the database file ends the server, and loses nothing`, async () => {
       faults.set({ call, path: DATABASE_FILE, error: "EIO" });
-      for (let at = 0; at < 5; at += 1) expect((await save()).status).toBe(201);
+      for (let at = 0; at < 5; at += 1) {
+        // The sweep after a start does a checkpoint, too: a server that is busy may come to it only now, and end.
+        const answer = await save().catch(() => null);
+        if (answer === null) break;
+        expect(answer.status).toBe(201);
+      }
       fillLog();
       await expectRecovery(call === "sync" ? /1034: disk I/ : /778: disk I/);
     });
