@@ -1,9 +1,5 @@
-import { useEffect } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { currentSession } from "../account/session.ts";
-import { useCheckedSession } from "../account/use-checked-session.ts";
-import { useSession } from "../account/use-session.ts";
+import { SignedInPart } from "../account/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
 import { EditList } from "../edit/edit-list.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
@@ -39,24 +35,15 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What the signed-in user has proposed, and what became of it. Visitors are sent to sign in, and come back. */
 export default function OwnEditsPage() {
-  useCheckedSession();
-  const session = useSession();
-  useEffect(() => {
-    if (currentSession() === null) location.replace(signInFrom(location));
-  }, []);
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>your edits</PageTitle>
-      <noscript>
-        <p>Your edits are shown where you are signed in, which needs JavaScript.</p>
-      </noscript>
-      <div className="needs-scripts">
-        {session === null ? (
-          <Skeleton shape="rows" count={6} />
-        ) : (
-          <OwnEdits username={session.user.norae_user} />
-        )}
-      </div>
+      <SignedInPart
+        withoutScripts="Your edits are shown where you are signed in, which needs JavaScript."
+        rows={6}
+      >
+        {({ user }) => <OwnEdits username={user.norae_user} />}
+      </SignedInPart>
     </main>
   );
 }

@@ -1,10 +1,6 @@
-import { useEffect } from "react";
 import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { currentSession } from "../account/session.ts";
-import { useCheckedSession } from "../account/use-checked-session.ts";
-import { useSession } from "../account/use-session.ts";
+import { SignedInPart } from "../account/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -41,20 +37,15 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What is new of those whom the signed-in user follows. Visitors are sent to sign in, and come back. */
 export default function FollowingPage() {
-  useCheckedSession();
-  const session = useSession();
-  useEffect(() => {
-    if (currentSession() === null) location.replace(signInFrom(location));
-  }, []);
   return (
     <main id="main" className="following" data-accent="sage">
       <PageTitle>following</PageTitle>
-      <noscript>
-        <p>Whom you follow is shown where you are signed in, which needs JavaScript.</p>
-      </noscript>
-      <div className="needs-scripts">
-        {session === null ? <Skeleton shape="rows" count={6} /> : <Following />}
-      </div>
+      <SignedInPart
+        withoutScripts="Whom you follow is shown where you are signed in, which needs JavaScript."
+        rows={6}
+      >
+        {() => <Following />}
+      </SignedInPart>
     </main>
   );
 }

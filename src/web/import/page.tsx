@@ -1,9 +1,5 @@
-import { useEffect } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { currentSession } from "../account/session.ts";
-import { useCheckedSession } from "../account/use-checked-session.ts";
-import { useSession } from "../account/use-session.ts";
+import { SignedInPart } from "../account/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -33,11 +29,6 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** Imports ratings and playlists of the signed-in user from a file. Visitors are sent to sign in, and come back. */
 export default function ImportPage() {
-  useCheckedSession();
-  const session = useSession();
-  useEffect(() => {
-    if (currentSession() === null) location.replace(signInFrom(location));
-  }, []);
   return (
     <main id="main" className="import-page" data-accent="lilac">
       <PageTitle>import ratings and playlists</PageTitle>
@@ -46,16 +37,12 @@ export default function ImportPage() {
         rating. A table without ratings becomes a playlist. Nothing of yours is replaced unless you
         say so.
       </p>
-      <noscript>
-        <p>Files are read in your browser, which needs JavaScript.</p>
-      </noscript>
-      <div className="needs-scripts">
-        {session === null ? (
-          <Skeleton shape="rows" count={3} />
-        ) : (
-          <ImportView username={session.user.norae_user} />
-        )}
-      </div>
+      <SignedInPart
+        withoutScripts="Files are read in your browser, which needs JavaScript."
+        rows={3}
+      >
+        {({ user }) => <ImportView username={user.norae_user} />}
+      </SignedInPart>
     </main>
   );
 }

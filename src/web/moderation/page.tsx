@@ -1,8 +1,5 @@
-import { useEffect } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { currentSession } from "../account/session.ts";
-import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSignedIn } from "../account/use-signed-in.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -47,10 +44,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What is reported and hidden, and what moderators did; the browser of a maintainer requests it. */
 export default function ModerationPage({ loaderData: { view, username } }: Route.ComponentProps) {
-  useCheckedSession();
-  useEffect(() => {
-    if (currentSession() === null) location.replace(signInFrom(location));
-  }, []);
+  useSignedIn();
   return (
     <main id="main" className="edit-page" data-accent="peach">
       <PageTitle>moderation</PageTitle>
