@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import type { Playlist } from "../../src/domain/playlist.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { make } from "./playlist-form.ts";
+import { item, mine, open } from "./row-actions.ts";
 import { fresh, passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, PHONE, test } from "./site.ts";
 
@@ -14,22 +14,8 @@ const STEEP = pagePath.album(album.firstSteep);
 const STEEPED = [song.kettleDance, song.whistleSoft];
 
 const addAll = (page: Page) => page.getByRole("button", { name: "add all to playlist" });
-const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true });
 const dialog = (page: Page) => page.locator("dialog[open]");
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
-
-/** Reads a user's playlists from the API. */
-function mine(page: Page): Promise<Playlist[]> {
-  return page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
-    return (await (await fetch("/api/playlists/mine", { headers })).json()) as Playlist[];
-  });
-}
 
 test("the songs of an album are added to a playlist; what was there already is said", async ({
   page,

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { encodeId } from "../../src/domain/id.ts";
-import type { Playlist } from "../../src/domain/playlist.ts";
 import { WRITING_ROLES } from "../../src/domain/role.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { make } from "./playlist-form.ts";
+import { item, mine, open } from "./row-actions.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, PHONE, test } from "./site.ts";
 
@@ -15,23 +15,9 @@ const { album, artist, song } = TEAPOT;
 const STEEP = pagePath.album(album.firstSteep);
 
 const dots = (page: Page) => page.getByRole("button", { name: "more for Kettle Dance" }).first();
-const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
 const toast = (page: Page, text: string) =>
   page.locator(".toast").getByText(text, { exact: true }).first();
 const undo = (page: Page) => page.locator(".toast").getByRole("button", { name: "undo" }).first();
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
-
-/** Reads a user's playlists from the API. */
-function mine(page: Page): Promise<Playlist[]> {
-  return page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
-    return (await (await fetch("/api/playlists/mine", { headers })).json()) as Playlist[];
-  });
-}
 
 test("a song of a list is kept for later with one tap, once, and the tap can be undone", async ({
   page,

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatDate } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import type { Playlist } from "../../src/domain/playlist.ts";
 import { PICTURES } from "../pictures.ts";
 import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { make } from "./playlist-form.ts";
+import { mine } from "./row-actions.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
@@ -19,14 +19,6 @@ const item = (page: Page, name: string | RegExp) => page.getByRole("menuitem", {
 // Toasts are dialogs, too.
 const dialog = (page: Page) => page.locator("dialog[open]");
 const toast = (page: Page) => page.locator(".toast");
-
-/** Reads a user's playlists from the API. */
-function mine(page: Page): Promise<Playlist[]> {
-  return page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
-    return (await (await fetch("/api/playlists/mine", { headers })).json()) as Playlist[];
-  });
-}
 
 /** Opens the dialog in which a playlist is created from a song of a list. @returns its field for the name */
 async function openNew(page: Page, name: string): Promise<Locator> {

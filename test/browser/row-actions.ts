@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import type { Playlist } from "../../src/domain/playlist.ts";
+import { hydrated } from "./site.ts";
+
+/** An entry of the open menu of a row. */
+export const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Reads a user's playlists from the API. */
+export function mine(page: Page): Promise<Playlist[]> {
+  return page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    return (await (await fetch("/api/playlists/mine", { headers })).json()) as Playlist[];
+  });
+}
