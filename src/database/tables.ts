@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
-import type { Role, RoleGroup, WritingRole } from "../domain/role.ts";
+import type { Role } from "../domain/role.ts";
 import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { ChartTables } from "./charts/tables.ts";

@@ -7,7 +7,7 @@ import { violationsOn } from "./accessibility.ts";
 import { make } from "./playlist-form.ts";
 import { item, mine, open } from "./row-actions.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { PHONE, test } from "./site.ts";
 
 test.use({ writer: "listen-later" });
 

@@ -5,7 +5,6 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { styleLink } from "../style-link.ts";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/page.ts";
 import { ImportView } from "./import-view.tsx";
 import style from "./style.css?url";
