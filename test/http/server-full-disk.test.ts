@@ -54,15 +54,18 @@ test("a full disk refuses writes with a message, still serves pages, and loses n
       "Nothing was saved: there is no room left on this site's disk. Please try again in a minute.",
   });
   for (let at = 500; at < 550; at += 1) expect((await makePlaylist(at)).status).toBe(507);
-  expect(server.output.stderr).toMatch(/^\S+ error \w+ POST \/api\/playlists DatabaseFull: .*\n$/);
+  // One line a minute. On a busy machine the checkpoint of the sweep after the start may be the first to find no room.
+  expect(server.output.stderr).toMatch(
+    /^\S+ error \w+ (POST \/api\/playlists|\(checkpoint\)) DatabaseFull: .*\n$/,
+  );
   expect(server.output.stderr).not.toContain("cannot rollback");
   expect((await server.fetch(pagePath.artist(artists.harbour))).status).toBe(200);
   expect((await server.fetch("/api/playlists/mine", { headers })).status).toBe(200);
   const { stderr } = await server.stop();
   expect(stderr.trimEnd().split("\n")).toEqual([
     expect.stringContaining(" error "),
-    // The checkpoint at the end has no room either.
-    expect.stringMatching(/DatabaseFull: .*, and 51 more like it in the last minute$/),
+    // The checkpoint at the end has no room either, and the one after the start may have had none.
+    expect.stringMatching(/DatabaseFull: .*, and 5[12] more like it in the last minute$/),
   ]);
 
   // With free space again.
