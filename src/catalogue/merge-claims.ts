@@ -171,15 +171,29 @@ async function resolver(
   return (at, ref) => ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
 }
 
-/** Returns a function that resolves refs which must have a record. */
+/**
+ * A claim names a record that is not there. Imports reject such lines before, but what goes back to a record when a merge is
+ * undone may name one that was removed meanwhile.
+ */
+export class MissingRecord extends Error {
+  override name = "MissingRecord";
+
+  constructor(
+    readonly kind: RecordKind,
+    readonly ref: string,
+  ) {
+    super(`${kind} ${ref} has no record`);
+  }
+}
+
+/** Returns a function that resolves refs which must have a record. It throws `MissingRecord`. */
 function required(
   kind: RecordKind,
   resolve: (at: number, ref: string) => number | undefined,
 ): (at: number, ref: string) => number {
   return (at, ref) => {
     const id = resolve(at, ref);
-    // Dangling refs were rejected before, so this is a bug.
-    if (id === undefined) throw new Error(`${kind} ${ref} has no record`);
+    if (id === undefined) throw new MissingRecord(kind, ref);
     return id;
   };
 }

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database, Engine, Writer } from "../database/database.ts";
 import { createPrivateStaging } from "../database/import/private-staging.ts";
 import type { RecordKind } from "../database/tables.ts";
+import { MissingRecord } from "./merge-claims.ts";
 import { prepare } from "./import/prepare.ts";
-import { stageUnmerge } from "./import/merges/stage-unmerge.ts";
+import { ImpossibleUnmerge, stageUnmerge } from "./import/merges/stage-unmerge.ts";
 import { lockPublishing, type Publication, publishWithin } from "./import/publish.ts";
 import { type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
 import { startRun } from "./import/start-run.ts";
@@ -44,7 +45,7 @@ export async function revise(
   for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
   if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
   await staging.insert("touched", touched);
-  await prepare(run);
+  await (unmerge ? prepareUnmerge(run, unmerge) : prepare(run));
   const publication = { madeAt: now().toISOString(), note };
   const revision = await staging.publish((staged) => publishWithin(run, staged, publication, db));
   await sql`insert into revision_effect (revision_id, what, record_id)
@@ -54,6 +55,22 @@ export async function revise(
     union select ${sql.lit(revision)}, 'counted-album', album_id from staging_affected_album
     union select ${sql.lit(revision)}, 'moved', loser_id from staging_merge
     union select ${sql.lit(revision)}, 'moved', origin_id from staging_split`.execute(db);
+}
+
+async function prepareUnmerge(
+  run: ImportRun,
+  { kind, id }: { kind: RecordKind; id: number },
+): Promise<void> {
+  try {
+    await prepare(run);
+  } catch (error) {
+    if (!(error instanceof MissingRecord)) throw error;
+    throw new ImpossibleUnmerge(
+      `What would go back to ${kind} ${id} names ${error.kind} "${error.ref}", which was removed since. ` +
+        "Import its catalogue again first.",
+      { cause: error },
+    );
+  }
 }
 
 /** The records of each kind that a revision counts. */

@@ -236,6 +236,29 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
+    test("is refused where what goes back names a record that was removed since, until it is imported again", async () => {
+      const lone = { ref: "lone", name: "Lone", artists: ["group"], release_date: "2023-01-01" };
+      const albums = [...files.albums, lone];
+      const single = { ref: "x-single", name: "Song X", album: "lone", artists: ["group"] };
+      const songs = [...files.songs, single];
+      await on.importFiles({ ...files, albums, songs });
+      const [x, y] = files.songs as [object, object];
+      const united = [{ ...x, former_refs: ["x-single"] }, y];
+      await on.importFiles({ ...files, released: "2026-02-01", songs: united } as typeof files, {
+        prune: true,
+      });
+      expect(await on.names("album")).toEqual(["One"]);
+      await expect(unmerge("song", 3)).rejects.toThrow(
+        'What would go back to song 3 names album "lone", which was removed since. Import its catalogue again first.',
+      );
+      expect(await on.names("song")).toEqual(["Song X", "Song Y"]);
+      await expectConsistent(on.database);
+      await on.importFiles({ ...files, released: "2026-03-01", albums, songs });
+      await unmerge("song", 3);
+      expect(await on.names("song")).toEqual(["Song X", "Song Y", "Song X"]);
+      await expectConsistent(on.database);
+    });
+
     test("says why it cannot be done, and changes nothing", async () => {
       await on.importFiles(files);
       const problem = (kind: RecordKind, id: number, note = "made up") =>

@@ -121,13 +121,10 @@ export async function takeNewsStep(
   }
 }
 
-/** Ignores what is refused. What goes back to a record may name one that was pruned since: nothing is changed then. */
+/** Ignores what is refused. */
 async function ifPossible(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
-    const isRefused =
-      error instanceof ImpossibleUnmerge ||
-      error instanceof ImpossibleCorrection ||
-      (error instanceof Error && error.message.endsWith(" has no record"));
+    const isRefused = error instanceof ImpossibleUnmerge || error instanceof ImpossibleCorrection;
     if (!isRefused) throw error;
   });
 }
