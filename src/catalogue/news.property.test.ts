@@ -3,6 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../test/catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { keyOf, readState } from "../../test/factory/news-facts.ts";
+import {
+  artistFeedIds,
+  expectedFeedIds,
+  expectedFollowedIds,
+  followedFeedIds,
+  LISTED,
+} from "../../test/factory/news-in-feeds.ts";
 import { NewsModel } from "../../test/factory/news-model.ts";
 import { takeNewsStep, newsHistory, type NewsHistory } from "../../test/factory/news-steps.ts";
 import { edit } from "../../test/import/catalogue-edits.ts";
@@ -99,6 +106,7 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
   );
   notePublished(catalogue, waiting);
   await followEveryone(database, now);
+  const since = now.toISOString();
   const model = new NewsModel(await readState(database), now);
   // Some follow from the beginning, whoever comes to be.
   const follows = Array.from({ length: 24 }, (_, at) => followOf({ which: at, other: at }, now));
@@ -114,6 +122,8 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
       expect(await rowsUntil(database, now)).toEqual(expect.objectContaining(past));
     }
     await compare(database, model, now);
+    const artists = [...new Set(follows.map(({ artist }) => artist))];
+    await compareFeeds(database, model, { artist: artists[at % artists.length]!, since, now });
   }
   await look(database, model, follows, now);
   return follows.reduce((sum, { seen }) => sum + seen.size, 0);
@@ -181,6 +191,30 @@ async function compare(database: Database, model: NewsModel, now: Date): Promise
       .map(([key]) => key)
       .toSorted(),
   );
+}
+
+/** Compares the feeds of an artist, and of the account that follows everyone, with the model. */
+async function compareFeeds(
+  database: Database,
+  model: NewsModel,
+  { artist, since, now }: { artist: number; since: string; now: Date },
+): Promise<void> {
+  const state = await readState(database);
+  for (const what of ["releases", "credits"] as const) {
+    const expected = expectedFeedIds(model, state, { artist, what, now });
+    const ids = await artistFeedIds(database, artist, what, now);
+    if (expected.length <= LISTED.artist) expect(ids).toEqual(expected);
+    else expect(expected).toEqual(expect.arrayContaining(ids));
+  }
+  const living = [...state.living].filter((one) => one.startsWith("artist:"));
+  const news = living.flatMap((one) => {
+    const id = Number(one.slice("artist:".length));
+    return model.list(id, "releases", null, { after: since, until: now.toISOString() });
+  });
+  const expected = expectedFollowedIds(news, state, now);
+  const ids = await followedFeedIds(database, FAN, now);
+  if (news.length <= LISTED.followed) expect(ids).toEqual(expected);
+  else expect(expected).toEqual(expect.arrayContaining(ids));
 }
 
 async function readRows(database: Database): Promise<Record<string, string | null>> {
