@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OwnRating, FilePlaylist } from "../../src/domain/own-files.ts";
+import { IMPORT } from "../../src/domain/import-row.ts";
+import { PLAYLIST_DESCRIPTION_LENGTH, PLAYLIST_SONGS } from "../../src/domain/playlist-rules.ts";
 import { REVIEW_LENGTH } from "../../src/domain/review-rules.ts";
+import type { AnswerOf } from "../../src/web/api-client/call.ts";
 import { attemptAt } from "../../src/web/api-client/attempt.ts";
+import type { Entry } from "../../src/web/import/match-rows.ts";
+import { planPlaylists } from "../../src/web/import/plan-playlists.ts";
 import { readFile } from "../../src/web/import/read-file.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, type PlaylistApi } from "../factory/playlist-api.ts";
+import { openPlaylistApi, type PlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { bundled, hostileTexts } from "../hostile-texts.ts";
 
@@ -35,6 +40,12 @@ for (const engine of ENGINES) {
           ratings: OwnRating[];
         }
       ).ratings;
+    /** All playlists but for their dates, in the order of the file. */
+    const playlistsOf = async (who: SignedInTester) => {
+      const text = new TextDecoder().decode(await file(who, "playlists.json"));
+      const { playlists } = JSON.parse(text) as { playlists: FilePlaylist[] };
+      return playlists.map(({ created_at: _, updated_at: __, ...playlist }) => playlist);
+    };
     const match = (who: SignedInTester, rows: object[]) =>
       site.json<Matches>("POST", "/api/import/match", who, { rows });
     const write = (who: SignedInTester, ratings: object[]) =>
@@ -65,6 +76,42 @@ for (const engine of ENGINES) {
       for (let at = 0; at < ratings.length; at += 20)
         states.push(...(await write(who, ratings.slice(at, at + 20))).states);
       return states;
+    }
+
+    /** Imports the playlists of a file as the page does, with what is proposed there. @returns how many it writes */
+    async function importPlaylists(who: SignedInTester, bytes: Uint8Array, name: string) {
+      const contents = readFile(bytes, name);
+      if (contents.of !== "playlists") throw new Error(JSON.stringify(contents));
+      expect(contents.problems).toEqual([]);
+      const listed = contents.playlists.flatMap(({ songs }) => songs);
+      const entries: Entry[] = [];
+      for (let at = 0; at < listed.length; at += IMPORT.matchedAtOnce) {
+        const rows = listed.slice(at, at + IMPORT.matchedAtOnce);
+        const named = rows.map(({ kind, id, title, act, album }) => ({
+          kind,
+          id,
+          title,
+          act,
+          album,
+        }));
+        const { rows: found } = await site.json<AnswerOf<"POST /api/import/match">>(
+          "POST",
+          "/api/import/match",
+          who,
+          { rows: named },
+        );
+        entries.push(...found.map((one, place) => ({ ...one, row: rows[place]!, chosen: 0 })));
+      }
+      expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(["matched"]));
+      const planned = planPlaylists(contents.playlists, entries, await site.mine(who));
+      const wanted = planned.filter(({ same }) => same === null);
+      for (const { playlist, songIds: song_ids } of wanted.toReversed()) {
+        const { name, description, theme, background_color, is_public } = playlist;
+        const look = { theme, ...(theme === "CUSTOM" && { background_color }) };
+        const body = { name, description, is_public, ...look, song_ids };
+        await site.json("POST", PLAYLISTS, who, body);
+      }
+      return wanted.length;
     }
 
     /** Rates many songs with texts that break programs. */
@@ -192,6 +239,36 @@ for (const engine of ENGINES) {
         }));
         expect(before.playlists).toMatchObject(same);
         expect(same).toHaveLength(3);
+      });
+
+    for (const name of ["playlists.csv", "playlists.json"])
+      test(`${name} brings back every playlist that was deleted, and nothing twice`, async () => {
+        const ada = await site.somebody();
+        const fitting = hostileTexts().filter((text) => text.length <= PLAYLIST_DESCRIPTION_LENGTH);
+        const bundles = bundled(fitting, PLAYLIST_DESCRIPTION_LENGTH);
+        for (const [at, texts] of bundles.entries()) {
+          const song_ids = site.many.slice(at * 3, at * 3 + (at % 9) * 20).toReversed();
+          const description = texts.join("\n");
+          await site.make(ada, { name: `Hostile ${at}`, description, song_ids });
+          site.later();
+        }
+        const song_ids = site.many.slice(0, PLAYLIST_SONGS);
+        await site.make(ada, { name: "=1+1", theme: "RAIN", is_public: false, song_ids });
+        // Two of one name, one of them empty.
+        await site.make(ada, { name: "Twice", song_ids: [site.songs.glow] });
+        site.later();
+        const look = { theme: "CUSTOM", background_color: "#123456" };
+        await site.make(ada, { name: "Twice", is_public: false, ...look });
+        const before = await playlistsOf(ada);
+        expect(before).toHaveLength(bundles.length + 3);
+        const bytes = await file(ada, name);
+        for (const { _id } of await site.mine(ada))
+          expect(await site.status("DELETE", `${PLAYLISTS}/${_id}`, ada)).toBe(204);
+        expect(await playlistsOf(ada)).toEqual([]);
+        site.later(5);
+        expect(await importPlaylists(ada, bytes, name)).toBe(before.length);
+        expect(await playlistsOf(ada)).toEqual(before);
+        expect(await importPlaylists(ada, bytes, name)).toBe(0);
       });
 
     test("another user's files are refused, too many rows and too long names, too", async () => {
