@@ -128,6 +128,8 @@ const OTHERS = [
   pagePath.selfWritten(),
   pagePath.years(),
   pagePath.year(2020),
+  "/api/years",
+  "/api/years/2020",
   pagePath.selfWritten({ role: "L", type: "groups", sort: "songs" }),
   pagePath.feed(),
   pagePath.contribute(),
@@ -143,6 +145,7 @@ const OTHERS = [
   ...["maker", "critic", "nobody"].flatMap((name) => [
     pagePath.profile(name),
     pagePath.userReviews(name),
+    pagePath.userReviews(name, { rating: 4 }),
     pagePath.userPlaylists(name),
   ]),
   ...[1, 2, 3].flatMap((id) => [

@@ -1,6 +1,9 @@
 import { correctRecord } from "../../src/catalogue/correct.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";
-import { openAccount } from "../../src/database/community/accounts.ts";
+import { countRaters } from "../../src/database/charts/raters.ts";
+import { updateChartMeans } from "../../src/database/charts/chart-means.ts";
+import { openAccount, setProfilePrivacy } from "../../src/database/community/accounts.ts";
+import { replaceFavourites } from "../../src/database/community/favourites.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { addReview } from "../../src/database/community/review-writes.ts";
 import { lockUnlessHidden } from "../../src/database/community/hidden-profile.ts";
@@ -75,9 +78,12 @@ async function correctCredit(database: Database, song: number, which: number, ot
   ]);
 }
 
-/** Writes a review of a song or an album, and a playlist, as one of two people. */
+/**
+ * Writes a review of a song or an album, and a playlist, as one of two people, chooses favourite songs, and makes a profile
+ * private or public; some weeks later their ratings count for charts.
+ */
 export async function write(database: Database, which: number, other: number): Promise<void> {
-  const now = new Date(Date.UTC(2023, 0, 1) + which * 60_000);
+  const now = new Date(Date.UTC(2023, 0, 1) + which * 3_600_000);
   const kind = which % 2 === 0 ? "song" : "album";
   const [item] = await pickTwo(database, kind, other, 0);
   const songs = await pickTwo(database, "song", which, other);
@@ -105,7 +111,11 @@ export async function write(database: Database, which: number, other: number): P
       song_ids: [...new Set(songs)],
     };
     await addPlaylist(db, playlist, now);
+    if (which % 2 === 0) await replaceFavourites(db, userId, playlist.song_ids);
+    if (which % 5 === 0) await setProfilePrivacy(db, userId, other % 3 === 0, now);
   });
+  await countRaters(database, now);
+  await updateChartMeans(database, now);
 }
 
 /** Hides a review, or one before it, or restores that; and the name of its author, or restores that. */
