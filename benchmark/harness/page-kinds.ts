@@ -22,6 +22,8 @@ const KINDS: Record<string, string> = {
   feed: "feed",
   playlist: "playlist",
   profile: "user",
+  charts: "charts",
+  year: "year",
   review: "review",
 };
 

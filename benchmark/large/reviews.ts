@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
+import { CHART_RULES } from "../../src/domain/chart-rules.ts";
 import { titleOf } from "../../src/catalogue/generate/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
@@ -19,7 +20,27 @@ export function fillReviews(database: DatabaseSync, people: number, reviews: num
     select user_id, sum(is_public), sum(not is_public) from
       (select user_id, is_public from song_review union all select user_id, is_public from album_review)
     group by user_id`);
+  fillCharts(database);
   database.exec("commit");
+}
+
+/** Counts the ratings of those who rated on enough days, as the server does, and works out the scores. */
+function fillCharts(database: DatabaseSync): void {
+  const { ratingDays, addedRatings, fewestRatings } = CHART_RULES;
+  database.exec(`insert into rater (user_id, days, last_day, counts_since)
+    select user_id, min(count(distinct day), ${ratingDays}), max(day),
+      case when count(distinct day) >= ${ratingDays} then max(day) || 'T00:00:00.000Z' end
+    from (select user_id, date(created_at, '+9 hours') as day from song_review
+      union select user_id, date(created_at, '+9 hours') from album_review)
+    group by user_id`);
+  for (const kind of ["song", "album"])
+    database.exec(`insert into ${kind}_chart (item_id, rating_count, half_stars)
+        select item_id, count(*), sum(half_stars) from ${kind}_review join rater using (user_id)
+        where is_public and counts_since is not null group by item_id;
+      update chart_mean set day = date('now', '+9 hours'),
+        mean = (select round(50.0 * sum(half_stars) / sum(rating_count)) from ${kind}_chart) where kind = '${kind}';
+      update ${kind}_chart set score = (${addedRatings} * (select mean from chart_mean where kind = '${kind}')
+        + 50.0 * half_stars) / (${addedRatings} + rating_count) where rating_count >= ${fewestRatings}`);
 }
 
 function fillKind(

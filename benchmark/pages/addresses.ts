@@ -100,6 +100,10 @@ export function addressesOf(database: DatabaseSync, people: number): Map<string,
       add("credits of one role", pagePath.artistCreditsOf(id, role, { sort: "name" }));
     }
     add("top credits, by artist", pagePath.topCredits(id));
+    for (const by of ["rating", "ratings"]) add("charts", pagePath.charts(id, { by }));
+    add("feeds of an artist", pagePath.artistFeed(id, "releases", "atom"));
+    add("feeds of an artist", pagePath.artistFeed(id, "releases", "ics"));
+    add("feeds of an artist", pagePath.artistFeed(id, "credits", "json"));
   }
   const mostReviewed = (kind: string) =>
     `select item_id as id from ${kind}_rating order by rating_count desc`;
@@ -125,6 +129,16 @@ export function addressesOf(database: DatabaseSync, people: number): Map<string,
       add("recent releases, list", pagePath.recentReleasesList(year, page));
     }
   add("top credits", pagePath.topCredits());
+  add("years", pagePath.years());
+  add("year", ...years.map((year) => pagePath.year(year)));
+  for (const by of ["rating", "ratings"])
+    for (const kind of ["songs", "albums"]) {
+      add("charts", pagePath.charts(undefined, { by, kind }));
+      add("charts", pagePath.charts(undefined, { by, kind, page: 2 }));
+      for (const decade of DECADES)
+        add("charts", pagePath.charts(undefined, { by, kind, decade }));
+      for (const year of years) add("charts", pagePath.charts(undefined, { by, kind, year }));
+    }
   const busiest = ["review_tally", "playlist_tally"].flatMap((tally) =>
     idsOf(`select user_id as id from ${tally} order by shown desc limit ${LARGEST}`),
   );
@@ -132,6 +146,7 @@ export function addressesOf(database: DatabaseSync, people: number): Map<string,
   for (const id of new Set([...busiest, ...others])) {
     add("user", pagePath.profile(`user${id}`));
     add("user, reviews", pagePath.userReviews(`user${id}`));
+    add("user, reviews", pagePath.userReviews(`user${id}`, { rating: 4 }));
     add("user, playlists", pagePath.userPlaylists(`user${id}`));
   }
   for (const id of idsOf("select id from song_review where is_public limit 100"))
