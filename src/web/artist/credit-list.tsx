@@ -50,6 +50,14 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
         artist={artist}
         what={creditsHeading(type, list.total)}
         count={counted(list.total, "song")}
+        action={
+          list.total > 0 && (
+            <AddAllButton
+              list={songsOf({ artist, type, choices })}
+              what={`the songs that credit ${artist.english_name}`}
+            />
+          )
+        }
       >
         <CreditTypes artist={artist} type={type} choices={choices} />
         {list.total > 0 && (
@@ -64,12 +72,6 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
           <a href={creditsFilePath(artist.id, filtered.type, choices)} rel="nofollow" download>
             as csv
           </a>
-        )}
-        {list.total > 0 && (
-          <AddAllButton
-            list={songsOf({ artist, type, choices })}
-            what={`the songs that credit ${artist.english_name}`}
-          />
         )}
       </ListHeading>
       {filtered && names && offered && (

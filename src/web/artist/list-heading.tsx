@@ -11,12 +11,14 @@ interface ListHeadingProps {
   what: string;
   /** The number of results, as text. */
   count: string;
+  /** What is done with the whole list, beside its number, so that a phone shows it without scrolling sideways. */
+  action?: ReactNode;
   /** The controls of the list. */
   children?: ReactNode;
 }
 
 /** The heading of a list of an artist's records, with a link back to the artist. */
-export function ListHeading({ artist, what, count, children }: ListHeadingProps) {
+export function ListHeading({ artist, what, count, action, children }: ListHeadingProps) {
   return (
     <header className="list-heading">
       <p>
@@ -30,6 +32,7 @@ export function ListHeading({ artist, what, count, children }: ListHeadingProps)
         <p className="count" role="status">
           {count}
         </p>
+        {action}
         <ToolRow>{children}</ToolRow>
       </div>
     </header>

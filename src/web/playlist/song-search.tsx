@@ -78,7 +78,7 @@ export function SongSearch({ chosen, onAdd, most = OF_PLAYLIST }: SongSearchProp
       <p role="status" className="note">
         {added === null ? statusOf(found) : `${added} added`}
       </p>
-      {isFull && <p className="field-problem">{most.text}</p>}
+      {isFull && <p className="note">{most.text}</p>}
       {problem !== null && (
         <ErrorState
           retry={() => {

@@ -33,18 +33,26 @@ export function OwnFiles({ userId }: { userId: number }) {
 
   return (
     <Section heading="your ratings and playlists" className="own-account">
+      <dl className="own-files">
+        {OWN_FILES.map((file) => (
+          <div key={file}>
+            <dt>download {file}</dt>
+            <dd>
+              {OWN_FILE_FORMATS.map((format) => (
+                <Button
+                  key={format}
+                  aria-label={`download ${file} (${format.toUpperCase()})`}
+                  isBusy={isBusy}
+                  onClick={() => void download(file, format)}
+                >
+                  {format.toUpperCase()}
+                </Button>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <p className="editor-actions">
-        {OWN_FILES.flatMap((file) =>
-          OWN_FILE_FORMATS.map((format) => (
-            <Button
-              key={`${file} ${format}`}
-              isBusy={isBusy}
-              onClick={() => void download(file, format)}
-            >
-              download {file} ({format.toUpperCase()})
-            </Button>
-          )),
-        )}
         <ButtonLink href={pagePath.importFile()}>import ratings and playlists</ButtonLink>
       </p>
       {problem !== null && (
