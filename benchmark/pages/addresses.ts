@@ -135,8 +135,7 @@ export function addressesOf(database: DatabaseSync, people: number): Map<string,
     for (const kind of ["songs", "albums"]) {
       add("charts", pagePath.charts(undefined, { by, kind }));
       add("charts", pagePath.charts(undefined, { by, kind, page: 2 }));
-      for (const decade of DECADES)
-        add("charts", pagePath.charts(undefined, { by, kind, decade }));
+      for (const decade of DECADES) add("charts", pagePath.charts(undefined, { by, kind, decade }));
       for (const year of years) add("charts", pagePath.charts(undefined, { by, kind, year }));
     }
   const busiest = ["review_tally", "playlist_tally"].flatMap((tally) =>

@@ -178,11 +178,13 @@ async function resolver(
 export class MissingRecord extends Error {
   override name = "MissingRecord";
 
-  constructor(
-    readonly kind: RecordKind,
-    readonly ref: string,
-  ) {
+  readonly kind: RecordKind;
+  readonly ref: string;
+
+  constructor(kind: RecordKind, ref: string) {
     super(`${kind} ${ref} has no record`);
+    this.kind = kind;
+    this.ref = ref;
   }
 }
 

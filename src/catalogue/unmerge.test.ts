@@ -244,9 +244,7 @@ for (const engine of ENGINES) {
       await on.importFiles({ ...files, albums, songs });
       const [x, y] = files.songs as [object, object];
       const united = [{ ...x, former_refs: ["x-single"] }, y];
-      await on.importFiles({ ...files, released: "2026-02-01", songs: united } as typeof files, {
-        prune: true,
-      });
+      await on.importFiles({ ...files, released: "2026-02-01", songs: united }, { prune: true });
       expect(await on.names("album")).toEqual(["One"]);
       await expect(unmerge("song", 3)).rejects.toThrow(
         'What would go back to song 3 names album "lone", which was removed since. Import its catalogue again first.',

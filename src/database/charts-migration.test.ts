@@ -101,7 +101,7 @@ for (const engine of ENGINES) {
         const id = await addReview(db, kind, { ...review, privacy }, new Date(at));
         if (isFailure(id)) throw new Error(id.message);
         if (changed === undefined) return;
-        
+
         const failed = await changeReview(
           db,
           kind,

@@ -106,10 +106,9 @@ for (const engine of ENGINES) {
       const planned = planPlaylists(contents.playlists, entries, await site.mine(who));
       const wanted = planned.filter(({ same }) => same === null);
       for (const { playlist, songIds: song_ids } of wanted.toReversed()) {
-        const { name, description, theme, background_color, is_public } = playlist;
+        const { theme, background_color, songs: _, ...words } = playlist;
         const look = { theme, ...(theme === "CUSTOM" && { background_color }) };
-        const body = { name, description, is_public, ...look, song_ids };
-        await site.json("POST", PLAYLISTS, who, body);
+        await site.json("POST", PLAYLISTS, who, { ...words, ...look, song_ids });
       }
       return wanted.length;
     }
