@@ -16,10 +16,18 @@ export function isWorthCompressing(body: Buffer): boolean {
 
 /** Compresses an answer while its client waits: a compromise of speed and size, on another thread. */
 export function compress(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
-  if (encoding === "gzip") return gzipAsync(body, { level: 6 });
+  return encoding === "gzip" ? gzipAsync(body, { level: 6 }) : brotliText(body, 5);
+}
+
+/** Compresses an answer that is sent often by a seventh smaller, in ten times the time, on another thread. */
+export function compressFurther(body: Buffer): Promise<Buffer> {
+  return brotliText(body, 10);
+}
+
+function brotliText(body: Buffer, quality: number): Promise<Buffer> {
   return brotliAsync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

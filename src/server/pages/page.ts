@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tag } from "../../domain/tag.ts";
 import type { Headers } from "../http/security-headers.ts";
-import { compress, type Encoding, isWorthCompressing } from "../http/compress.ts";
+import { compress, compressFurther, type Encoding, isWorthCompressing } from "../http/compress.ts";
 
 export interface PageParts {
   status: number;
@@ -38,8 +38,20 @@ function etagOf(body: Buffer): string {
 /** Approximate memory of a tag and its entry in the index. */
 const BYTES_OF_TAG = 100;
 
-/** A response to GET that is the same for everyone. Each encoding is compressed once. */
+/**
+ * A page that is asked for this long after it was made (ms) is compressed further: it is sent often. One that changes sooner
+ * would cost more processor time than it saves.
+ */
+const COMPRESSED_FURTHER_AFTER = 10_000;
+
+/** Larger bodies (bytes) are not compressed further: they would keep a processor for seconds. */
+const MOST_COMPRESSED_FURTHER = 250_000;
+
+/** A response to GET that is the same for everyone. Each encoding is compressed once, Brotli of lasting pages twice. */
 export class Page {
+  /** Whether a page is compressed further now: one at a time, so that answers that wait come first. */
+  static #isCompressing = false;
+
   readonly status: number;
   readonly body: Buffer;
   readonly tags: ReadonlySet<Tag>;
@@ -57,6 +69,8 @@ export class Page {
   readonly #headers: readonly string[];
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
   readonly #isCompressible: boolean;
+  /** When it may be compressed further, by `performance.now()`; Infinity once it is or shall not be. */
+  #furtherFrom: number;
 
   constructor({
     status,
@@ -85,6 +99,10 @@ export class Page {
     this.isPublic = caching[1]?.startsWith("public") ?? false;
     this.notModifiedHead = [...caching, ...security.flat(), ...validator];
     this.#isCompressible = !isCompressed && isWorthCompressing(body);
+    this.#furtherFrom =
+      body.length > MOST_COMPRESSED_FURTHER
+        ? Infinity
+        : performance.now() + COMPRESSED_FURTHER_AFTER;
   }
 
   /** Approximate memory of the page with all its encodings. */
@@ -114,7 +132,11 @@ export class Page {
   variant(wanted: Encoding): Variant | Promise<Variant> {
     const encoding = this.#isCompressible ? wanted : "identity";
     const cached = this.#variants.get(encoding);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined) {
+      if (encoding === "br" && !Page.#isCompressing && performance.now() >= this.#furtherFrom)
+        void this.#compressFurther();
+      return cached;
+    }
     const made = this.#make(encoding);
     this.#variants.set(encoding, made);
     if (made instanceof Promise) {
@@ -133,6 +155,19 @@ export class Page {
       // Compression may fail, for example without memory: the page is then sent uncompressed.
       () => this.#withHead(this.body, []),
     );
+  }
+
+  async #compressFurther(): Promise<void> {
+    this.#furtherFrom = Infinity;
+    Page.#isCompressing = true;
+    try {
+      const body = await compressFurther(this.body);
+      this.#variants.set("br", this.#withHead(body, ["Content-Encoding", "br"]));
+    } catch {
+      // As without memory: the page is sent as it was.
+    } finally {
+      Page.#isCompressing = false;
+    }
   }
 
   #withHead(body: Buffer, encoding: string[]): Variant {
