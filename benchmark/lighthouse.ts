@@ -6,7 +6,9 @@
  * `npm run bench -- lighthouse [ROUNDS] [PAGES, as 'home,top credits']`
  */
 import { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { findChromium } from "../scripts/test/chromium.ts";
+import { COMPRESSED_FURTHER_AFTER } from "../src/server/pages/page.ts";
 import { createEnvironment, type ServedEnvironment } from "./environment/environment.ts";
 import { addressesOf, playlistSongs } from "./lighthouse/addresses.ts";
 import { type Audit, auditPage, CATEGORIES, KINDS } from "./lighthouse/audit.ts";
@@ -36,10 +38,13 @@ async function measure(server: ServedEnvironment): Promise<void> {
   const addresses = addressesOf(server.folder, await makePlaylist(server));
   const pages = [...addresses].filter(([name]) => only?.includes(name) ?? true);
   const audits = new Map<string, Audit[]>(pages.map(([name]) => [name, []]));
-  for (const [, path] of pages) {
-    // Twice: what is requested again stays in the cache longer.
-    await fetch(server.url + path, { headers: { "Accept-Encoding": "br" } });
-    await fetch(server.url + path, { headers: { "Accept-Encoding": "br" } });
+  // What is requested again stays in the cache longer, and is compressed further once it has lasted.
+  for (const wait of [0, COMPRESSED_FURTHER_AFTER, 2_000]) {
+    await pause(wait);
+    for (const [, path] of pages) {
+      await fetch(server.url + path, { headers: { "Accept-Encoding": "br" } });
+      await pause(500);
+    }
   }
   // Pages alternate, so that other work on the machine does not slow one of them alone.
   for (let round = 0; round < ROUNDS; round += 1)

@@ -48,6 +48,8 @@ const SHARE_OF_PEAK = 0.7;
 /** Milliseconds: of each attempt to find the peak, and of the requests to an idle server. */
 const ATTEMPT = 6_000;
 const IDLE = 20_000;
+/** Milliseconds of the load before it is measured: code is compiled, and the heap and the cache grow to their size. */
+const WARM_UP = 60_000;
 const AT_ONCE = [16, 32, 16, 32, 16];
 /** The share by which the memory may grow. */
 const MOST_GROWTH = 0.1;
@@ -96,7 +98,7 @@ async function soak(on: Environment): Promise<boolean> {
     };
     const { done: peak, writes: first } = await beside(() => findPeak(url, mix));
     const perSecond = Math.floor(peak * SHARE_OF_PEAK);
-    await sendSteadily(url, mix, { perSecond, milliseconds: ATTEMPT });
+    await sendSteadily(url, mix, { perSecond, milliseconds: WARM_UP });
     const memory = sampleMemory(pid);
     const importing = values.import ? importInTheMiddle(on) : null;
     const milliseconds = MINUTES * 60_000;

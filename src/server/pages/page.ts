@@ -42,7 +42,7 @@ const BYTES_OF_TAG = 100;
  * A page that is asked for this long after it was made (ms) is compressed further: it is sent often. One that changes sooner
  * would cost more processor time than it saves.
  */
-const COMPRESSED_FURTHER_AFTER = 10_000;
+export const COMPRESSED_FURTHER_AFTER = 10_000;
 
 /** Larger bodies (bytes) are not compressed further: they would keep a processor for seconds. */
 const MOST_COMPRESSED_FURTHER = 250_000;
