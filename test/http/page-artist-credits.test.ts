@@ -18,7 +18,9 @@ describe("an artist's credits", () => {
 
   test("are all of them, in a table, with chips for the existing roles [1-2.7 1-2.81 1-2.86 1-2.87 1-2.88]", async () => {
     const page = await read(pagePath.artistCredits(WRITER));
-    expect(page.text).toContain("credits 24 songs L lyrics lyrics 12 C composed composed 12");
+    expect(page.text).toContain(
+      "credits 24 songs add all to playlist L lyrics lyrics 12 C composed composed 12",
+    );
     expect(page.text).not.toContain("featured");
     expect(page.html.match(/class="chip" aria-current="true"/g)).toHaveLength(3);
     expect(page.text).toContain(
