@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import type { Engine } from "./database.ts";
 
 // Inlined as text, since an installation has no source folder.
@@ -31,6 +31,8 @@ export async function migrate(
   const migrations = Object.fromEntries(
     Object.entries(migrationsOf(engine)).filter(([name]) => last === undefined || name <= last),
   );
+  // The usual case: the migrator would look at all tables first.
+  if (await areExecuted(db, engine, Object.keys(migrations))) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -52,6 +54,24 @@ export async function migrate(
       { cause: error },
     );
   }
+}
+
+/** Whether the database has run exactly these migrations. */
+async function areExecuted(
+  db: Kysely<never>,
+  engine: Engine,
+  names: readonly string[],
+): Promise<boolean> {
+  const table = sql.ref(DEFAULT_MIGRATION_TABLE);
+  const { rows: found } = await (
+    engine === "postgres"
+      ? sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
+      : sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`
+  ).execute(db);
+  if (found.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
+  const executed = new Set(rows.map(({ name }) => name));
+  return executed.size === names.length && names.every((name) => executed.has(name));
 }
 
 /** Returns the names of the migrations of this build, in order. */
