@@ -84,10 +84,22 @@ export async function dropPostgresDatabase(address: string): Promise<void> {
 const INVALID_CATALOG_NAME = "3D000";
 const DUPLICATE_DATABASE = "42P04";
 
+let isCopyingFiles: boolean | undefined;
+
+/** Whether to ask for a copy of the files, which takes a third of the time: from PostgreSQL 15 on, which else logs each page. */
+async function copiesFiles(): Promise<boolean> {
+  if (isCopyingFiles === undefined) {
+    const [row] = await onServer("select current_setting('server_version_num')::int as version");
+    isCopyingFiles = Number(row?.["version"]) >= 150_000;
+  }
+  return isCopyingFiles;
+}
+
 /** @returns whether there is such a template */
 async function copyDatabase(copy: string, template: string): Promise<boolean> {
   try {
-    await onServer(`create database ${copy} template ${template}`);
+    const strategy = (await copiesFiles()) ? " strategy file_copy" : "";
+    await onServer(`create database ${copy} template ${template}${strategy}`);
     return true;
   } catch (error) {
     if (isCode(error, INVALID_CATALOG_NAME)) return false;
@@ -114,11 +126,11 @@ function addressOf(name: string): string {
   return url.href;
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }
