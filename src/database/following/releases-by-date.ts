@@ -42,6 +42,8 @@ export async function listReleasesKnownBefore(
 
 /** Lists all releases of an act with a whole date, upcoming ones too. */
 export async function listReleasesWithDay(db: Reader, artistId: number): Promise<DatedRelease[]> {
+  // A song that leaves its album becomes a release, and is no other song of the act.
+  dependsOn(db, tag.newsOf(artistId));
   const albums = await albumsOf(db, artistId).where(IS_WHOLE).execute();
   const songs = await songsOf(db, artistId).where(IS_WHOLE).execute();
   return joined(albums, songs);
