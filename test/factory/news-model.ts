@@ -17,10 +17,15 @@ export interface ExpectedNews {
 export class NewsModel {
   readonly times = new Map<string, NewsTime>();
   #state: CatalogueState;
+  #isBegun = false;
 
   /** @param state the catalogue before the first change; what is to come then is awaited, and all else known */
   constructor(state: CatalogueState, now: Date) {
     this.#state = state;
+    this.#begin(state, now);
+  }
+
+  #begin(state: CatalogueState, now: Date): void {
     for (const [key, date] of state.facts)
       if (isToCome(date, now)) this.times.set(key, beginOf(date));
   }
@@ -29,6 +34,9 @@ export class NewsModel {
   change(after: CatalogueState, now: Date): void {
     const before = this.#state;
     this.#state = after;
+    // Until a catalogue has a record, the next import is its first.
+    this.#isBegun ||= before.living.size > 0;
+    if (!this.#isBegun) return this.#begin(after, now);
     const time = now.toISOString();
     const isAwaited = (key: string) => (this.times.get(key) ?? "") > time;
     const lost = [...before.facts.keys()].filter((key) => !after.facts.has(key));
@@ -65,8 +73,10 @@ export class NewsModel {
     for (const [key, at] of copies) {
       const own = this.times.get(key);
       if (own === undefined) {
-        if (!before.facts.has(key) && !(key.includes("\tsong\t") && before.songs.has(key)))
-          this.times.set(key, at);
+        const isForgotten = rank(at) === 2 && !after.facts.has(key);
+        const isKnown =
+          before.facts.has(key) || (key.includes("\tsong\t") && before.songs.has(key));
+        if (!isForgotten && !isKnown) this.times.set(key, at);
       } else if (rank(own) === 2 && rank(at) < 2) this.times.set(key, at);
     }
     for (const key of known) known.add(moved(key));

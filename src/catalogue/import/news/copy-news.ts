@@ -6,6 +6,7 @@ import { FACT_TABLES } from "./fact-tables.ts";
 /**
  * Gives the survivors of merges what was news of the merged records, or known, so that nothing is news again under
  * another id. What is settled of a survivor stays as it is, and so does what it awaits, if that was only known of another.
+ * What a merged record awaited and the survivor does not get is forgotten, as whatever goes before its day.
  */
 export async function copyMergedNews(db: Publishing, madeAt: string): Promise<void> {
   const now = sql.lit(madeAt);
@@ -19,6 +20,9 @@ export async function copyMergedNews(db: Publishing, madeAt: string): Promise<vo
     where nth = 1 and not (${isKnown(sql`ranked`)} and not exists (
       select 1 from news n where n.artist_id = ranked.artist_id and n.kind = ranked.kind
         and n.item_id = ranked.item_id and n.role = ranked.role
+    )) and (news_at is null or news_at <= ${now} or exists (
+      select 1 from staging_news_fact f where f.is_there and f.artist_id = ranked.artist_id and f.kind = ranked.kind
+        and f.item_id = ranked.item_id and f.role = ranked.role
     ))
     on conflict (artist_id, kind, item_id, role) do update
     set news_at = excluded.news_at, revision_id = excluded.revision_id
