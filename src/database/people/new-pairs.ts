@@ -59,7 +59,7 @@ async function loadPairsOf(db: Reader, year: number): Promise<Pair[]> {
         .select(["credit_role.song_id", "credit_role.artist_id"])
         .distinct()
         .where("credit_role.role", "in", WRITING_ROLES)
-        .where("credit_role.song_id", "in", selectCreditedSongsOf(db, year))
+        .where("credit_role.song_id", "in", selectCreditedSongsOf(db, sql.val(String(year))))
         // Looked up for each person: no index begins with it.
         .where(
           sql<boolean>`(select a.linkable from artist a where a.id = credit_role.artist_id) = ${sql.lit(true)}`,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { FEWEST_SONGS_OF_YEAR } from "../../domain/year-in-credits.ts";
@@ -7,12 +8,25 @@ import type { Reader } from "../database.ts";
 
 /** Lists the years with enough songs whose writers are known, the newest first. */
 export async function listYearsInCredits(db: Reader): Promise<number[]> {
-  const years: number[] = [];
-  for (let year = await findYear(db, "before", 9999); year !== null;) {
-    if (await isYearInCredits(db, year)) years.push(year);
-    year = await findYear(db, "before", year);
-  }
-  return years;
+  const years = await db
+    .selectFrom(yearsBefore(ALL_YEARS))
+    .select("of_songs.year")
+    .select(
+      db
+        .selectFrom(
+          selectCreditedSongsOf(db, sql<string>`of_songs.year`)
+            .limit(FEWEST_SONGS_OF_YEAR)
+            .as("matching"),
+        )
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .as("count"),
+    )
+    .orderBy("of_songs.year", "desc")
+    .execute();
+  dependsOn(db, tag.years, ...years.map(({ year }) => tag.creditsIn(Number(year))));
+  return years
+    .filter(({ count }) => Number(count) >= FEWEST_SONGS_OF_YEAR)
+    .map(({ year }) => Number(year));
 }
 
 /** Finds the nearest year before or after one that has enough such songs, or null. */
@@ -40,7 +54,7 @@ export async function isYearInCredits(db: Reader, year: number): Promise<boolean
 }
 
 async function count(db: Reader, year: number, most: number | undefined): Promise<number> {
-  const songs = selectCreditedSongsOf(db, year).$if(most !== undefined, (query) =>
+  const songs = selectCreditedSongsOf(db, sql.val(String(year))).$if(most !== undefined, (query) =>
     query.limit(most!),
   );
   const row = await db
@@ -50,14 +64,14 @@ async function count(db: Reader, year: number, most: number | undefined): Promis
   return row.count;
 }
 
-/** Selects the songs of a year that credit anybody with writing. */
-export function selectCreditedSongsOf(db: Reader, year: number) {
+/** Selects the songs of a year, of four digits, that credit anybody with writing. */
+export function selectCreditedSongsOf(db: Reader, year: RawBuilder<string>) {
   return db
     .selectFrom("song")
     .select("song.id")
     .where(IS_SONG)
-    .where("song.release_date", ">=", String(year))
-    .where("song.release_date", "<", `${year}~`)
+    .where("song.release_date", ">=", year)
+    .where("song.release_date", "<", sql<string>`${year} || '~'`)
     .where((eb) =>
       eb.exists(
         eb
@@ -91,10 +105,25 @@ async function findYear(
 
 /** Lists the years with a release up to one of them. */
 export async function listYearsUpTo(db: Reader, last: number): Promise<number[]> {
-  const years: number[] = [last];
-  for (let year = await findYear(db, "before", last); year !== null;) {
-    years.push(year);
-    year = await findYear(db, "before", year);
-  }
-  return years;
+  dependsOn(db, tag.years);
+  const years = await db.selectFrom(yearsBefore(last)).select("of_songs.year").execute();
+  return [last, ...years.map(({ year }) => Number(year))];
+}
+
+/** Later than any year. */
+const ALL_YEARS = 9999;
+
+/** Selects the years before another with a release, whether it is still to come or not: in one step of the index each. */
+function yearsBefore(before: number) {
+  const yearBefore = (date: RawBuilder<string>) => sql<string>`
+    select substr(song.release_date, 1, 4) from song
+    where ${IS_SONG} and song.release_date < ${date} order by song.release_date desc limit 1`;
+  return sql<{ year: string }>`(
+    with recursive earlier (year) as (
+      select (${yearBefore(sql.val(String(before)))})
+      union all
+      select (${yearBefore(sql`earlier.year`)}) from earlier where earlier.year is not null
+    )
+    select year from earlier where year is not null
+  )`.as<"of_songs">(sql.ref("of_songs"));
 }
