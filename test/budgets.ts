@@ -35,7 +35,7 @@ export interface PageLimit {
 }
 
 /** The limits of each kind of page, for the largest records of the starter catalogue: a tenth over what they are now. */
-export const PAGES: Record<PageKind, PageLimit> = {
+export const PAGES: Record<PageKind | "year", PageLimit> = {
   home: { queries: 20, elements: 1_140, dataBytes: 15_900 },
   act: { queries: 18, elements: 460, dataBytes: 4_200 },
   writer: { queries: 16, elements: 1_080, dataBytes: 11_000 },
@@ -48,4 +48,7 @@ export const PAGES: Record<PageKind, PageLimit> = {
   "recent releases": { queries: 9, elements: 680, dataBytes: 11_900 },
   playlist: { queries: 8, elements: 1_300, dataBytes: 11_700 },
   profile: { queries: 12, elements: 230, dataBytes: 1_250 },
+  charts: { queries: 4, elements: 1_680, dataBytes: 14_100 },
+  years: { queries: 1, elements: 230, dataBytes: 310 },
+  year: { queries: 18, elements: 580, dataBytes: 4_250 },
 };

@@ -28,6 +28,8 @@ export function pageKinds({ act, writer, album, song, playlist, username, text }
     "recent releases": pagePath.recentReleases(),
     playlist: pagePath.playlist(playlist),
     profile: pagePath.profile(username),
+    charts: pagePath.charts(undefined, { by: "ratings" }),
+    years: pagePath.years(),
   };
 }
 

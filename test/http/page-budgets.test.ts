@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../../src/database/database.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
+import { CHART_PAGE } from "../../src/domain/chart-rules.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
 import { type Search, searchInProcess } from "../../src/search/search.ts";
 import { type PageLimit, PAGES } from "../budgets.ts";
 import { dataPath } from "../data-path.ts";
 import { openCopy, type TestDatabase } from "../engines.ts";
+import { addHonestRaters } from "../factory/raters.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { importStarter } from "../importing.ts";
 import { loadPage } from "../invalidation/load-page.ts";
@@ -15,6 +18,9 @@ import { TODAY } from "../teapot-catalogue.ts";
 
 /** The songs of the playlist, and of this day: as many as home shows. */
 const SONGS = 60;
+
+/** A year with a page in the starter catalogue. */
+const YEAR = 2015;
 
 let opened: TestDatabase;
 let server: ServerUnderTest;
@@ -35,14 +41,15 @@ test("each kind of page stays within its budget of queries, elements and data, f
   // Building the index takes queries of its own.
   await search.find(records.text, { limit: 1 });
   const over: string[] = [];
-  for (const [kind, path] of entriesOf(pageKinds(records))) {
+  const kinds = [...entriesOf(pageKinds(records)), ["year", pagePath.year(YEAR)] as const];
+  for (const [kind, path] of kinds) {
     const measured = await measure(path, search);
     for (const [what, limit] of Object.entries(PAGES[kind])) {
       const is = measured[what as keyof PageLimit];
       if (is > limit) over.push(`${kind}: ${is} ${what}, over ${limit}`);
     }
     // It was measured.
-    expect(measured.queries, kind).toBeGreaterThan(1);
+    expect(measured.queries, kind).toBeGreaterThan(0);
     expect(measured.elements, kind).toBeGreaterThan(100);
     expect(measured.dataBytes, kind).toBeGreaterThan(100);
   }
@@ -74,9 +81,11 @@ async function answerOf(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Adds a playlist, and makes its songs those of this day. */
+/** Adds a playlist and a full chart, and makes the songs of the playlist those of this day. */
 async function fillPages(database: Database): Promise<{ username: string; playlist: number }> {
   const { userId } = await signIn(database, "Budget");
+  const charted = Array.from({ length: CHART_PAGE + 1 }, (_, at) => ({ item: at + 1, rating: 4 }));
+  await addHonestRaters(database, ["Rater"], charted, new Date());
   return database.write(async (db) => {
     const songs = await db.selectFrom("song").select("id").orderBy("id").limit(SONGS).execute();
     const song_ids = songs.map(({ id }) => id);
