@@ -33,7 +33,7 @@ test("ratings go out and come in again: nothing is written unasked, and nothing 
 }) => {
   await signIn(page, "Porter");
   await postAs(page, "/api/reviews", { song_id: whistleSoft, rating: 4, content: "=soft" });
-  const file = await download(page, "download ratings (CSV)");
+  const file = await download(page, "download ratings as CSV");
   await page.getByRole("link", { name: "import ratings and playlists" }).click();
   await page.waitForURL(`**${pagePath.importFile()}`);
   await hydrated(page);

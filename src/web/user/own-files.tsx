@@ -41,7 +41,7 @@ export function OwnFiles({ userId }: { userId: number }) {
               {OWN_FILE_FORMATS.map((format) => (
                 <Button
                   key={format}
-                  aria-label={`download ${file} (${format.toUpperCase()})`}
+                  aria-label={`download ${file} as ${format.toUpperCase()}`}
                   isBusy={isBusy}
                   onClick={() => void download(file, format)}
                 >
