@@ -50,5 +50,5 @@ export const PAGES: Record<PageKind | "year", PageLimit> = {
   profile: { queries: 12, elements: 230, dataBytes: 1_250 },
   charts: { queries: 4, elements: 1_680, dataBytes: 14_100 },
   years: { queries: 1, elements: 230, dataBytes: 310 },
-  year: { queries: 18, elements: 580, dataBytes: 4_250 },
+  year: { queries: 20, elements: 580, dataBytes: 4_250 },
 };

@@ -14,6 +14,9 @@ export const LISTED_OF_YEAR = 10;
 /** The number of people whom the picture for shared links to a year names. */
 export const PICTURED_OF_YEAR = 3;
 
+/** The people with most songs of a year, among whom new pairs are looked for: of all, a large catalogue has too many. */
+export const PAIRED_PEOPLE = 400;
+
 export const YEAR_TEXT = {
   invalid: "Invalid year: it is four digits",
   missing: `Fewer than ${FEWEST_SONGS_OF_YEAR} songs of this year have known credits`,

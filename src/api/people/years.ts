@@ -6,6 +6,7 @@ import {
   FEWEST_SONGS_OF_ALBUM,
   FEWEST_SONGS_OF_YEAR,
   LISTED_OF_YEAR,
+  PAIRED_PEOPLE,
   YEAR_TEXT,
   type YearInCredits,
 } from "../../domain/year-in-credits.ts";
@@ -48,7 +49,9 @@ const yearSchema = z
       .describe(`with at least ${FEWEST_SONGS_OF_ALBUM} songs whose writers are known`),
     new_pairs: z
       .array(z.object({ people: z.array(z.object(named)), songs: count }))
-      .describe("credited together on no song of an earlier year"),
+      .describe(
+        `of the ${PAIRED_PEOPLE} people with most songs, credited together on no song of an earlier year`,
+      ),
   })
   .meta({ id: "YearInCredits" });
 

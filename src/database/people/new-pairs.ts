@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
-import type { NewPair, PairedPerson } from "../../domain/year-in-credits.ts";
+import { type NewPair, PAIRED_PEOPLE, type PairedPerson } from "../../domain/year-in-credits.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
+import { groupById, queryInBatches } from "../sql/id-set.ts";
 import { loadNamedArtists } from "./named.ts";
-import { listYearsUpTo, selectCreditedSongsOf } from "./years-in-credits.ts";
+import { listYearsUpTo } from "./years-in-credits.ts";
 
 interface Pair {
   one: number;
@@ -14,90 +15,149 @@ interface Pair {
 }
 
 /** The number of pairs that one statement compares with earlier years. */
-const BATCH = 200;
-
-/** Maximum number of pairs that are compared. Those of most songs, of which nearly all worked together before, come first. */
-const MOST = 20_000;
+const BATCH = 50;
 
 const ROLES = sql.join(WRITING_ROLES.map((role) => sql.lit(role)));
 
 /**
  * Lists pairs of people who are credited with writing on the same songs of a year and on none of an earlier year, most songs
- * first. Songs without a date are not known to be earlier.
+ * first, among the `PAIRED_PEOPLE` with most songs of that year: of all, a large catalogue has too many. Songs without a
+ * date are not known to be earlier.
  */
 export async function listNewPairs(db: Reader, year: number, limit: number): Promise<NewPair[]> {
   // An earlier song may get a credit that makes a pair an older one.
   dependsOn(db, ...(await listYearsUpTo(db, year)).map(tag.creditsIn));
-  const pairs = await loadPairsOf(db, year);
+  const people = await loadBusiest(db, year);
+  const pairs = pairsOf(await loadSongsOf(db, year, people));
   const found: Pair[] = [];
   for (let at = 0; at < pairs.length && found.length < limit; at += BATCH) {
     const some = pairs.slice(at, at + BATCH);
     const older = await findOlder(db, some, year);
     found.push(...some.filter((pair) => !older.has(keyOf(pair))));
   }
-  const first = found.slice(0, limit);
+  return withNames(db, found.slice(0, limit));
+}
+
+async function withNames(db: Reader, pairs: readonly Pair[]): Promise<NewPair[]> {
   const artists = await loadNamedArtists(
     db,
-    first.flatMap(({ one, other }) => [one, other]),
+    pairs.flatMap(({ one, other }) => [one, other]),
   );
   const personOf = (id: number): PairedPerson[] => {
     const artist = artists.get(id);
     return artist === undefined || "mergedInto" in artist ? [] : [artist];
   };
-  return first.flatMap(({ one, other, songs }) => {
+  return pairs.flatMap(({ one, other, songs }) => {
     const [left, right] = [...personOf(one), ...personOf(other)];
     return left === undefined || right === undefined ? [] : [{ people: [left, right], songs }];
   });
 }
 
-/** Loads all pairs of people with a page who share a song of a year, most songs first. */
-async function loadPairsOf(db: Reader, year: number): Promise<Pair[]> {
-  return db
-    .with("writers", (eb) =>
-      eb
-        .selectFrom("credit_role")
-        .select(["credit_role.song_id", "credit_role.artist_id"])
-        .distinct()
-        .where("credit_role.role", "in", WRITING_ROLES)
-        .where("credit_role.song_id", "in", selectCreditedSongsOf(db, sql.val(String(year))))
-        // Looked up for each person: no index begins with it.
-        .where(
-          sql<boolean>`(select a.linkable from artist a where a.id = credit_role.artist_id) = ${sql.lit(true)}`,
-        ),
-    )
-    .selectFrom("writers as shared")
-    .innerJoin("writers as v", (join) =>
-      join.onRef("v.song_id", "=", "shared.song_id").onRef("v.artist_id", ">", "shared.artist_id"),
-    )
-    .select(["shared.artist_id as one", "v.artist_id as other"])
-    .select((eb) => eb.fn.countAll<number>().as("songs"))
-    .groupBy(["shared.artist_id", "v.artist_id"])
-    .orderBy("songs", "desc")
-    .orderBy("one")
-    .orderBy("other")
-    .limit(MOST)
+/** Finds the people with a page who are credited with writing on the most songs of a year. */
+async function loadBusiest(db: Reader, year: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("credit_year")
+    .innerJoin("artist", "artist.id", "credit_year.artist_id")
+    .select("credit_year.artist_id")
+    .where("credit_year.role", "=", "writing")
+    .where("credit_year.year", "=", String(year))
+    .where((eb) => eb.ref("artist.linkable"))
+    .orderBy("credit_year.songs", "desc")
+    .orderBy("credit_year.artist_id")
+    .limit(PAIRED_PEOPLE)
     .execute();
+  return rows.map(({ artist_id }) => artist_id);
 }
 
-/** Finds which of these pairs share a song of an earlier year. */
-async function findOlder(db: Reader, pairs: readonly Pair[], year: number): Promise<Set<string>> {
-  const values = pairs.map(
-    ({ one, other }) => sql`(cast(${one} as bigint), cast(${other} as bigint))`,
+interface SongOf {
+  song_id: number;
+  artist_id: number;
+}
+
+/** Loads which songs of a year credit some people with writing. */
+function loadSongsOf(db: Reader, year: number, people: readonly number[]): Promise<SongOf[]> {
+  return queryInBatches(people, (some) =>
+    db
+      .selectFrom("credit_role")
+      .select(["song_id", "artist_id"])
+      .distinct()
+      .where("artist_id", "in", some)
+      .where("role", "in", WRITING_ROLES)
+      .where("release_order", ">=", String(year))
+      .where("release_order", "<", `${year}~`)
+      .execute(),
   );
-  const older = sql<Omit<Pair, "songs">>`(
-    with wanted (one, other) as (values ${sql.join(values)})
-    select one, other from wanted where exists (
+}
+
+/** Counts the songs that each two people share, most first. */
+function pairsOf(credits: readonly SongOf[]): Pair[] {
+  const counts = new Map<number, Map<number, number>>();
+  for (const ofSong of groupById(credits, ({ song_id }) => song_id).values()) {
+    const people = ofSong.map(({ artist_id }) => artist_id).sort((a, b) => a - b);
+    for (const [at, one] of people.entries()) {
+      const others = counts.get(one) ?? new Map<number, number>();
+      counts.set(one, others);
+      for (let next = at + 1; next < people.length; next += 1)
+        others.set(people[next]!, (others.get(people[next]!) ?? 0) + 1);
+    }
+  }
+  const pairs = [...counts].flatMap(([one, others]) =>
+    Array.from(others, ([other, songs]): Pair => ({ one, other, songs })),
+  );
+  return pairs.sort((a, b) => b.songs - a.songs || a.one - b.one || a.other - b.other);
+}
+
+/** Finds which of these pairs share a song of an earlier year: along the songs of the one with fewer of those. */
+async function findOlder(db: Reader, pairs: readonly Pair[], year: number): Promise<Set<string>> {
+  const before = await countSongsBefore(
+    db,
+    pairs.flatMap(({ one, other }) => [one, other]),
+    year,
+  );
+  const songsOf = (id: number) => before.get(id) ?? 0;
+  const values = pairs
+    .filter(({ one, other }) => songsOf(one) > 0 && songsOf(other) > 0)
+    .map(({ one, other }) => (songsOf(one) <= songsOf(other) ? [one, other] : [other, one]))
+    .map(([less, more]) => sql`(cast(${less} as bigint), cast(${more} as bigint))`);
+  if (values.length === 0) return new Set();
+  // By the songs, which have few people, and not by the roles: hence coalesce.
+  const older = sql<{ less: number; more: number }>`(
+    with wanted (less, more) as (values ${sql.join(values)})
+    select less, more from wanted where exists (
       select 1 from credit_role x
-      where x.artist_id = wanted.one and x.role in (${ROLES})
+      where x.artist_id = wanted.less and x.role in (${ROLES})
         and x.release_order <> '' and x.release_order < ${String(year)}
         and exists (
           select 1 from credit_role y
-          where y.artist_id = wanted.other and y.role in (${ROLES}) and y.song_id = x.song_id
+          where y.song_id = x.song_id and y.artist_id = wanted.more and coalesce(y.role, '') in (${ROLES})
         )
     )
   )`;
-  const rows = await db.selectFrom(older.as("older")).select(["one", "other"]).execute();
-  return new Set(rows.map(keyOf));
+  const rows = await db.selectFrom(older.as("older")).select(["less", "more"]).execute();
+  return new Set(
+    rows.map(({ less, more }) => keyOf({ one: Math.min(less, more), other: Math.max(less, more) })),
+  );
+}
+
+/** Counts the songs of earlier years that credit each of some people with writing. */
+async function countSongsBefore(
+  db: Reader,
+  people: readonly number[],
+  year: number,
+): Promise<Map<number, number>> {
+  const rows = await queryInBatches(people, (some) =>
+    db
+      .selectFrom("credit_year")
+      .select("artist_id")
+      .select((eb) => eb.fn.sum<number>("songs").as("songs"))
+      .where("artist_id", "in", some)
+      .where("role", "=", "writing")
+      .where("year", "<>", "")
+      .where("year", "<", String(year))
+      .groupBy("artist_id")
+      .execute(),
+  );
+  return new Map(rows.map(({ artist_id, songs }) => [artist_id, songs]));
 }
 
 function keyOf({ one, other }: Omit<Pair, "songs">): string {

@@ -25,7 +25,7 @@ export async function listYearsInCredits(db: Reader): Promise<number[]> {
     .execute();
   dependsOn(db, tag.years, ...years.map(({ year }) => tag.creditsIn(Number(year))));
   return years
-    .filter(({ count }) => Number(count) >= FEWEST_SONGS_OF_YEAR)
+    .filter(({ count }) => (count ?? 0) >= FEWEST_SONGS_OF_YEAR)
     .map(({ year }) => Number(year));
 }
 
@@ -44,16 +44,16 @@ export async function findYearInCredits(
 /** Counts the songs of a year that credit anybody with writing. */
 export async function countCreditedSongsOf(db: Reader, year: number): Promise<number> {
   dependsOn(db, tag.creditsIn(year));
-  return count(db, year, undefined);
+  return countSongs(db, year, undefined);
 }
 
 /** Whether a year has enough such songs. */
 export async function isYearInCredits(db: Reader, year: number): Promise<boolean> {
   dependsOn(db, tag.creditsIn(year));
-  return (await count(db, year, FEWEST_SONGS_OF_YEAR)) >= FEWEST_SONGS_OF_YEAR;
+  return (await countSongs(db, year, FEWEST_SONGS_OF_YEAR)) >= FEWEST_SONGS_OF_YEAR;
 }
 
-async function count(db: Reader, year: number, most: number | undefined): Promise<number> {
+async function countSongs(db: Reader, year: number, most: number | undefined): Promise<number> {
   const songs = selectCreditedSongsOf(db, sql.val(String(year))).$if(most !== undefined, (query) =>
     query.limit(most!),
   );

@@ -1,7 +1,8 @@
 import { counted } from "../../domain/counted.ts";
+import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
-import type { NewPair, PairedPerson } from "../../domain/year-in-credits.ts";
+import { type NewPair, PAIRED_PEOPLE, type PairedPerson } from "../../domain/year-in-credits.ts";
 import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -10,8 +11,8 @@ export function NewPairs({ pairs, year }: { pairs: readonly NewPair[]; year: num
   return (
     <Section heading="new pairs">
       <p className="note">
-        Credited together on no song of an earlier year that is known here. Songs without a date
-        count for no year.
+        Of the {formatNumber(PAIRED_PEOPLE)} people with most songs: credited together on no song of
+        an earlier year that is known here. Songs without a date count for no year.
       </p>
       <ul className="year-list">
         {pairs.map(({ people, songs }) => (
