@@ -8,13 +8,16 @@ function checker(page: Page): AxeBuilder {
 
 /** Returns the serious and critical problems that axe finds on a page, one readable line each. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // While a page fades in, a colour is neither the old one nor the new one. Animations that follow scrolling end
-  // when it does.
+  // While something fades, a colour is neither the old one nor the new one, and a toast may begin to while axe looks.
+  const isStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  if (!isStill) await page.emulateMedia({ reducedMotion: "reduce" });
+  // Animations that follow scrolling end when it does.
   await page.evaluate(async () => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.allSettled(timed.map((one) => one.finished));
   });
   const { violations } = await checker(page).analyze();
+  if (!isStill) await page.emulateMedia({ reducedMotion: null });
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, impact, nodes }) =>
