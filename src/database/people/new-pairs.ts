@@ -29,10 +29,11 @@ export async function listNewPairs(db: Reader, year: number, limit: number): Pro
   dependsOn(db, ...(await listYearsUpTo(db, year)).map(tag.creditsIn));
   const people = await loadBusiest(db, year);
   const pairs = pairsOf(await loadSongsOf(db, year, people));
+  const before = await countSongsBefore(db, people, year);
   const found: Pair[] = [];
   for (let at = 0; at < pairs.length && found.length < limit; at += BATCH) {
     const some = pairs.slice(at, at + BATCH);
-    const older = await findOlder(db, some, year);
+    const older = await findOlder(db, some, year, before);
     found.push(...some.filter((pair) => !older.has(keyOf(pair))));
   }
   return withNames(db, found.slice(0, limit));
@@ -107,13 +108,16 @@ function pairsOf(credits: readonly SongOf[]): Pair[] {
   return pairs.sort((a, b) => b.songs - a.songs || a.one - b.one || a.other - b.other);
 }
 
-/** Finds which of these pairs share a song of an earlier year: along the songs of the one with fewer of those. */
-async function findOlder(db: Reader, pairs: readonly Pair[], year: number): Promise<Set<string>> {
-  const before = await countSongsBefore(
-    db,
-    pairs.flatMap(({ one, other }) => [one, other]),
-    year,
-  );
+/**
+ * Finds which of these pairs share a song of an earlier year: along the songs of the one with fewer of those.
+ * @param before the number of those of each person who has any
+ */
+async function findOlder(
+  db: Reader,
+  pairs: readonly Pair[],
+  year: number,
+  before: ReadonlyMap<number, number>,
+): Promise<Set<string>> {
   const songsOf = (id: number) => before.get(id) ?? 0;
   const values = pairs
     .filter(({ one, other }) => songsOf(one) > 0 && songsOf(other) > 0)
