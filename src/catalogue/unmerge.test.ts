@@ -242,8 +242,7 @@ for (const engine of ENGINES) {
       const single = { ref: "x-single", name: "Song X", album: "lone", artists: ["group"] };
       const songs = [...files.songs, single];
       await on.importFiles({ ...files, albums, songs });
-      const [x, y] = files.songs as [object, object];
-      const united = [{ ...x, former_refs: ["x-single"] }, y];
+      const united = [{ ...files.songs[0]!, former_refs: ["x-single"] }, files.songs[1]!];
       await on.importFiles({ ...files, released: "2026-02-01", songs: united }, { prune: true });
       expect(await on.names("album")).toEqual(["One"]);
       await expect(unmerge("song", 3)).rejects.toThrow(

@@ -5,6 +5,7 @@ import { PLAYLIST_DESCRIPTION_LENGTH, PLAYLIST_SONGS } from "../../src/domain/pl
 import { REVIEW_LENGTH } from "../../src/domain/review-rules.ts";
 import type { AnswerOf } from "../../src/web/api-client/call.ts";
 import { attemptAt } from "../../src/web/api-client/attempt.ts";
+import type { PlacedRow } from "../../src/web/import/file-contents.ts";
 import type { Entry } from "../../src/web/import/match-rows.ts";
 import { planPlaylists } from "../../src/web/import/plan-playlists.ts";
 import { readFile } from "../../src/web/import/read-file.ts";
@@ -13,9 +14,7 @@ import { openPlaylistApi, type PlaylistApi, PLAYLISTS } from "../factory/playlis
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { bundled, hostileTexts } from "../hostile-texts.ts";
 
-interface Matches {
-  rows: { state: string; records: { id: number; own: { rating: number } | null }[] }[];
-}
+type Matches = AnswerOf<"POST /api/import/match">;
 
 for (const engine of ENGINES) {
   describe(`files out and in on ${engine}`, () => {
@@ -51,20 +50,30 @@ for (const engine of ENGINES) {
     const write = (who: SignedInTester, ratings: object[]) =>
       site.json<{ states: string[] }>("POST", "/api/import/ratings", who, { ratings });
 
+    /** Matches the rows of a file as the page does: each means one record. */
+    async function matchAll(who: SignedInTester, rows: readonly PlacedRow[]) {
+      const found: Matches["rows"] = [];
+      for (let at = 0; at < rows.length; at += IMPORT.matchedAtOnce) {
+        const some = rows.slice(at, at + IMPORT.matchedAtOnce);
+        const named = some.map(({ kind, id, title, act, album }) => ({
+          kind,
+          id,
+          title,
+          act,
+          album,
+        }));
+        found.push(...(await match(who, named)).rows);
+      }
+      expect(found.map(({ state }) => state)).toEqual(rows.map(() => "matched"));
+      return found;
+    }
+
     /** Imports the ratings of a file as the page does. */
     async function importRatings(who: SignedInTester, bytes: Uint8Array, name: string) {
       const contents = readFile(bytes, name);
       if (contents.of !== "ratings") throw new Error(JSON.stringify(contents));
       expect(contents.problems).toEqual([]);
-      const rows = contents.ratings.map(({ kind, id, title, act, album }) => ({
-        kind,
-        id,
-        title,
-        act,
-        album,
-      }));
-      const { rows: found } = await match(who, rows);
-      expect(found.map(({ state }) => state)).toEqual(rows.map(() => "matched"));
+      const found = await matchAll(who, contents.ratings);
       const ratings = contents.ratings.map(({ kind, given, content, privacy }, at) => ({
         kind,
         id: found[at]!.records[0]!.id,
@@ -84,25 +93,8 @@ for (const engine of ENGINES) {
       if (contents.of !== "playlists") throw new Error(JSON.stringify(contents));
       expect(contents.problems).toEqual([]);
       const listed = contents.playlists.flatMap(({ songs }) => songs);
-      const entries: Entry[] = [];
-      for (let at = 0; at < listed.length; at += IMPORT.matchedAtOnce) {
-        const rows = listed.slice(at, at + IMPORT.matchedAtOnce);
-        const named = rows.map(({ kind, id, title, act, album }) => ({
-          kind,
-          id,
-          title,
-          act,
-          album,
-        }));
-        const { rows: found } = await site.json<AnswerOf<"POST /api/import/match">>(
-          "POST",
-          "/api/import/match",
-          who,
-          { rows: named },
-        );
-        entries.push(...found.map((one, place) => ({ ...one, row: rows[place]!, chosen: 0 })));
-      }
-      expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(["matched"]));
+      const found = await matchAll(who, listed);
+      const entries = found.map((one, at): Entry => ({ ...one, row: listed[at]!, chosen: 0 }));
       const planned = planPlaylists(contents.playlists, entries, await site.mine(who));
       const wanted = planned.filter(({ same }) => same === null);
       for (const { playlist, songIds: song_ids } of wanted.toReversed()) {
