@@ -1,4 +1,5 @@
-// Runs every check and every test in stages, also after a failed one. The last line is the total.
+// Runs every check and every test in stages, also after a failed one. What failed is repeated at the end, and the last
+// line is the total.
 // --only=STAGE,…: these stages alone; their runners get the other arguments.
 // --fsync: the tests' PostgreSQL writes through to the disk, for tests that crash it.
 import { spawnSync } from "node:child_process";
@@ -10,7 +11,7 @@ import { installWithApt } from "./apt.ts";
 import { findChromium } from "./chromium.ts";
 import { provideFonts } from "./fonts.ts";
 import { startPostgres } from "./postgres.ts";
-import { closingLine, readTally } from "./tally.ts";
+import { closingLine, readFailures, readTally } from "./tally.ts";
 
 /** The stages that take too long for `npm test`: `npm run test:full`. */
 const LONG_STAGES = ["pooled", "properties", "full", "attack"];
@@ -23,6 +24,7 @@ const fsync = args.includes("--fsync");
 const forRunners = args.filter((arg) => arg !== "--fsync" && !arg.startsWith("--only="));
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 
 // The signal ends the running program; its PostgreSQL is removed before this process exits.
 let stopped = 0;
@@ -39,6 +41,7 @@ if (unknown !== undefined) {
   await runStages();
 }
 if (stopped > 0) fail("stopped");
+for (const failure of failures) console.log(failure);
 console.log(closingLine(total));
 process.exitCode = stopped || (total.failed > 0 ? 1 : 0);
 
@@ -109,6 +112,7 @@ async function runTests(name: string, runner: string[], env: NodeJS.ProcessEnv):
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { passed, failed, skipped } = readTally(report, status);
+  failures.push(...readFailures(report));
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
@@ -122,5 +126,6 @@ async function runStage(name: string, program: string[], env: NodeJS.ProcessEnv)
 
 function fail(message: string): void {
   console.error(message);
+  failures.push(`✗ ${message}`);
   total.failed += 1;
 }

@@ -2,13 +2,18 @@ import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { closingLine, readTally } from "./tally.ts";
+import { closingLine, readFailures, readTally } from "./tally.ts";
 
-function tallyOf(report: unknown, status = 0) {
+/** Returns what `read` finds in a file with this report. */
+function fromFile<Found>(report: unknown, read: (path: string) => Found): Found {
   using folder = mkdtempDisposableSync(join(tmpdir(), "norae-tally-"));
   const path = join(folder.path, "report.json");
   writeFileSync(path, JSON.stringify(report));
-  return readTally(path, status);
+  return read(path);
+}
+
+function tallyOf(report: unknown, status = 0) {
+  return fromFile(report, (path) => readTally(path, status));
 }
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 2 };
@@ -31,4 +36,39 @@ test("a runner that crashed before it counted, or found no test, or failed after
 test("the closing line names skipped tests only where there are any", () => {
   expect(closingLine({ passed: 2, failed: 0, skipped: 0 })).toBe("2 passed, 0 failed");
   expect(closingLine({ passed: 1, failed: 0, skipped: 3 })).toBe("1 passed, 0 failed, 3 skipped");
+});
+
+test("failed tests of vitest, and files that could not be loaded, are named with their message and our own lines", () => {
+  const failed = {
+    fullName: "adds up",
+    status: "failed",
+    failureMessages: ["\u001B[31mnot 3\u001B[39m\nat x\nat /node_modules/y"],
+  };
+  const passed = { fullName: "counts", status: "passed", failureMessages: [] };
+  const testResults = [
+    { name: "a.test.ts", status: "failed", message: "", assertionResults: [passed, failed] },
+    { name: "b.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    { name: "c.test.ts", status: "passed", message: "", assertionResults: [passed] },
+  ];
+  expect(fromFile({ testResults }, readFailures)).toEqual([
+    "✗ a.test.ts › adds up\n    not 3\n    at x",
+    "✗ b.test.ts\n    no such module",
+  ]);
+});
+
+test("failed and retried tests of a browser are named with their line and message, nested ones, too", () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    line: 3,
+    tests: [{ status, results: [{ error: message === undefined ? undefined : { message } }] }],
+  });
+  const nested = { file: "a.spec.ts", specs: [spec("drags", "flaky", "too slow")] };
+  const specs = [spec("opens", "expected"), spec("closes", "unexpected", "still open")];
+  expect(
+    fromFile({ suites: [{ file: "a.spec.ts", specs, suites: [nested] }] }, readFailures),
+  ).toEqual(["✗ a.spec.ts:3 › closes\n    still open", "✗ a.spec.ts:3 › drags\n    too slow"]);
+});
+
+test("a report that was not written names nothing", () => {
+  expect(readFailures("missing.json")).toEqual([]);
 });
