@@ -19,6 +19,7 @@ import { LaterScripts } from "./later-scripts.tsx";
 import { useLinkNavigation } from "./link-navigation.ts";
 import { Nonce } from "./nonce.ts";
 import { failureMeta } from "./page-meta.ts";
+import { renderedDocument } from "./rendered-document.ts";
 import { styleLink } from "./style-link.ts";
 import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
@@ -32,6 +33,13 @@ import { PageTitle } from "./ui/page-title.tsx";
 import { THEME_SCRIPT } from "./ui/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
 import { showVisitedPages, useVisitedPages } from "./visited-pages.ts";
+
+/** Hands the pattern of the page's route to the server, which would have to match the address once more. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    context.get(renderedDocument).pattern = pattern.startsWith("/") ? pattern : `/${pattern}`;
+  },
+];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showVisitedPages];
 

@@ -60,6 +60,10 @@ for (const engine of ENGINES) {
     test("count requests by route and status, never by address, and cached ones too", async () => {
       const requests: Record<string, string> = {
         "/song/ada%40example.com?q=secret": 'route="/song/:song?",status="400"',
+        "/": 'route="/",status="200"',
+        "/_.data": 'route="/",status="200"',
+        "/song/999999.data?_routes=root": 'route="/song/:song?",status="200"',
+        "/robots.txt": 'route="/robots.txt",status="200"',
         "/api/songs/song/999999": 'route="/api/songs/song/{id}",status="404"',
         "/api/auth/check": 'route="/api/auth/check",status="401"',
         "/favicon.ico": 'route="file",status="200"',

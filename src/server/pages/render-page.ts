@@ -11,7 +11,7 @@ import { securedDocument } from "./content-security-policy.ts";
 import { REVALIDATED } from "../http/cache-control.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
-import { pagePatternOf, pagePatterns } from "./page-patterns.ts";
+import { pagePatterns } from "./page-patterns.ts";
 import { Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {
@@ -65,7 +65,6 @@ export function pageRenderer(options: RenderOptions): RenderPage {
   const { clock, origin, signInOffers } = given;
   const handle = createRequestHandler(build, mode);
   const loggedPath = loggedPathOf(pagePatterns(build));
-  const patternOf = pagePatternOf(build);
   const site = { isHttps: isHttps(origin), hasGoogle: hasGoogle(signInOffers) };
   return async (address, { form, requestId = null } = {}) => {
     const began = clock();
@@ -81,7 +80,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     context.set(failureReport, report);
     const nonce = randomBytes(16).toString("base64url");
     context.set(renderingNonce, nonce);
-    const rendered: RenderedDocument = { html: null };
+    const rendered: RenderedDocument = { html: null, pattern: null };
     context.set(renderedDocument, rendered);
     form?.prepare(context);
     const response = await handle(request, context);
@@ -102,7 +101,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
         document === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document.html),
       tags,
       until: isKept ? expiryOf(tags, began) : 0,
-      route: patternOf(address),
+      route: rendered.pattern,
       failureId: report.failureId(),
     });
   };
