@@ -2,6 +2,7 @@ import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import type { Song } from "../../domain/song.ts";
 import { compareTracks, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
@@ -93,16 +94,19 @@ export async function listOtherAlbums(
   songId: number,
 ): Promise<{ id: number; name: string }[]> {
   dependsOn(db, tag.details("song", songId));
-  const rows = await db
+  const rows = await selectOtherAlbums(db, songId);
+  dependsOn(db, ...rows.map(({ id }) => tag.album(id)));
+  return rows;
+}
+
+const selectOtherAlbums = compiled((db, songId: number) =>
+  db
     .selectFrom("song_place")
     .innerJoin("album", "album.id", "song_place.album_id")
     .select(["album.id", "album.english_name as name"])
     .where("song_place.song_id", "=", songId)
-    .orderBy("song_place.position")
-    .execute();
-  dependsOn(db, ...rows.map(({ id }) => tag.album(id)));
-  return rows;
-}
+    .orderBy("song_place.position"),
+);
 
 type SelectSongs = () => ReturnType<typeof selectSongsOfArtist>;
 

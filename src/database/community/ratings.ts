@@ -5,6 +5,7 @@ import type { Reader, Writer } from "../database.ts";
 import { addToChart, recountCharts } from "../charts/chart-counts.ts";
 import { lockRater } from "../charts/raters.ts";
 import { incrementCounts, sumByColumn, type CountChange } from "./counting.ts";
+import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { RatingStep, RatingTable, ReviewTallyTable } from "./tables.ts";
 import { tag } from "../../domain/tag.ts";
@@ -32,18 +33,23 @@ export async function loadRatings(
   itemIds: readonly number[],
 ): Promise<Map<number, RatingSummary>> {
   dependsOn(db, ...itemIds.map((id) => tag.reviewsOf(kind, id)));
-  const rows = await queryInBatches(itemIds, (batch) =>
-    db
-      .selectFrom(`${kind}_rating`)
-      .select("item_id")
-      .select(STEP_COLUMNS)
-      .where("item_id", "in", batch)
-      .execute(),
-  );
+  const rows = await queryInBatches(itemIds, (batch) => selectSteps[kind](db, batch));
   return new Map(
     rows.map((row) => [row.item_id, summaryOf(STEP_COLUMNS.map((column) => row[column]))]),
   );
 }
+
+function stepsOf(kind: ReviewKind) {
+  return compiled((db, ids: readonly number[]) =>
+    db
+      .selectFrom(`${kind}_rating`)
+      .select("item_id")
+      .select(STEP_COLUMNS)
+      .where("item_id", "in", ids),
+  );
+}
+
+const selectSteps = { song: stepsOf("song"), album: stepsOf("album") };
 
 /** Finds how a user rates songs and albums. @param isOwn whether private reviews are counted, too */
 export async function findRatingsOfUser(

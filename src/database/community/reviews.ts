@@ -41,14 +41,33 @@ export async function listReviewsOf<Kind extends ReviewKind>(
   { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
 ): Promise<ReviewOf[Kind][]> {
   dependsOn(db, tag.reviewsOf(kind, itemId));
-  const rows = await selectReviews(db, kind)
-    .where("review.item_id", "=", itemId)
-    .where((eb) => isVisibleTo(eb, viewer))
-    .$if(before !== undefined, (query) => query.where("review.id", "<", before!))
-    .orderBy("review.id", "desc")
-    .limit(limit)
-    .execute();
+  const rows =
+    viewer === null && before === undefined
+      ? await selectNewestPublic[kind](db, itemId, limit)
+      : await newestReviewsOf(db, kind, itemId, limit)
+          .where((eb) => isVisibleTo(eb, viewer))
+          .$if(before !== undefined, (query) => query.where("review.id", "<", before!))
+          .execute();
   return presentReviews(db, kind, rows, viewer);
+}
+
+/** What pages list, which are the same for everybody. */
+function newestPublicReviewsOf(kind: ReviewKind) {
+  return compiled((db, itemId: number, limit: number) =>
+    newestReviewsOf(db, kind, itemId, limit).where((eb) => isVisibleTo(eb, null)),
+  );
+}
+
+const selectNewestPublic = {
+  song: newestPublicReviewsOf("song"),
+  album: newestPublicReviewsOf("album"),
+};
+
+function newestReviewsOf(db: Reader, kind: ReviewKind, itemId: number, limit: number) {
+  return selectReviews(db, kind)
+    .where("review.item_id", "=", itemId)
+    .orderBy("review.id", "desc")
+    .limit(limit);
 }
 
 /** Lists the reviews of these songs or albums by a user, including private ones. */
