@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runs } from "../length.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
 
 /** Maximum number of addresses to load: the combinations of a page's choices have no end. */
-const MOST_ADDRESSES = 3_000;
+const MOST_ADDRESSES = runs({ short: 1_200, full: 3_000 });
 
 /** Number of concurrent requests. */
 const AT_ONCE = 4;

@@ -39,22 +39,4 @@ describe("lists", () => {
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());
   });
-
-  test("every link of every page leads to a page", async () => {
-    // An example of the API's reference: no year of this catalogue has enough songs.
-    const seen = new Set(["/api/years/2020"]);
-    const waiting = ["/"];
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path) || !path.startsWith("/")) continue;
-      seen.add(path);
-      const page = await readPage(site.server, path);
-      expect(page.status, path).toBe(200);
-      const everywhere = Array.from(
-        page.html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g),
-        ([, href = ""]) => href.replaceAll("&amp;", "&"),
-      );
-      waiting.push(...everywhere.filter((href) => !seen.has(href)));
-    }
-    expect(seen.size).toBeGreaterThan(60);
-  });
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { createProgram } from "../../src/command/program.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
@@ -33,12 +34,12 @@ describe("norae", () => {
   test("--help lists every command, each of which has help of its own", async () => {
     const { status, stdout, stderr } = await runNorae(["--help"]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    for (const command of COMMANDS) {
-      expect(stdout).toMatch(new RegExp(`^  ${command} .*\\w`, "m"));
-      const help = await runNorae([command, "--help"]);
-      expect(help).toMatchObject({ status: 0, stderr: "" });
-      expect(help.stdout).toContain(`Usage: norae ${command}`);
-    }
+    for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${command} .*\\w`, "m"));
+    for (const command of createProgram("").commands)
+      expect(command.helpInformation()).toContain(`Usage: norae ${command.name()}`);
+    const help = await runNorae(["import", "--help"]);
+    expect(help).toMatchObject({ status: 0, stderr: "" });
+    expect(help.stdout).toContain("Usage: norae import");
   });
 
   test("--version says which it is", async () => {

@@ -15,7 +15,7 @@ import { readFieldsNow } from "./record-fields.ts";
 
 /** The number of histories, and of steps in each. */
 const HISTORIES = runs({ short: 1, full: 67 });
-const STEPS = 300;
+const STEPS = runs({ short: 150, full: 300 });
 /** After how many steps everything is compared and counted again. */
 const CHECKED_EVERY = 50;
 
