@@ -116,7 +116,7 @@ test("of a user's playlists the owner sees all, with their visibility, and a vis
 }) => {
   test.slow();
   await signIn(page, "Lis");
-  const own = page.getByRole("region", { name: "playlists" });
+  const own = page.getByRole("region", { name: "playlists", exact: true });
   await expect(own).toContainText("No playlists found. Create one to get started!");
   await expect(own.getByRole("link", { name: "create playlist" })).toHaveAttribute(
     "href",
