@@ -65,6 +65,14 @@ for (const engine of ENGINES) {
       }
     });
 
+    test("of a day that a part cuts, the other songs are not loaded whole", async () => {
+      opened.sent.length = 0;
+      await credits({ offset: 5, limit: 4 });
+      const artists = opened.sent.filter(({ sql }) => sql.includes('from "song_artist"'));
+      const most = Math.max(...artists.map(({ parameters }) => parameters.length));
+      expect([artists.length > 0, most]).toEqual([true, 4]);
+    });
+
     test("of hundreds with one date each part is in order, without repetition or gap", async () => {
       const parts = [];
       for (let offset = 0; offset < 237; offset += 100) {

@@ -2,7 +2,9 @@ import type { SongCursor } from "../../domain/song-cursor.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, compareOldestFirst, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
-import type { LoadSongs } from "./song-set.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import { type LoadSongs, loadReleases } from "./song-set.ts";
 
 /** A range of a list; by default all of it. */
 export interface Range {
@@ -35,14 +37,13 @@ export async function songsByDate<Shape extends Release>(
   { offset = 0, limit }: Range,
   direction: SortDirection = "desc",
 ): Promise<Shape[]> {
-  const { ids, before } =
-    limit === undefined
-      ? { ids: (await read({})).map(idOf), before: offset }
-      : await idsAround(read, offset, limit);
-  const songs = await load(db, ids);
-  const end = limit === undefined ? undefined : before + limit;
   const compare = direction === "desc" ? compareNewestFirst : compareOldestFirst;
-  return songs.sort(compare).slice(before, end);
+  if (limit === undefined) {
+    const songs = await load(db, (await read({})).map(idOf));
+    return songs.sort(compare).slice(offset);
+  }
+  const songs = await load(db, await idsOfRange(db, read, { offset, limit }, compare));
+  return songs.sort(compare);
 }
 
 /** A page of a list, and where the list goes on; null at its end. */
@@ -97,29 +98,39 @@ async function songsOfDate<Shape extends Release & { id: number }>(
   return songs.slice(songs.findIndex(({ id }) => id === after) + 1);
 }
 
-/** Returns the ids of a range and of all songs of its first and last date, and how many of them precede it. */
-async function idsAround(read: ReadDated, offset: number, limit: number) {
+/**
+ * Returns the ids of a range. Of the songs of a date that it cuts, only what they are sorted by is loaded: with many songs
+ * a date has more of them than the range.
+ */
+async function idsOfRange(
+  db: Reader,
+  read: ReadDated,
+  { offset, limit }: { offset: number; limit: number },
+  compare: (one: Release, other: Release) => number,
+): Promise<number[]> {
   // One more row on either side shows whether the date continues there.
   const more = Math.min(offset, 1);
   const around = await read({ offset: offset - more, limit: more + limit + 1 });
   const rows = around.slice(more, more + limit);
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return { ids: [], before: 0 };
-  const dates = Map.groupBy(rows, (row) => row.release_order);
+  if (!first || !last) return [];
+  const dates = new Map<string, { id: number }[]>(Map.groupBy(rows, (row) => row.release_order));
   const cut = new Set<string>();
   if (more > 0 && around[0]?.release_order === first.release_order) cut.add(first.release_order);
   if (around[more + limit]?.release_order === last.release_order) cut.add(last.release_order);
+  let before = 0;
   for (const date of cut) {
     const whole = await read({ date, limit: MOST_OF_A_DATE + 1 });
-    if (whole.length <= MOST_OF_A_DATE) dates.set(date, whole);
+    if (whole.length > MOST_OF_A_DATE) continue;
+    if (date === first.release_order) before = whole.findIndex(({ id }) => id === first.id);
+    // Their order decides what the range has, also of those that it has not.
+    dependsOn(db, ...whole.map(({ id }) => tag.song(id)));
+    dates.set(date, (await loadReleases(db, whole.map(idOf))).sort(compare));
   }
-  const firstDate = dates.get(first.release_order) ?? [];
-  return {
-    ids: [...dates.values()].flat().map(idOf),
-    before: firstDate.findIndex((row) => row.id === first.id),
-  };
+  const ids = [...dates.values()].flat().map(idOf);
+  return ids.slice(before, before + limit);
 }
 
-function idOf(row: DatedRow): number {
-  return row.id;
+function idOf({ id }: { id: number }): number {
+  return id;
 }
