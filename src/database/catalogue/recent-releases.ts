@@ -86,21 +86,42 @@ function readSongsOfYear(
   today: CalendarDate,
   direction: SortDirection,
 ): ReadDated {
-  return ({ date, offset = 0, limit }) =>
-    db
-      .selectFrom("song")
-      .select(["id", "release_date as release_order"])
-      .where(IS_SONG)
-      .$narrowType<{ release_order: NotNull }>()
-      .where("release_date", ">=", yearText(year))
-      .where("release_date", "<", yearText(year + 1))
-      .where("release_date", "<=", today)
-      .$if(date !== undefined, (query) => query.where("release_date", "=", date!))
-      .orderBy("release_date", direction)
-      .orderBy("id", direction)
-      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-      .execute();
+  return ({ date, offset = 0, limit = Number.MAX_SAFE_INTEGER }) =>
+    selectReleases[direction](
+      db,
+      date ?? yearText(year),
+      yearText(year + 1),
+      date ?? today,
+      limit,
+      offset,
+    );
 }
+
+/** Songs with dates from the first on, before the second and up to the third. */
+function releasedSongs(db: Reader, from: CalendarDate, before: string, upTo: CalendarDate) {
+  return db
+    .selectFrom("song")
+    .where(IS_SONG)
+    .$narrowType<{ release_date: NotNull }>()
+    .where("release_date", ">=", from)
+    .where("release_date", "<", before)
+    .where("release_date", "<=", upTo);
+}
+
+function releasesBy(direction: SortDirection) {
+  return compiled(
+    (db, from: CalendarDate, before: string, upTo: CalendarDate, limit: number, offset: number) =>
+      releasedSongs(db, from, before, upTo)
+        .select(["id", "release_date as release_order"])
+        .$narrowType<{ release_order: NotNull }>()
+        .orderBy("release_date", direction)
+        .orderBy("id", direction)
+        .limit(limit)
+        .offset(offset),
+  );
+}
+
+const selectReleases = { asc: releasesBy("asc"), desc: releasesBy("desc") };
 
 /** Counts the songs of a year that are released by today, and finds the newest date of one; null without any. */
 export async function summariseYear(
@@ -109,19 +130,16 @@ export async function summariseYear(
   today: CalendarDate,
 ): Promise<{ songs: number; newest: CalendarDate | null }> {
   dependsOn(db, tag.releases(year), ...(year < yearIn(today) ? [] : [tag.today]));
-  const { songs, newest } = await db
-    .selectFrom("song")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("songs"),
-      eb.fn.max("song.release_date").as("newest"),
-    ])
-    .where(IS_SONG)
-    .where("release_date", ">=", yearText(year))
-    .where("release_date", "<", yearText(year + 1))
-    .where("release_date", "<=", today)
-    .executeTakeFirstOrThrow();
-  return { songs, newest };
+  const [summary] = await selectSummary(db, yearText(year), yearText(year + 1), today);
+  return summary!;
 }
+
+const selectSummary = compiled((db, from: CalendarDate, before: string, upTo: CalendarDate) =>
+  releasedSongs(db, from, before, upTo).select((eb) => [
+    eb.fn.countAll<number>().as("songs"),
+    eb.fn.max("song.release_date").$castTo<CalendarDate | null>().as("newest"),
+  ]),
+);
 
 /** Lists the songs announced for days after today, the soonest first. */
 export async function listUpcomingSongs(
@@ -129,15 +147,7 @@ export async function listUpcomingSongs(
   today: CalendarDate,
   limit: number,
 ): Promise<ListedSong[]> {
-  const rows = await db
-    .selectFrom("song")
-    .select(["id", "release_date"])
-    .where(IS_SONG)
-    .where("release_date", ">", today)
-    .orderBy("release_date")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  const rows = await selectUpcoming(db, today, limit);
   // A song of a later year either follows these, or is the first of its year.
   const last = yearOfRow(rows.at(-1)) ?? yearIn(today);
   dependsOn(db, tag.today, tag.years);
@@ -148,6 +158,17 @@ export async function listUpcomingSongs(
   );
 }
 
+const selectUpcoming = compiled((db, today: CalendarDate, limit: number) =>
+  db
+    .selectFrom("song")
+    .select(["id", "release_date"])
+    .where(IS_SONG)
+    .where("release_date", ">", today)
+    .orderBy("release_date")
+    .orderBy("id")
+    .limit(limit),
+);
+
 /** Finds the newest year, up to `year`, with a release by today, or null. */
 export async function findReleaseYear(
   db: Reader,
@@ -155,17 +176,16 @@ export async function findReleaseYear(
   today: CalendarDate,
 ): Promise<number | null> {
   dependsOn(db, tag.years, ...(year < yearIn(today) ? [] : [tag.today]));
-  const row = await db
-    .selectFrom("song")
-    .select("release_date")
-    .where(IS_SONG)
-    .where("release_date", "<", yearText(year + 1))
-    .where("release_date", "<=", today)
-    .orderBy("release_date", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await selectLastBefore(db, yearText(year + 1), today);
   return yearOfRow(row);
 }
+
+const selectLastBefore = compiled((db, before: string, today: CalendarDate) =>
+  datedSong(db)
+    .where("release_date", "<", before)
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc"),
+);
 
 /** Finds the first year after `year` with a release by today, or null. */
 export async function findReleaseYearAfter(
@@ -174,19 +194,18 @@ export async function findReleaseYearAfter(
   today: CalendarDate,
 ): Promise<number | null> {
   dependsOn(db, tag.years);
-  const row = await db
-    .selectFrom("song")
-    .select("release_date")
-    .where(IS_SONG)
-    .where("release_date", ">=", yearText(year + 1))
-    .where("release_date", "<=", today)
-    .orderBy("release_date")
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await selectFirstFrom(db, yearText(year + 1), today);
   const found = yearOfRow(row);
   if (found === null || found === yearIn(today)) dependsOn(db, tag.today);
   return found;
 }
+
+const selectFirstFrom = compiled((db, from: string, today: CalendarDate) =>
+  datedSong(db)
+    .where("release_date", ">=", from)
+    .where("release_date", "<=", today)
+    .orderBy("release_date"),
+);
 
 /** Finds the month of the newest release by today, or its year where that is all that is known; null without any. */
 export async function findNewestMonth(
