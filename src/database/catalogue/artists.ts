@@ -58,14 +58,17 @@ export async function findArtistName(
   id: number,
 ): Promise<Pick<Artist, "id" | "english_name" | "korean_name"> | null> {
   dependsOn(db, tag.artist(id));
-  const row = await db
+  const [row] = await selectName(db, id);
+  return row ?? null;
+}
+
+const selectName = compiled((db, id: number) =>
+  db
     .selectFrom("artist")
     .select(["id", "english_name", "korean_name"])
     .where("id", "=", id)
-    .where((eb) => eb.ref("linkable"))
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .where((eb) => eb.ref("linkable")),
+);
 
 /** Whether an artist with this id exists and has a page. */
 export async function artistExists(db: Reader, id: number): Promise<boolean> {

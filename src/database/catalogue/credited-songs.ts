@@ -55,14 +55,17 @@ export async function countCreditedSongs(
 ): Promise<number> {
   dependsOn(db, ...tagsOfCredits(artistId, filters));
   if (isFiltered(filters)) return (await listMatchingSongs(db, wanted(artistId, filters))).length;
-  const row = await db
+  const [row] = await selectSongCount(db, artistId, filters.roles ?? LIST_ROLES);
+  return row!.count;
+}
+
+const selectSongCount = compiled((db, artistId: number, roles: readonly Role[]) =>
+  db
     .selectFrom("credit_role")
     .select((eb) => eb.fn.count<number>("song_id").distinct().as("count"))
     .where("artist_id", "=", artistId)
-    .where("role", "in", filters.roles ?? LIST_ROLES)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+    .where("role", "in", roles),
+);
 
 /** Lists the songs that credit an artist and match: by default newest first, undated last. */
 export async function listCreditedSongs<Shape extends Release>(

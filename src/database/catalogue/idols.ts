@@ -11,6 +11,7 @@ import {
   type DiscoveryType,
 } from "../../domain/idol-lists.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { nameContains } from "./name-contains.ts";
 import { tag } from "../../domain/tag.ts";
@@ -108,15 +109,16 @@ const ALWAYS = sql<boolean>`1 = 1`;
 /** Loads idols by their ids, in the order of the ids. */
 export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
   dependsOn(db, ...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("artist")
-      .select(["id", "english_name", "korean_name", "debut_date", "picture_url"])
-      .where("id", "in", batch)
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectListed(db, batch));
   return inOrder(ids, rows);
 }
+
+const selectListed = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("artist")
+    .select(["id", "english_name", "korean_name", "debut_date", "picture_url"])
+    .where("id", "in", ids),
+);
 
 function isOfList({ type, gender }: IdolsWanted): RawBuilder<boolean> {
   const list = sql<boolean>`artist.linkable and artist.is_idol and artist.is_group = ${sql.lit(type === "idol-groups")}`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SortDirection } from "../../domain/sort.ts";
 import type { Role } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import type { DatedRow, Range } from "./songs-by-date.ts";
 
 /** A person and the roles, any of which a song must credit them with. */
@@ -106,21 +107,23 @@ async function matchingSongs(db: Reader, wanted: WantedSongs) {
   return query;
 }
 
+const selectCounts = compiled((db, people: readonly number[]) =>
+  db
+    .selectFrom("credit_count")
+    .select(["artist_id", "role", "songs"])
+    .where("scope", "=", "all")
+    .where("artist_id", "in", people),
+);
+
 async function loadLengths(db: Reader, { people, act = null }: WantedSongs): Promise<SongList[]> {
   const [only] = people;
   if (only && people.length === 1 && act === null) return [{ of: only, rows: 1 }];
   const lists: SongList[] = [];
   if (people.length > 0) {
-    const counts = await db
-      .selectFrom("credit_count")
-      .select(["artist_id", "role", "songs"])
-      .where("scope", "=", "all")
-      .where(
-        "artist_id",
-        "in",
-        people.map(({ id }) => id),
-      )
-      .execute();
+    const counts = await selectCounts(
+      db,
+      people.map(({ id }) => id),
+    );
     for (const of of people) {
       const own = counts.filter(
         ({ artist_id, role }) => artist_id === of.id && of.roles.some((one) => one === role),

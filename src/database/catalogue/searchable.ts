@@ -1,6 +1,7 @@
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
@@ -82,15 +83,7 @@ async function loadArtistItems(
   declare: Declare,
 ): Promise<Searchable[]> {
   declare(...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("artist")
-      .select(["id", "english_name", "korean_name", "is_idol", "is_group", "num_songs"])
-      .select(["debut_date", "picture_url"])
-      .where("id", "in", batch)
-      .where((eb) => eb.ref("linkable"))
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectArtists(db, batch));
   return rows.map((row) => ({
     isIdol: row.is_idol === true,
     item: {
@@ -106,6 +99,15 @@ async function loadArtistItems(
   }));
 }
 
+const selectArtists = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("artist")
+    .select(["id", "english_name", "korean_name", "is_idol", "is_group", "num_songs"])
+    .select(["debut_date", "picture_url"])
+    .where("id", "in", ids)
+    .where((eb) => eb.ref("linkable")),
+);
+
 function roleOfArtist({ is_group, num_songs }: { is_group: boolean | null; num_songs: number }) {
   if (is_group === true) return "group";
   return is_group === false && num_songs > 0 ? "soloist" : null;
@@ -117,27 +119,29 @@ async function loadAlbumItems(
   declare: Declare,
 ): Promise<Searchable[]> {
   declare(...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("album")
-      .select(["id", "english_name", "korean_name", "picture_url as picture"])
-      .select(["release_date", "album_type as role"])
-      .where("id", "in", batch)
-      .execute(),
-  );
-  const artists = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("album_artist")
-      .innerJoin("artist", "artist.id", "album_artist.artist_id")
-      .select(["album_artist.album_id as id", "artist.id as artist_id"])
-      .select(["artist.english_name", "artist.is_idol"])
-      .where("album_artist.album_id", "in", batch)
-      .orderBy("album_artist.album_id")
-      .orderBy("album_artist.position")
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));
+  const artists = await queryInBatches(ids, (batch) => selectArtistsOfAlbums(db, batch));
   return withArtists(declare, "ALBUM", rows, artists);
 }
+
+const selectAlbums = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("album")
+    .select(["id", "english_name", "korean_name", "picture_url as picture"])
+    .select(["release_date", "album_type as role"])
+    .where("id", "in", ids),
+);
+
+const selectArtistsOfAlbums = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("album_artist")
+    .innerJoin("artist", "artist.id", "album_artist.artist_id")
+    .select(["album_artist.album_id as id", "artist.id as artist_id"])
+    .select(["artist.english_name", "artist.is_idol"])
+    .where("album_artist.album_id", "in", ids)
+    .orderBy("album_artist.album_id")
+    .orderBy("album_artist.position"),
+);
 
 async function loadSongItems(
   db: Reader,
@@ -145,32 +149,34 @@ async function loadSongItems(
   declare: Declare,
 ): Promise<Searchable[]> {
   declare(...ids.map(tag.song));
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("song")
-      .leftJoin("album", "album.id", "song.album_id")
-      .select(["song.id", "song.english_name", "song.korean_name", "song.album_id"])
-      .select(["song.release_date", "song.is_title"])
-      .select((eb) => eb.fn.coalesce("song.picture_url", "album.picture_url").as("picture"))
-      .where(IS_SONG)
-      .where("song.id", "in", batch)
-      .execute(),
-  );
-  const artists = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("song_artist")
-      .innerJoin("artist", "artist.id", "song_artist.artist_id")
-      .select(["song_artist.song_id as id", "artist.id as artist_id"])
-      .select(["artist.english_name", "artist.is_idol"])
-      .where("song_artist.song_id", "in", batch)
-      .orderBy("song_artist.song_id")
-      .orderBy("song_artist.position")
-      .execute(),
-  );
+  const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
+  const artists = await queryInBatches(ids, (batch) => selectArtistsOfSongs(db, batch));
   declare(...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
   const titled = rows.map((row) => ({ ...row, role: row.is_title ? "title track" : null }));
   return withArtists(declare, "SONG", titled, artists);
 }
+
+const selectSongs = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("song")
+    .leftJoin("album", "album.id", "song.album_id")
+    .select(["song.id", "song.english_name", "song.korean_name", "song.album_id"])
+    .select(["song.release_date", "song.is_title"])
+    .select((eb) => eb.fn.coalesce("song.picture_url", "album.picture_url").as("picture"))
+    .where(IS_SONG)
+    .where("song.id", "in", ids),
+);
+
+const selectArtistsOfSongs = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("song_artist")
+    .innerJoin("artist", "artist.id", "song_artist.artist_id")
+    .select(["song_artist.song_id as id", "artist.id as artist_id"])
+    .select(["artist.english_name", "artist.is_idol"])
+    .where("song_artist.song_id", "in", ids)
+    .orderBy("song_artist.song_id")
+    .orderBy("song_artist.position"),
+);
 
 interface NamedRow {
   id: number;

@@ -59,14 +59,17 @@ export async function listSongsOfArtist<Shape extends Release>(
 /** Counts the title tracks of an artist. */
 export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
   dependsOn(db, tag.songsOf(artistId));
-  const row = await db
+  const [row] = await selectTitleCount(db, artistId);
+  return row!.count;
+}
+
+const selectTitleCount = compiled((db, artistId: number) =>
+  db
     .selectFrom("song_artist")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("artist_id", "=", artistId)
-    .where((eb) => eb.ref("is_title"))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+    .where((eb) => eb.ref("is_title")),
+);
 
 /**
  * Lists the songs of an album by disc and track; those without a number are last. Includes recordings of another album
@@ -74,12 +77,8 @@ export async function countTitlesOfArtist(db: Reader, artistId: number): Promise
  */
 export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
   dependsOn(db, tag.tracksOf(albumId));
-  const rows = await db.selectFrom("song").select("id").where("album_id", "=", albumId).execute();
-  const places = await db
-    .selectFrom("song_place")
-    .select(["song_id", "disc", "track"])
-    .where("album_id", "=", albumId)
-    .execute();
+  const rows = await selectIdsOfAlbum(db, albumId);
+  const places = await selectPlacesOn(db, albumId);
   const placeOf = new Map(
     // It may be a title track of its own album, not of this one.
     places.map(({ song_id, disc, track }) => [song_id, { disc, track, is_title: null }]),
@@ -87,6 +86,14 @@ export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Son
   const songs = await loadSongs(db, [...rows.map((row) => row.id), ...placeOf.keys()]);
   return songs.map((song) => ({ ...song, ...placeOf.get(song.id) })).sort(compareTracks);
 }
+
+const selectIdsOfAlbum = compiled((db, albumId: number) =>
+  db.selectFrom("song").select("id").where("album_id", "=", albumId),
+);
+
+const selectPlacesOn = compiled((db, albumId: number) =>
+  db.selectFrom("song_place").select(["song_id", "disc", "track"]).where("album_id", "=", albumId),
+);
 
 /** Lists the other albums that have the recording of a song, in the order of the record. */
 export async function listOtherAlbums(

@@ -6,14 +6,21 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Database, Reader, Writer } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { forKeyShare, forUpdate } from "../sql/row-lock.ts";
 import { IS_RANKED, scoreOf } from "./score.ts";
 
 /** Finds the mean by which charts are worked out today, in hundredths of a star; null while no rating counts. */
 export async function findChartMean(db: Reader, kind: ReviewKind): Promise<number | null> {
   dependsOn(db, tag.chart(kind));
-  return meanOf(await selectMean(db, kind).executeTakeFirst());
+  const [mean] = await readMean[kind](db);
+  return meanOf(mean);
 }
+
+const readMean = {
+  song: compiled((db) => selectMean(db, "song")),
+  album: compiled((db) => selectMean(db, "album")),
+};
 
 /**
  * Reads the mean for a write of scores, and keeps it from changing until the end of the transaction. It is locked before the

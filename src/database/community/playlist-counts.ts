@@ -1,5 +1,6 @@
 import { sumByColumn, incrementCounts, type CountChange } from "./counting.ts";
 import type { Reader, Writer } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -60,10 +61,10 @@ export async function findPlaylistCounts(
 /** Returns the number of public playlists. */
 export async function countPublicPlaylists(db: Reader): Promise<number> {
   dependsOn(db, tag.feed);
-  const rows = await db
-    .selectFrom("feed_tally")
-    .select("shown")
-    .where("slot", "<", SLOTS)
-    .execute();
+  const rows = await selectTally(db);
   return rows.reduce((sum, row) => sum + row.shown, 0);
 }
+
+const selectTally = compiled((db) =>
+  db.selectFrom("feed_tally").select("shown").where("slot", "<", SLOTS),
+);

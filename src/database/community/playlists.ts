@@ -4,6 +4,7 @@ import { type FeedCursor, writeFeedCursor } from "../../domain/playlist-cursor.t
 import { joinedNames } from "../../domain/artist-names.ts";
 import type { Feed, OwnPlaylist, Playlist } from "../../domain/playlist.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { loadSongIds, PLAYLIST_COLUMNS, presentPlaylists } from "./playlist-set.ts";
 import { countPublicPlaylists } from "./playlist-counts.ts";
 import { loadListedSongs, type LoadSongs } from "../catalogue/song-set.ts";
@@ -53,15 +54,8 @@ export async function listFeed(
   { viewer, limit, after, page = (after?.page ?? 0) + 1 }: FeedWanted,
 ): Promise<Feed> {
   dependsOn(db, tag.feed);
-  const ids = await db
-    .selectFrom("playlist")
-    .select("id")
-    .where((eb) => eb.ref("is_public"))
-    .where("id", "<", after?.id ?? MAX_ID)
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .offset(after === undefined ? (page - 1) * limit : 0)
-    .execute();
+  const offset = after === undefined ? (page - 1) * limit : 0;
+  const ids = await selectPublic(db, after?.id ?? MAX_ID, limit + 1, offset);
   const shown = ids.slice(0, limit).map(({ id }) => id);
   const totalCount = await countPublicPlaylists(db);
   const last = shown.at(-1);
@@ -76,6 +70,17 @@ export async function listFeed(
     },
   };
 }
+
+const selectPublic = compiled((db, before: number, limit: number, offset: number) =>
+  db
+    .selectFrom("playlist")
+    .select("id")
+    .where((eb) => eb.ref("is_public"))
+    .where("id", "<", before)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset),
+);
 
 /** Loads playlists by their ids, the newest first. The caller checks that they may be seen. */
 async function loadPlaylists(

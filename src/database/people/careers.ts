@@ -53,27 +53,33 @@ function sumOf(rows: readonly YearRow[], role: YearRow["role"]): number {
 export async function listActsOf(
   db: Reader,
   id: number,
-  { offset = 0, limit }: Range = {},
+  { offset = 0, limit = Number.MAX_SAFE_INTEGER }: Range = {},
 ): Promise<WorkedWith[]> {
   dependsOn(db, tag.careerOf(id));
-  const acts = await actsOf(db, id)
-    .select(["artist.id", "artist.english_name", "artist.korean_name", "collaboration.songs"])
-    .orderBy("collaboration.songs", "desc")
-    .orderBy("collaboration.artist_id")
-    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-    .execute();
+  const acts = await selectActs(db, id, limit, offset);
   dependsOn(db, ...acts.map((act) => tag.artist(act.id)));
   return acts;
 }
 
+const selectActs = compiled((db, id: number, limit: number, offset: number) =>
+  actsOf(db, id)
+    .select(["artist.id", "artist.english_name", "artist.korean_name", "collaboration.songs"])
+    .orderBy("collaboration.songs", "desc")
+    .orderBy("collaboration.artist_id")
+    .limit(limit)
+    .offset(offset),
+);
+
 /** Counts those acts. */
 export async function countActsOf(db: Reader, id: number): Promise<number> {
   dependsOn(db, tag.careerOf(id));
-  const row = await actsOf(db, id)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const [row] = await selectActCount(db, id);
+  return row!.count;
 }
+
+const selectActCount = compiled((db, id: number) =>
+  actsOf(db, id).select((eb) => eb.fn.countAll<number>().as("count")),
+);
 
 function actsOf(db: Reader, id: number) {
   return db

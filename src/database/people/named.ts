@@ -2,6 +2,7 @@ import type { NamedArtist } from "../../domain/artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 /** An artist that an address names, or the record that it was merged into. */
@@ -13,23 +14,22 @@ export async function loadNamedArtists(
   ids: readonly number[],
 ): Promise<Map<number, FoundArtist>> {
   dependsOn(db, ...ids.map(tag.artist));
-  const artists = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("artist")
-      .select(["id", "english_name", "korean_name"])
-      .where("id", "in", batch)
-      .where((eb) => eb.ref("linkable"))
-      .execute(),
-  );
-  const former = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("artist_former_id")
-      .select(["id", "record_id"])
-      .where("id", "in", batch)
-      .execute(),
-  );
+  const artists = await queryInBatches(ids, (batch) => selectNamed(db, batch));
+  const former = await queryInBatches(ids, (batch) => selectFormer(db, batch));
   return new Map<number, FoundArtist>([
     ...former.map(({ id, record_id }) => [id, { mergedInto: record_id }] as const),
     ...artists.map((artist) => [artist.id, { ...artist }] as const),
   ]);
 }
+
+const selectNamed = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom("artist")
+    .select(["id", "english_name", "korean_name"])
+    .where("id", "in", ids)
+    .where((eb) => eb.ref("linkable")),
+);
+
+const selectFormer = compiled((db, ids: readonly number[]) =>
+  db.selectFrom("artist_former_id").select(["id", "record_id"]).where("id", "in", ids),
+);

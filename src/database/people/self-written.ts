@@ -11,20 +11,13 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 
 /** Finds how much of its songs an act wrote itself. */
 export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWritten> {
   dependsOn(db, tag.writingOf(actId), tag.details("artist", actId));
-  const act = await db
-    .selectFrom("artist")
-    .select("num_songs")
-    .where("id", "=", actId)
-    .executeTakeFirst();
-  const rows = await db
-    .selectFrom("act_writing")
-    .select(["role", "named", "known", "by_members"])
-    .where("artist_id", "=", actId)
-    .execute();
+  const [act] = await selectSongCount(db, actId);
+  const rows = await selectWriting(db, actId);
   const of = (list: WritingList) => rows.find(({ role }) => role === list);
   const { named = 0, known = 0 } = of("writing") ?? {};
   return {
@@ -37,6 +30,17 @@ export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWr
     }),
   };
 }
+
+const selectSongCount = compiled((db, actId: number) =>
+  db.selectFrom("artist").select("num_songs").where("id", "=", actId),
+);
+
+const selectWriting = compiled((db, actId: number) =>
+  db
+    .selectFrom("act_writing")
+    .select(["role", "named", "known", "by_members"])
+    .where("artist_id", "=", actId),
+);
 
 /** Which acts are ranked; by default groups and soloists. */
 interface RankedActs {
