@@ -50,6 +50,8 @@ async function measure(server: ServedEnvironment): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, path] of pages) audits.get(name)?.push(await auditPage(server.url + path));
   printTable(audits);
+  const indexes = [...audits.values()].flat().map(({ benchmarkIndex }) => benchmarkIndex);
+  console.log(`\nLighthouse's index of the speed of this machine: ${median(indexes).toFixed(0)}.`);
   for (const [name, path] of pages) {
     const problems = new Set(audits.get(name)?.flatMap((audit) => audit.problems));
     console.log(

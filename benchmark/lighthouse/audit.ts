@@ -8,6 +8,7 @@ const LIGHTHOUSE = "lighthouse@13.5.0";
 
 /** What is read of its result (https://github.com/GoogleChrome/lighthouse, docs/understanding-results.md). */
 interface Result {
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
   audits: Record<string, ResultOfAudit>;
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -39,6 +40,8 @@ export interface Audit {
   cls: number;
   /** Bytes as they were sent, with headers. */
   bytes: Record<(typeof KINDS)[number], number>;
+  /** How fast Lighthouse found the machine: what it simulates is a processor four times as slow. */
+  benchmarkIndex: number;
   /** What is not as it should be: audits of other categories than performance. */
   problems: string[];
 }
@@ -70,7 +73,7 @@ export async function auditPage(url: string): Promise<Audit> {
   }
 }
 
-function readResult({ audits, categories }: Result): Audit {
+function readResult({ environment, audits, categories }: Result): Audit {
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const isPartOf = (category: string, audit: string) =>
@@ -86,6 +89,7 @@ function readResult({ audits, categories }: Result): Audit {
     tbt: numberOf("total-blocking-time"),
     cls: numberOf("cumulative-layout-shift"),
     bytes: bytesOf(audits["network-requests"]),
+    benchmarkIndex: environment.benchmarkIndex,
     problems: Object.values(audits)
       .filter(({ score }) => score !== null && score < 1)
       .map(({ id }) => id)
