@@ -18,8 +18,9 @@ export function NewSongReleases({ songs }: { songs: readonly ListedSong[] }) {
         <p className="empty">No songs yet: the catalogue is empty.</p>
       ) : (
         <ul className="tiles strip">
-          {songs.map((song, index) => (
-            <SongTile key={song.id} song={song} eager={index < 5} />
+          {/* Their covers wait until the page is laid out: on a phone they begin below its first view. */}
+          {songs.map((song) => (
+            <SongTile key={song.id} song={song} />
           ))}
         </ul>
       )}
