@@ -27,9 +27,10 @@ export async function stageIdolTags(changes: Difference): Promise<void> {
         changedIn(changes, "song_artist", "artist_id", ["song_id", "is_listed", "release_order"]),
         changedIn(changes, "album_artist", "artist_id", ["album_id", "release_order"]),
       ),
+      // Each is looked up: a list of all idols would be read for every edit of a song.
       (artists) => sql`select 1 from (${artists}) as dated
-        where id in (select l.id from artist l where ${isIdol("l")})
-          or id in (select s.id from staging_artist s where ${isIdol("s")})`,
+        where exists (select 1 from artist l where l.id = dated.id and ${isIdol("l")})
+          or exists (select 1 from staging_artist s where s.id = dated.id and ${isIdol("s")})`,
     ),
   );
 }
