@@ -18,7 +18,7 @@ export function NewSongReleases({ songs }: { songs: readonly ListedSong[] }) {
         <p className="empty">No songs yet: the catalogue is empty.</p>
       ) : (
         <ul className="tiles strip">
-          {/* Their covers wait until the page is laid out: on a phone they begin below its first view. */}
+          {/* Their covers wait until the page is laid out: on a phone they begin at the lower edge of its first view. */}
           {songs.map((song) => (
             <SongTile key={song.id} song={song} />
           ))}
