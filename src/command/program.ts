@@ -1,27 +1,36 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { registerBackup } from "./backup.ts";
-import { registerCorrect } from "./correct.ts";
-import { registerDoctor } from "./doctor.ts";
-import { registerExport } from "./export.ts";
-import { registerFeedback } from "./feedback.ts";
-import { registerGenerate } from "./generate.ts";
-import { registerEdits } from "./edits.ts";
-import { registerGrant } from "./grant.ts";
-import { registerImport } from "./import.ts";
-import { registerModerate } from "./moderate.ts";
-import { registerPictures } from "./pictures.ts";
-import { registerRestore } from "./restore.ts";
-import { registerReviewMatches } from "./review-matches.ts";
-import { registerServe } from "./serve.ts";
-import { registerSignInLink } from "./sign-in-link.ts";
-import { registerUnmerge } from "./unmerge.ts";
+
+type Register = (program: Command, serverFolder: string) => void;
+
+/** The commands in the order of the help. Each is loaded when it is run: most need the database, some much more. */
+const COMMANDS: Record<string, () => Promise<Register>> = {
+  serve: async () => (await import("./serve.ts")).registerServe,
+  import: async () => (await import("./import.ts")).registerImport,
+  export: async () => (await import("./export.ts")).registerExport,
+  backup: async () => (await import("./backup.ts")).registerBackup,
+  restore: async () => (await import("./restore.ts")).registerRestore,
+  generate: async () => (await import("./generate.ts")).registerGenerate,
+  correct: async () => (await import("./correct.ts")).registerCorrect,
+  "review-matches": async () => (await import("./review-matches.ts")).registerReviewMatches,
+  unmerge: async () => (await import("./unmerge.ts")).registerUnmerge,
+  grant: async () => (await import("./grant.ts")).registerGrant,
+  edits: async () => (await import("./edits.ts")).registerEdits,
+  moderate: async () => (await import("./moderate.ts")).registerModerate,
+  pictures: async () => (await import("./pictures.ts")).registerPictures,
+  feedback: async () => (await import("./feedback.ts")).registerFeedback,
+  "sign-in-link": async () => (await import("./sign-in-link.ts")).registerSignInLink,
+  doctor: async () => (await import("./doctor.ts")).registerDoctor,
+};
 
 /**
- * Creates the `norae` command line.
+ * Creates the `norae` command line: with the command that the arguments name, or all where they name none, as for the help.
  * @param serverFolder the folder of the server build
  */
-export function createProgram(serverFolder: string): Command {
+export async function createProgram(
+  [name = ""]: readonly string[],
+  serverFolder: string,
+): Promise<Command> {
   const program = new Command("norae")
     .description("Norae, a public database of K-Pop artists, albums, songs and music credits.")
     .version(packageJson.version, "-V, --version", "show the version")
@@ -40,21 +49,8 @@ export function createProgram(serverFolder: string): Command {
     .exitOverride()
     // Otherwise a command would take the options of its subcommands, which have the same names.
     .enablePositionalOptions();
-  registerServe(program, serverFolder);
-  registerImport(program, serverFolder);
-  registerExport(program);
-  registerBackup(program);
-  registerRestore(program);
-  registerGenerate(program);
-  registerCorrect(program);
-  registerReviewMatches(program);
-  registerUnmerge(program);
-  registerGrant(program);
-  registerEdits(program);
-  registerModerate(program, serverFolder);
-  registerPictures(program);
-  registerFeedback(program);
-  registerSignInLink(program);
-  registerDoctor(program, serverFolder);
+  const named = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]!] : Object.values(COMMANDS);
+  for (const register of await Promise.all(named.map((load) => load())))
+    register(program, serverFolder);
   return program;
 }

@@ -11,7 +11,8 @@ import { createProgram } from "./program.ts";
 export async function runCommand(args: readonly string[], serverFolder: string): Promise<number> {
   exitOnClosedPipe();
   try {
-    await createProgram(serverFolder).parseAsync(args, { from: "user" });
+    const program = await createProgram(args, serverFolder);
+    await program.parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usageError;

@@ -35,7 +35,8 @@ describe("norae", () => {
     const { status, stdout, stderr } = await runNorae(["--help"]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${command} .*\\w`, "m"));
-    for (const command of createProgram("").commands)
+    const { commands } = await createProgram(["--help"], "");
+    for (const command of commands)
       expect(command.helpInformation()).toContain(`Usage: norae ${command.name()}`);
     const help = await runNorae(["import", "--help"]);
     expect(help).toMatchObject({ status: 0, stderr: "" });
