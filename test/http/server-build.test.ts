@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
 const build = join(import.meta.dirname, "..", "..", "build");
@@ -16,27 +16,34 @@ function loadedWith(file: string, loaded = new Map<string, string>()): Map<strin
   return loaded;
 }
 
-/** The same, with the entry's own dynamic imports. */
-function loadedByEntry(file: string): string {
-  const entry = readFileSync(join(server, file), "utf8");
-  const later = [...entry.matchAll(/import\(["'](\.\/[^"']+\.js)["']\)/g)];
+/**
+ * The same, with dynamic imports up to a depth: an entry imports what it runs so, and the command line its commands.
+ * What a command imports while it runs, as `serve` does the server, is one deeper.
+ */
+function loadedByEntry(file: string, depth: number): string {
   const loaded = loadedWith(file);
-  for (const [, name = ""] of later) loadedWith(name, loaded);
+  for (let at = 0; at < depth; at += 1) {
+    // What is added meanwhile is one deeper.
+    const before = [...loaded];
+    for (const [path, source] of before)
+      for (const [, name = ""] of source.matchAll(/await import\(["'](\.[^"']+\.js)["']\)/g))
+        loadedWith(relative(server, join(dirname(path), name)), loaded);
+  }
   return [...loaded.values()].join("\n");
 }
 
+const serve = () => loadedByEntry("serve.js", 1);
+const command = () => loadedByEntry("command.js", 2);
+
 test("the server does not load the command line, nor the command line the pages", () => {
-  const serve = loadedByEntry("serve.js");
-  const command = loadedByEntry("command.js");
-  expect(serve).toContain("renderToPipeableStream");
-  expect(serve).not.toContain("CommanderError");
-  expect(command).toContain("CommanderError");
-  expect(command).not.toContain("renderToPipeableStream");
+  expect(serve()).toContain("renderToPipeableStream");
+  expect(serve()).not.toContain("CommanderError");
+  expect(command()).toContain("CommanderError");
+  expect(command()).not.toContain("renderToPipeableStream");
 });
 
 test("neither needs anything but Node: packages and migrations are in the build", () => {
-  for (const file of ["serve.js", "command.js"]) {
-    const source = loadedByEntry(file);
+  for (const source of [serve(), command()]) {
     const outside = [...source.matchAll(/^import\b[^;]*?from "([^".][^"]*)"/gm)]
       .map(([, name = ""]) => name)
       .filter((name) => !name.startsWith("node:"));
