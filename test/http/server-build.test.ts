@@ -32,18 +32,18 @@ function loadedByEntry(file: string, depth: number): string {
   return [...loaded.values()].join("\n");
 }
 
-const serve = () => loadedByEntry("serve.js", 1);
-const command = () => loadedByEntry("command.js", 2);
+const serve = loadedByEntry("serve.js", 1);
+const command = loadedByEntry("command.js", 2);
 
 test("the server does not load the command line, nor the command line the pages", () => {
-  expect(serve()).toContain("renderToPipeableStream");
-  expect(serve()).not.toContain("CommanderError");
-  expect(command()).toContain("CommanderError");
-  expect(command()).not.toContain("renderToPipeableStream");
+  expect(serve).toContain("renderToPipeableStream");
+  expect(serve).not.toContain("CommanderError");
+  expect(command).toContain("CommanderError");
+  expect(command).not.toContain("renderToPipeableStream");
 });
 
 test("neither needs anything but Node: packages and migrations are in the build", () => {
-  for (const source of [serve(), command()]) {
+  for (const source of [serve, command]) {
     const outside = [...source.matchAll(/^import\b[^;]*?from "([^".][^"]*)"/gm)]
       .map(([, name = ""]) => name)
       .filter((name) => !name.startsWith("node:"));

@@ -41,7 +41,7 @@ beforeEach(async () => {
   confirmed.length = 0;
   const isSwept = leaveOldPicture();
   server = await start();
-  await vi.waitFor(() => expect(isSwept()).toBe(true), 20_000);
+  await vi.waitFor(() => expect(isSwept()).toBe(true), 60_000);
 });
 
 afterAll(() => faults.remove());
