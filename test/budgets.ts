@@ -18,7 +18,7 @@ export interface FirstViewLimit {
 /** The limits of what any kind of page loads until it can be used, on a phone that has nothing cached. */
 export const FIRST_VIEW: Record<FirstViewPart, FirstViewLimit> = {
   // React and React Router alone are 93,000. Scripts are loaded once the page is painted.
-  script: { bytes: 128_200, requests: 16, aim: 120_000 },
+  script: { bytes: 128_600, requests: 16, aim: 120_000 },
   // That of the site, that of the page, and what a printer needs.
   style: { bytes: 15_000, requests: 3 },
   font: { bytes: 26_000, requests: 1 },
@@ -41,7 +41,7 @@ export const PAGES: Record<PageKind | "year", PageLimit> = {
   writer: { queries: 16, elements: 1_080, dataBytes: 11_000 },
   album: { queries: 14, elements: 2_030, dataBytes: 13_300 },
   song: { queries: 20, elements: 650, dataBytes: 7_800 },
-  discovery: { queries: 6, elements: 1_320, dataBytes: 12_800 },
+  discovery: { queries: 5, elements: 1_320, dataBytes: 12_800 },
   credits: { queries: 12, elements: 3_740, dataBytes: 34_700 },
   search: { queries: 8, elements: 490, dataBytes: 7_700 },
   "top credits": { queries: 5, elements: 1_530, dataBytes: 15_700 },

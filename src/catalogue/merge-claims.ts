@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { RecordKind } from "../database/tables.ts";
 import { withEditedCredits } from "./edited-credits.ts";
 import { findEditedFields } from "./edited-fields.ts";
@@ -8,7 +9,13 @@ import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
 import { loadNamesOfCredited } from "./names-of-credited.ts";
 import { type RefContext, resolveRefs } from "./import/resolve.ts";
 
-/** The line of one catalogue about a record. Claims are grouped by record, in the order of the catalogues. */
+/**
+ * The order in which claims are merged: by record, and in the order of the catalogues. What one catalogue says of the
+ * record itself comes before what it says of records that were merged into it, which only adds what the survivor lacks.
+ */
+export const CLAIM_ORDER = sql`record_id, catalogue_id, origin_id is not null, ref`;
+
+/** The line of one catalogue about a record, in the order of `CLAIM_ORDER`. */
 export interface Claim {
   record_id: number;
   catalogue_id: number;

@@ -68,7 +68,7 @@ test("the plan of every named query is checked", () => {
   const named = Object.values(modules).flatMap((module) =>
     Object.keys(module).filter((name) => /^(find|list|load)[A-Z]/.test(name)),
   );
-  expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(named));
+  expect(named.filter((name) => !Object.hasOwn(CALLS, name))).toEqual([]);
 });
 
 describe("SQLite reads no table from end to end", () => {

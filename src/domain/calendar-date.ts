@@ -11,19 +11,6 @@ export const systemClock: Clock = () => new Date();
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MONTH_NAMES = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
-const PATTERN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
-
-/** Returns why a text is no calendar date, or null. Days that do not exist are refused: 2021-02-29. */
-export function calendarDateProblem(text: string): string | null {
-  const match = PATTERN.exec(text);
-  if (!match) return "is not a date (YYYY, YYYY-MM or YYYY-MM-DD)";
-  const [year, month, day] = numbers(text);
-  if (year < 1000) return "has an impossible year";
-  if (month === undefined) return null;
-  if (month < 1 || month > 12) return "has an impossible month";
-  if (day === undefined) return null;
-  return day < 1 || day > daysIn(year, month) ? "has an impossible day" : null;
-}
 
 /** Returns today's date in Seoul, which is the meaning of 'today' everywhere in Norae. */
 export function todayInSeoul(now: Date): CalendarDate {
@@ -143,7 +130,8 @@ function numbers(date: CalendarDate): [year: number, month?: number, day?: numbe
   return [year, month, day] as [number, number?, number?];
 }
 
-function daysIn(year: number, month: number): number {
+/** Returns the number of days of a month, 1 to 12. */
+export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

@@ -4,7 +4,7 @@ export const MOST_CHAINS = 21;
 export const CONNECTION_TEXT = {
   invalidFrom: "Invalid from: it is the id of an artist",
   invalidTo: "Invalid to: it is the id of an artist",
-  same: "from and to are the same person",
+  same: "from and to are the same person: choose two",
   invalidChain: `Invalid chain: it may be 1 to ${MOST_CHAINS}`,
   noChain: "There is no such chain",
   noWriting: "Artist is not credited with writing",

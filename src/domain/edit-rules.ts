@@ -53,6 +53,9 @@ export const EDIT_TEXT = {
   seen: "Tell until when you have seen your edits, as 2026-01-31T12:00:00Z",
   nothing:
     "There is nothing to change: add a credit, remove or change one, or say that the list is complete",
+  emptyList: "A list without names cannot be complete: add who is credited, or leave that out",
+  emptyLists: (names: string) =>
+    `A list without names cannot be complete: add who is credited, or leave that out of these: ${names}`,
   songOrAlbum: "State one song_id with its changes, or one album_id with its songs and theirs",
   songs: `At most ${EDIT_SONGS} songs at once`,
   songTwice: "A song is named twice",

@@ -20,6 +20,17 @@ const editCommentSchema = z
 /** What somebody wrote under an edit. */
 export type EditComment = z.infer<typeof editCommentSchema>;
 
+/** What is said of a record that an edit names besides its kind and its id. */
+const namedRecord = {
+  name: z.string().nullable().describe("as it is now; null: there is no such record"),
+  artists: z.string().describe("of an album or a song, as they are named on it"),
+  year: z.int().nullable().describe("of an artist's debut, of a release"),
+  former_name: z
+    .string()
+    .nullable()
+    .describe("what one was called that was merged into another or removed, as far as it is known"),
+};
+
 /** An edit as the API answers it. */
 export const editSchema = z
   .object({
@@ -34,11 +45,10 @@ export const editSchema = z
     target: z.object({
       kind: z.enum(EDITED_KINDS),
       id: z.int().nullable().describe("as it was when the edit was proposed"),
-      name: z.string().nullable().describe("as it is now; null: there is no such record"),
-      artists: z.string().describe("of an album or a song, as they are named on it"),
+      ...namedRecord,
     }),
     others: z
-      .array(z.object({ kind: z.enum(EDITED_KINDS), id: z.int(), name: z.string().nullable() }))
+      .array(z.object({ kind: z.enum(EDITED_KINDS), id: z.int(), ...namedRecord }))
       .describe(
         "further records that it names: of a merge the other one, of a membership the member, of an album's credits its songs",
       ),

@@ -14,6 +14,8 @@ export interface EditableField {
   input: FieldInput;
   /** What choices are called, where their value says too little. */
   names?: Readonly<Record<string, string>>;
+  /** The largest number. */
+  most?: number;
 }
 
 const NAMES = {
@@ -55,8 +57,8 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
   song: {
     ...NAMES,
     release_date: { label: "released", input: "date" },
-    disc: { label: "disc", input: "number" },
-    track: { label: "track", input: "number" },
+    disc: { label: "disc", input: "number", most: 1_000 },
+    track: { label: "track", input: "number", most: 10_000 },
     is_title: { label: "title track of its album", input: "flag" },
     is_explicit: { label: "explicit", input: "flag" },
     kind: { label: "what it is", input: SONG_KINDS },

@@ -72,6 +72,7 @@ export const followingSchema = z
   .object({
     following: z.array(followedArtistSchema).describe("by name"),
     unseen: z.int().describe(`what is new since one last looked, counted up to ${UNSEEN_MOST}`),
+    has_private_feed: z.boolean().describe("whether there is a private feed"),
   })
   .meta({ id: "Following" });
 

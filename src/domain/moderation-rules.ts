@@ -59,6 +59,8 @@ export const MODERATION_TEXT = {
   id: "id is that of the review (12, or album-12), playlist, user or comment",
   reasonOfReport: `reason is one of ${REPORT_REASONS.join(", ")}`,
   note: `A note has at most ${MODERATION_LENGTHS.note} characters`,
+  incompleteLink:
+    "This link is incomplete and does not say what to report: use 'report' beside the review, playlist, profile or comment",
   missing: "What you want to report does not exist any more",
   own: "This is your own: you can change or delete it",
   reason: "State the reason: the person who wrote it reads it",

@@ -14,6 +14,17 @@ describe("a long name", () => {
     expect(truncate("👩‍👩‍👧‍👦가나다라", 4)).toBe("👩‍👩‍👧‍👦가나다...");
   });
 
+  test("keeps as much as its place has room for, whatever its characters are made of", () => {
+    const unit = fc.constantFrom("a", " ", "가", "ᆨ", "é", "\u0301", "👩‍👩‍👧‍👦", "\r", "\n");
+    fc.assert(
+      fc.property(fc.string({ unit }), fc.integer({ min: 1, max: 9 }), (name, length) => {
+        const characters = [...new Intl.Segmenter("en").segment(name)].map((part) => part.segment);
+        const kept = characters.slice(0, length).join("").trimEnd();
+        expect(truncate(name, length)).toBe(characters.length <= length ? name : `${kept}...`);
+      }),
+    );
+  });
+
   test("never gets longer than its place and the dots", () => {
     fc.assert(
       fc.property(

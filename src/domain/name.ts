@@ -3,10 +3,15 @@ export const NAME_LENGTHS = { default: 17, title: 45, artist: 30, artists: 15, t
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** What each code unit of is a character: printable ASCII and syllables of Hangul. */
+const SIMPLE = /^[ -~가-힣]*$/;
+
 /** Cuts a name to at most `length` characters (graphemes), followed by '...' where it was longer. */
 export function truncate(name: string, length: number = NAME_LENGTHS.default): string {
   // A text has at most as many characters as code units, so that most names need no counting.
   if (name.length <= length) return name;
+  // Segmenting costs more than rendering the name: on an album's page it took 4 % of the time.
+  if (SIMPLE.test(name)) return `${name.slice(0, length).trimEnd()}...`;
   const characters = Array.from(graphemes.segment(name), (part) => part.segment);
   return characters.length <= length
     ? name

@@ -1,6 +1,6 @@
 import type { NamedArtist } from "./artist.ts";
 import type { CalendarDate } from "./calendar-date.ts";
-import type { WritingRole } from "./role.ts";
+import { type WritingRole, WRITING_ROLES } from "./role.ts";
 
 /** An act is ranked from so many songs on of which it is known who wrote them (specification 4, "Self-written share"). */
 export const FEWEST_KNOWN_SONGS = 10;
@@ -15,6 +15,11 @@ export interface WrittenShare {
 }
 
 export type WrittenShares = Readonly<Record<WritingRole, WrittenShare>>;
+
+/** Returns the roles of which a list is known: of others nothing can be said, not even that nobody was named. */
+export function knownRoles(shares: WrittenShares): WritingRole[] {
+  return WRITING_ROLES.filter((role) => shares[role].known > 0);
+}
 
 /** How much of its songs an act wrote itself. */
 export interface SelfWritten {

@@ -1,4 +1,4 @@
-import { calendarDateProblem } from "./calendar-date.ts";
+import { calendarDateProblem } from "./calendar-date-problem.ts";
 
 /** The cursor of a list of songs by date: the last song of the previous page. */
 export interface SongCursor {

@@ -12,7 +12,7 @@ test("a suspension is in force until its end, to the millisecond, or for good", 
 
 test("who is suspended is told until when, why, and what is left to them", () => {
   expect(suspensionText({ reason: "spam", ends_at: END })).toBe(
-    "Your account is suspended until 2026-12-01: spam. You can read, download your data and delete the account.",
+    "Your account is suspended until Dec 1, 2026: spam. You can read, download your data and delete the account.",
   );
   expect(suspensionText({ reason: "Insults, again.", ends_at: null })).toBe(
     "Your account is suspended for good: Insults, again. You can read, download your data and delete the account.",

@@ -1,4 +1,4 @@
-import { todayInSeoul } from "./calendar-date.ts";
+import { formatDate, todayInSeoul } from "./calendar-date.ts";
 
 /**
  * Why an account may not write, and until when (specification 4, "Reports and moderation"). Without a schema, since the
@@ -17,7 +17,8 @@ export function isInForce({ ends_at }: Pick<Suspension, "ends_at">, now: Date): 
 
 /** Returns what somebody suspended is told: until when, why, and what is left to them. */
 export function suspensionText({ reason, ends_at }: Suspension): string {
-  const until = ends_at === null ? "for good" : `until ${todayInSeoul(new Date(ends_at))}`;
+  const until =
+    ends_at === null ? "for good" : `until ${formatDate(todayInSeoul(new Date(ends_at)))}`;
   const end = /[.!?…]$/.test(reason) ? "" : ".";
   return `Your account is suspended ${until}: ${reason}${end} You can read, download your data and delete the account.`;
 }

@@ -37,7 +37,7 @@ export const TOGETHER_TEXT = {
   people: `Invalid person: there are ${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} people`,
   not: "Invalid not: it is an id",
   leftOut: `Invalid not: at most ${TOGETHER_LEFT_OUT} people are left out`,
-  twice: "Invalid person: everybody is named once, as a person or as not",
+  twice: "Invalid person: somebody is named twice",
   act: "Invalid act: it is one id",
   year: "Invalid year: from and to are four digits",
   years: "Invalid year: from is not after to",
@@ -63,7 +63,7 @@ export function parseTogether(
   if (people.length > TOGETHER_PEOPLE.most) return failure("invalid", TOGETHER_TEXT.people);
   if (not === null) return failure("invalid", TOGETHER_TEXT.not);
   if (not.length > TOGETHER_LEFT_OUT) return failure("invalid", TOGETHER_TEXT.leftOut);
-  const named = [...people.map(({ id }) => id), ...not];
+  const named = peopleIn({ people, not });
   if (new Set(named).size < named.length) return failure("invalid", TOGETHER_TEXT.twice);
   if (act === null || act.length > 1) return failure("invalid", TOGETHER_TEXT.act);
   if (from === null || to === null || from.length > 1 || to.length > 1)
@@ -85,9 +85,14 @@ export function isAnswerable({ people }: Pick<TogetherQuestion, "people">): bool
   return people.length >= TOGETHER_PEOPLE.least;
 }
 
+/** Returns the ids of the people of a question, and of those left out. */
+export function peopleIn({ people, not }: Pick<TogetherQuestion, "people" | "not">): number[] {
+  return [...people.map(({ id }) => id), ...not];
+}
+
 /** Returns the ids of all artists that a question names. */
-export function artistsIn({ people, not, act }: TogetherQuestion): number[] {
-  return [...people.map(({ id }) => id), ...not, ...(act === null ? [] : [act])];
+export function artistsIn({ act, ...named }: TogetherQuestion): number[] {
+  return [...peopleIn(named), ...(act === null ? [] : [act])];
 }
 
 /** Returns a question with other ids, such as those of survivors. */

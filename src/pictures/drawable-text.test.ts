@@ -15,6 +15,8 @@ test("characters that it lacks are left out, with the brackets around them", () 
   expect(drawableText(outlines, "茶 (Tea)")).toBe("Tea");
   expect(drawableText(outlines, "TEAPOT 壺 'Lid'")).toBe("TEAPOT 'Lid'");
   expect(drawableText(outlines, "茶色の壺 (Brown Pot) / かな")).toBe("(Brown Pot) / かな");
+  expect(drawableText(outlines, "第七感; The 7th Sense")).toBe("The 7th Sense");
+  expect(drawableText(outlines, "The 7th Sense; 第七感")).toBe("The 7th Sense");
   expect(drawableText(outlines, "A\u200bB\u202eC")).toBe("ABC");
 });
 

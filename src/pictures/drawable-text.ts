@@ -59,6 +59,6 @@ function tidy(text: string, isCut: boolean): string {
     .replace(/\(\s+/g, "(")
     .replace(/\s+\)/g, ")")
     .replace(/\s+/g, " ")
-    .replace(/^[\s\-–—~:/,.·]+|[\s\-–—~:/,·]+$/g, "")
+    .replace(/^[\s\-–—~:;/,.·]+|[\s\-–—~:;/,·]+$/g, "")
     .replace(/^\(([^()]*)\)$/, "$1");
 }

@@ -3,9 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ignoreSkippedTransitions } from "./cover-transition.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
+import { reloadStyles } from "./reload-styles.ts";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
 
 ignoreSkippedTransitions();
+reloadStyles();
 
 startTransition(() => {
   const failureId = textOf(FAILURE_ID_ATTRIBUTE);

@@ -21,11 +21,13 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   /** Not found, or malformed. */
   const isMissing = status === 404 || status === 400;
+  /** Else the page exists, and the message says what its choices lack. */
+  const isMalformed = status === 400 && bodyOf(error)?.wrong === undefined;
   return (
     <main id="main" className="failure">
       <PageTitle>{failureHeading(error)}</PageTitle>
       <p>{messageOf(error, thrown)}</p>
-      {status === 400 && (
+      {isMalformed && (
         <p>
           No page has this address. It may have been cut off or mistyped: look for what it should
           lead to, or go on from one of these pages.
@@ -53,11 +55,12 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
   );
 }
 
-/** A link to the list, where only a page or a choice of it does not exist. */
+/** A link to the list or the form, where only a page or a choice of it does not exist. */
 function LinkToRest({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const wrong = bodyOf(error)?.wrong;
   if (wrong === undefined) return null;
+  if (wrong === "question") return <a href={pathname}>choose again</a>;
   if (wrong === "choice") return <a href={pathname}>the whole list</a>;
   const rest = new URLSearchParams(search);
   rest.delete("page");
@@ -124,7 +127,14 @@ function bodyOf(error: unknown): Partial<FailureBody> | null {
   return isRouteErrorResponse(error) ? (error.data as Partial<FailureBody> | null) : null;
 }
 
-/** Whether the site was not reached: the text of the browser's own error differs between browsers. */
+/**
+ * Whether the site was not reached: the text of the browser's own error differs between browsers, for modules, too. A
+ * style sheet that cannot be loaded with a module has an error of the bundler.
+ */
 function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  if (!(error instanceof Error)) return false;
+  const isOfBrowser = error instanceof TypeError && OF_BROWSERS.test(error.message);
+  return isOfBrowser || error.message.startsWith("Unable to preload CSS");
 }
+
+const OF_BROWSERS = /fetch|network|load failed|loading dynamically imported|importing a module/i;

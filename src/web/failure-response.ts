@@ -8,8 +8,8 @@ export interface FailureBody {
   wrong?: WrongPart;
 }
 
-/** The number of a list's page, or a filter or sort order. */
-export type WrongPart = "page" | "choice";
+/** The number of a list's page; a filter or sort order of a list; or what a page of a form is asked. */
+export type WrongPart = "page" | "choice" | "question";
 
 /**
  * Turns an expected failure into HTTP for pages, in this one place. Loaders throw what it returns, and the page's error

@@ -44,7 +44,9 @@ const START = `(() => {
 export function LaterScripts() {
   const nonce = useContext(Nonce);
   useEffect(() => {
-    document.getElementById(ID)!.dataset["started"] = "";
+    // In the page of an error, which the browser renders anew, it is not there.
+    const later = document.getElementById(ID);
+    if (later !== null) later.dataset["started"] = "";
   }, []);
   // Called as what it is beside a component, a function that uses hooks, for the elements that it returns.
   const rendered = elementsOf(useScripts({}));

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { isInLiveForm } from "./form-navigation.ts";
+import { onPageTitled } from "./hidden-page.ts";
 import { KEEPS_POSITION } from "./link-navigation.ts";
 import { PRODUCT_NAME } from "../domain/product-name.ts";
 
@@ -39,6 +40,7 @@ function useArrival(): string {
   const { key, hash } = useLocation();
   const shownKey = useRef(key);
   const [announcement, setAnnouncement] = useState("");
+  useEffect(() => onPageTitled(() => setAnnouncement(document.title)), []);
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;

@@ -13,7 +13,7 @@ export function TogetherLink({ ids, label }: TogetherLinkProps) {
   const people = peopleTogether(ids);
   if (people.length < TOGETHER_PEOPLE.least) return null;
   return (
-    <p className="note">
+    <p className="note not-printed">
       <a href={pagePath.together({ people })} rel="nofollow">
         {label ?? `what ${people.length > 2 ? "they" : "these two"} wrote together`}
       </a>

@@ -228,7 +228,25 @@ test("a user can download their data, and delete the account by typing its name 
   await remove.click();
   await page.waitForURL("/");
   await expect(page.getByRole("link", { name: "login" })).toBeVisible();
+  await expect(page.locator(".toast")).toContainText("Your account is deleted.");
   expect((await page.goto("/user/Liv"))?.status()).toBe(404);
+});
+
+test("a disabled button looks the same under the pointer", async ({ page }) => {
+  await signIn(page, "Pointer");
+  await page.getByRole("button", { name: "delete account" }).click();
+  const remove = page.getByRole("dialog").getByRole("button", { name: "delete account" });
+  await expect(remove).toBeDisabled();
+  const look = () =>
+    remove.evaluate(async (button) => {
+      await Promise.all(button.getAnimations().map(({ finished }) => finished));
+      const { backgroundColor, borderColor, color } = getComputedStyle(button);
+      return { backgroundColor, borderColor, color };
+    });
+  await page.mouse.move(0, 0);
+  const before = await look();
+  await remove.hover();
+  expect(await look()).toEqual(before);
 });
 
 test("what only the owner sees is accessible, on a phone and on a laptop [2-2.8]", async ({

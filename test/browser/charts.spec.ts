@@ -35,7 +35,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page.getByRole("row")).toHaveCount(2);
       await page.getByRole("link", { name: "albums" }).click();
       await expect(page).toHaveURL(pagePath.charts(undefined, { kind: "albums", by: "ratings" }));
-      await expect(page.getByText("No album has a rating by people")).toBeVisible();
+      await expect(page.getByText("No album has a rating that counts yet")).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("row")).toHaveCount(2);
       expect(await violationsOn(page)).toEqual([]);

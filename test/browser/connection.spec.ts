@@ -36,6 +36,20 @@ test("with script, a suggestion is chosen by keyboard", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "1 step" })).toBeVisible();
 });
 
+test("whoever is chosen already is not suggested for the other end", async ({ page }) => {
+  await page.goto(pagePath.connection({ from: beatSamovar }));
+  await hydrated(page);
+  const field = page.getByLabel("search for the second person");
+  const options = page.getByRole("main").getByRole("option");
+  await field.fill("hana spout");
+  await expect(options.first()).toContainText("Hana Spout");
+  const answered = page.waitForResponse(/q=beat/);
+  await field.fill("beat samovar");
+  await answered;
+  await expect(options.filter({ hasText: "Hana Spout" })).toHaveCount(0);
+  await expect(options.filter({ hasText: "Beat Samovar" })).toHaveCount(0);
+});
+
 test("what counts is chosen at once, and the direction swapped", async ({ page }) => {
   await page.goto(CHAIN);
   await hydrated(page);

@@ -19,14 +19,14 @@ for (const viewport of VIEWPORTS) {
         const documents = countDocuments(page);
         const chips = page.getByRole("list", { name: "credit types" });
         const count = page.locator(".list-heading .count").first();
-        await expect(chips.getByRole("link")).toHaveText([
+        await expect(chips.getByRole("button")).toHaveText([
           /lyrics 5$/,
           /composed 5$/,
           /arranged 1$/,
         ]);
         await expect(count).toHaveText("6 songs");
 
-        await chips.getByRole("link", { name: /lyrics/ }).click();
+        await chips.getByRole("button", { name: /lyrics/ }).click();
         await expect(page).toHaveURL(pagePath.artistCredits(beatSamovar, { role: "CA" }));
         await expect(count).toHaveText("5 songs");
         await page
@@ -84,7 +84,7 @@ test("a choice keeps the scroll position, and the focus on the chosen control", 
   await expect(small).toHaveAttribute("aria-current", "true");
   const lyrics = page
     .getByRole("list", { name: "credit types" })
-    .getByRole("link", { name: /^lyrics 5$/ });
+    .getByRole("button", { name: /^lyrics 5$/ });
   for (const role of ["CA", undefined]) {
     await lyrics.focus();
     await page.keyboard.press("Enter");

@@ -36,8 +36,15 @@ test("a visitor writes first and signs in then: the draft is there, and is sent 
   await expect(source(page)).toHaveValue("made-up page");
   await button(page, "propose").click();
   await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page).toHaveTitle(/^edit \d+ - Norae$/);
+  const edit = page.url();
+  await open(page, pagePath.editCredits(song.kettleDance));
+  const waits = page.getByText(/^What you proposed here waits for a decision: edit \d+$/);
+  await waits.getByRole("link").click();
+  await expect(page).toHaveURL(edit);
   await button(page, "withdraw").click();
   await expect(page.getByText("withdrawn", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("a draft outlives a session that was ended elsewhere, and is sent after the next sign-in", async ({
@@ -58,6 +65,7 @@ test("a draft outlives a session that was ended elsewhere, and is sent after the
   });
   await button(page, "propose").click();
   await page.waitForURL("/login");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
   await signInAgain(page, "Cutoff");
   await page.waitForURL(path);
   await hydrated(page);

@@ -30,14 +30,18 @@ test("facts of a record are changed, with its history; a field that changed mean
   await page.getByRole("link", { name: "edit facts" }).click();
   const released = page.getByLabel("released");
   await expect(released).toHaveValue("");
+  await expect(page.getByText(/^Another person looks at what you propose/)).toBeVisible();
   await released.fill("soon");
   await page.getByLabel("explicit").selectOption("no");
   await source(page).fill("made-up page");
   await button(page, "propose").click();
-  await expect(page.getByRole("alert").filter({ hasText: "release_date" })).toBeVisible();
+  await expect(released).toBeFocused();
+  await expect(released).toHaveAttribute("aria-invalid", "true");
+  await expect(released).toHaveAccessibleDescription(/^This is not a date/);
 
   // Somebody else states the date meanwhile.
   await open(decider, pagePath.editFacts("song", song.undated));
+  await expect(decider.getByText(/^What you change is shown at once/)).toBeVisible();
   await decider.getByLabel("released").fill("2018");
   await source(decider).fill("another made-up page");
   await button(decider, "propose").click();

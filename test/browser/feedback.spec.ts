@@ -27,7 +27,7 @@ for (const viewport of VIEWPORTS) {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("feedback");
         if (javaScriptEnabled) await hydrated(page);
         await expect(about(page)).toHaveValue("/recent-releases");
-        await choose(page, "a mistake in the data");
+        await expect(kind(page, "a mistake in the data")).toBeChecked();
         await message(page).fill(`Made up at ${viewport.width}, ${javaScriptEnabled}`);
         await send(page).click();
         await expect(thanks(page)).toBeVisible();

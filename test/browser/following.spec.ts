@@ -4,7 +4,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { expectAccessible } from "./playlist-form.ts";
 import { maintainer } from "./maintainer.ts";
 import { postAs } from "./post-as.ts";
-import { passLocalSignIn } from "./sign-in.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, PHONE, test } from "./site.ts";
 
 test.use({ writer: "following", viewport: PHONE });
@@ -74,6 +74,7 @@ test("a visitor follows a writer after signing in, and sees their next credit at
   await expect(account(page)).toHaveAccessibleName("account of Follower");
   await expectAccessible(page);
 
+  await expect(button(page, "turn the feed off")).toHaveCount(0);
   await button(page, "make the feed").click();
   const address = page.getByLabel("Atom");
   await expect(address).toHaveValue(/^http.*\/feeds\/private\/.+\.atom$/);
@@ -82,8 +83,14 @@ test("a visitor follows a writer after signing in, and sees their next credit at
   const status = () =>
     page.evaluate(async (url) => (await fetch(url)).status, new URL(feed).pathname);
   expect(await status()).toBe(200);
-  await button(page, "turn the feed off").click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("You have made a feed.", { exact: false })).toBeVisible();
+  await expect(button(page, "make a new one")).toBeVisible();
+  await button(page, "turn the feed off").press("Enter");
   await expect(page.getByText("The feed is off.", { exact: false })).toBeVisible();
+  await expect(button(page, "make the feed")).toBeFocused();
+  await expect(button(page, "turn the feed off")).toHaveCount(0);
 
   await page.reload();
   await hydrated(page);
@@ -111,10 +118,66 @@ test("unfollowing is undone from the toast, on the list and on an act's page", a
   await expect(button(page, "unfollow Velvet Teapot")).toHaveCount(0);
   await button(page, "undo").click();
   await expect(button(page, "unfollow Velvet Teapot")).toBeVisible();
+  await button(page, "make the feed").click();
+  await expect(page.getByLabel("Atom")).toBeVisible();
   await button(page, "unfollow Velvet Teapot").click();
   await page.reload();
   await expect(page.getByText("You follow nobody yet.", { exact: false })).toBeVisible();
+  // A feed that is there can be turned off, also by whoever follows nobody.
+  await button(page, "turn the feed off").click();
+  await expect(page.getByText("The feed is off.", { exact: false })).toBeVisible();
   await expectAccessible(page);
+});
+
+/** Follows everything of an artist. */
+async function follow(page: Page, artistId: number): Promise<void> {
+  const status = await page.evaluate(async (id) => {
+    const answer = await fetch(`/api/following/${id}`, {
+      method: "PUT",
+      headers: {
+        Authorization: `Bearer ${localStorage.getItem("token")}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({ releases: true, credits: "any" }),
+    });
+    return answer.status;
+  }, artistId);
+  expect(status).toBe(200);
+}
+
+test("unfollowing from the list updates its count and keeps the focus in it, to the last one", async ({
+  page,
+}) => {
+  await signIn(page, "Counter");
+  for (const id of [WRITER, TEAPOT.artist.teapotTwins, ACT]) await follow(page, id);
+  await open(page, pagePath.following());
+  const heading = (count: number) => page.getByRole("heading", { name: `you follow ${count}` });
+  await expect(heading(3)).toBeVisible();
+  await button(page, "unfollow Teapot Twins").press("Enter");
+  await expect(heading(2)).toBeVisible();
+  await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
+  await button(page, "unfollow Velvet Teapot").press("Enter");
+  await expect(heading(1)).toBeVisible();
+  await expect(button(page, "unfollow Beat Samovar")).toBeFocused();
+
+  await button(page, "undo").press("Enter");
+  await expect(heading(2)).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
+
+  // Also from the dialog.
+  await button(page, "change what to follow of Beat Samovar").click();
+  await page.getByRole("dialog").getByRole("button", { name: "unfollow" }).click();
+  await expect(heading(1)).toBeVisible();
+  await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
+  await button(page, "unfollow Velvet Teapot").click();
+  await expect(page.getByText("You follow nobody yet.", { exact: false })).toBeVisible();
+  await expect(heading(0)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await button(page, "undo").click();
+  await expect(heading(1)).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
 });
 
 test("visitors are sent to sign in, and come back", async ({ page }) => {

@@ -53,9 +53,15 @@ test("stars at the head of a song rate it at once; the form goes on with it as a
   await rate(page, 4);
   await expect(page).toHaveURL("/login");
   expect((await stored(page)).returnToUrl).toBe(KETTLE);
+  // What a visitor clicked is given after the sign-in.
   await signIn(page, "Header", KETTLE);
   await expect(button(page, "submit review")).toHaveCount(0);
-  await expect(chosen(page, "4 stars")).toBeAttached();
+  await expect(head(page)).toHaveAttribute("data-stars", "4.0");
+  await expect(reviews(page).getByText("1 rating")).toBeVisible();
+  await expect(button(page, "say more")).toBeVisible();
+  await toast(page).getByRole("button", { name: "undo" }).click();
+  await expect(toast(page)).toContainText("rating removed");
+  await expect(chosen(page, "4 stars")).not.toBeChecked();
 
   await rate(page, 4);
   await expect(head(page)).toHaveAttribute("data-stars", "4.0");
@@ -207,6 +213,31 @@ test("after saving, cancelling and deleting a review the focus is beside it", as
   await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
   await expect(head(page)).not.toHaveAttribute("data-stars");
 });
+
+for (const [name, path] of [
+  ["song", pagePath.song(song.undated)],
+  ["album", LEAVES],
+] as const)
+  test(`after deleting an earlier review of a ${name} the focus is in its place`, async ({
+    page,
+  }) => {
+    await signIn(page, `Earlier${name}`);
+    for (const press of [
+      (control: Locator) => control.click(),
+      (control: Locator) => control.press("Enter"),
+    ]) {
+      await page.goto(path);
+      await chosen(page, "3 stars").check({ force: true });
+      await words(page).fill("Written before");
+      await button(page, "submit review").click();
+      await expect(button(page, "edit")).toBeFocused();
+      await page.reload();
+      await press(button(page, "delete"));
+      await press(page.getByRole("dialog").getByRole("button", { name: "delete review" }));
+      await expect(chosen(page, "3 stars")).toBeAttached();
+      await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
+    }
+  });
 
 for (const viewport of [PHONE, LAPTOP])
   test(`nothing moves at ${viewport.width} px when one's own stars and review are loaded`, async ({

@@ -3,6 +3,20 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
 
 for (const viewport of VIEWPORTS) {
+  test(`the most credited people stand where they will at ${viewport.width} px, however much of the page was read`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    const people = page.getByRole("region", { name: "most credited" }).getByRole("listitem");
+    expect(await people.count()).toBeGreaterThan(2);
+    const places = () => Promise.all([0, 1].map((index) => people.nth(index).boundingBox()));
+    const whole = await places();
+    // What a browser has to draw when the rest of the page is still on its way.
+    await people.evaluateAll((each) => each.slice(2).forEach((item) => item.remove()));
+    expect(await places()).toEqual(whole);
+  });
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ viewport, javaScriptEnabled });

@@ -38,7 +38,7 @@ test("ratings go out and come in again: nothing is written unasked, and nothing 
   await page.waitForURL(`**${pagePath.importFile()}`);
   await hydrated(page);
   await choose(page, "norae-ratings.csv", file);
-  await expect(page.getByText("already here")).toBeVisible();
+  await expect(page.getByText("All of these ratings are here already.")).toBeVisible();
   await expect(button(page, /^import/)).toHaveCount(0);
 
   const other = file.toString().replace(",4,", ",2.5,");
@@ -49,6 +49,7 @@ test("ratings go out and come in again: nothing is written unasked, and nothing 
   );
   await expect(page.getByRole("heading", { name: "1 rated differently" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 not found" })).toBeVisible();
+  await expect(page.getByText("There is nothing to import yet: choose below.")).toBeVisible();
   await expect(button(page, /^import/)).toHaveCount(0);
   await page.getByLabel(/^rating of/).selectOption("file");
 

@@ -164,6 +164,8 @@ test("a printed page has whole names and titles, no controls, and its address at
     pagePath.song(song.kettleDance),
     pagePath.album(album.firstSteep),
     pagePath.artist(artist.long),
+    pagePath.artist(artist.velvetTeapot),
+    pagePath.artistTab(artist.beatSamovar, "credits"),
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -173,9 +175,35 @@ test("a printed page has whole names and titles, no controls, and its address at
     ).toHaveCount(0);
     expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(1);
     expect(await page.getByRole("button").count(), path).toBe(0);
+    await expect(page.getByRole("link", { name: /^as csv$|wrote together$/ })).toHaveCount(0);
+    await expect(
+      page.getByRole("main").getByText(LEADING_ON).filter({ visible: true }),
+    ).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "video" })).toHaveCount(0);
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(ink).toBe("rgb(0, 0, 0)");
   }
+});
+
+/** The words of links that only lead on. */
+const LEADING_ON = /^(all credits of|connection with somebody else|new (releases|credits):)/;
+
+test("on paper the date of a song or an album stands beside its title", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(A4);
+  await page.goto(pagePath.artist(artist.velvetTeapot));
+  const lines = await page.locator(".tile:has(.tile-date time)").evaluateAll((tiles) =>
+    tiles.map((tile) =>
+      [".tile-name", ".tile-date"].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(tile.querySelector(part)!);
+        // The first line; what only screen readers get is a pixel wide.
+        return [...range.getClientRects()].find(({ width }) => width > 1)!.bottom;
+      }),
+    ),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  for (const [name, date] of lines) expect(Math.abs(name! - date!)).toBeLessThan(4);
 });
 
 /** The printable area of an A4 page. */
@@ -188,6 +216,8 @@ test("on paper an album's credits fit the page, however many its tracks and howe
   await page.setViewportSize(A4);
   for (const tracks of [2, 13, 23, 36]) {
     await page.goto(pagePath.album(album.leapYearLeaves));
+    // What changes before React has taken the page over would be an error.
+    await hydrated(page);
     await page.locator(".credit-matrix tbody .roles").first().waitFor();
     const { width, heading } = await page.evaluate((count) => {
       const matrix = document.querySelector(".credit-matrix")!;

@@ -45,7 +45,11 @@ test("two songs are merged by two people, and separated again", async ({ page, b
   await expect(page.getByRole("radio").first()).toBeFocused();
   await page.getByRole("radio", { name: /this one/ }).check();
   await source(page).fill("made-up page");
-  await expect(page.getByText(/^merges .* into /)).toBeVisible();
+  await expect(
+    page.getByText(
+      "merges Kettle Dance (the other one, Velvet Teapot, 2023) into Kettle Dance (this one, Velvet Teapot, 2016)",
+    ),
+  ).toBeVisible();
   await button(page, "sign in and propose").click();
   await passLocalSignIn(page, "Uniter");
   await page.waitForURL(/\/merge\?with=/);
@@ -57,7 +61,18 @@ test("two songs are merged by two people, and separated again", async ({ page, b
   await expect(page.getByText("waiting for a second person")).toBeVisible();
 
   await open(decider, new URL(page.url()).pathname);
-  await expect(decider.getByRole("main")).toContainText("is the same as");
+  // Which is which, and which one stays, with a way to the comparison.
+  const edit = new URL(decider.url()).pathname;
+  const told = "merges Kettle Dance (Velvet Teapot, 2023) into Kettle Dance (Velvet Teapot, 2016)";
+  const difference = decider.getByRole("region", { name: "what changes" });
+  await expect(difference).toContainText(`${told}, which stays`);
+  await expect(difference.getByRole("link", { name: "Kettle Dance" }).first()).toHaveAttribute(
+    "href",
+    pagePath.song(song.kettleDanceAgain),
+  );
+  await link(decider, "compare the two").click();
+  await expect(decider.getByRole("table").getByRole("columnheader")).toHaveCount(3);
+  await open(decider, edit);
   await button(decider, "approve").click();
   await expect(decider.getByText("applied", { exact: true })).toBeVisible();
   await expect
@@ -66,6 +81,13 @@ test("two songs are merged by two people, and separated again", async ({ page, b
       return new URL(decider.url()).pathname;
     })
     .toBe(pagePath.song(song.kettleDance));
+  // The name of the one that is gone is still there, without a link.
+  for (const path of [edit, pagePath.history("song", song.kettleDance)]) {
+    await open(decider, path);
+    await expect(decider.getByRole("main")).toContainText(
+      "merges Kettle Dance into Kettle Dance (Velvet Teapot, 2016), which stays",
+    );
+  }
 
   // It is undone in the same way.
   await open(page, pagePath.merge("song", song.kettleDance));

@@ -60,8 +60,9 @@ test("a private playlist is visible to its owner after a reload, back and in a n
 
   await button(tab, "edit").click();
   await tab.getByRole("checkbox", { name: "public" }).check();
-  await button(tab, "save").click();
+  await button(tab, "save").press("Enter");
   await expect(tab.getByText("Public", { exact: true })).toBeVisible();
+  await expect(tab.getByRole("heading", { level: 1 })).toBeFocused();
 
   const [others, other] = await fresh(browser, baseURL!);
   expect((await other.goto(pagePath.playlist(id)))?.status()).toBe(200);
@@ -72,6 +73,8 @@ test("a private playlist is visible to its owner after a reload, back and in a n
   await other.goto(pagePath.playlist(id));
   await button(other, "duplicate").click();
   await expect(other.getByText("Private", { exact: true })).toBeVisible();
+  await expect(other.getByRole("status").filter({ hasText: "404" })).toHaveCount(0);
+  await expect(other.getByRole("status").filter({ hasText: "- Norae" })).toHaveCount(1);
   await expect(button(other, "edit")).toBeVisible();
   await others.close();
 

@@ -46,12 +46,38 @@ test("four favourite songs are chosen, ordered by the keyboard, and stand at the
   await expect(part.getByRole("listitem")).toHaveCount(2);
 });
 
+test("what is opened right after a change of the name stays open when the profile arrives", async ({
+  page,
+}) => {
+  await signIn(page, "Juno");
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/users/profile/Juno-2", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "edit username" }).click();
+  await page.getByLabel("username", { exact: true }).fill("Juno-2");
+  await page.getByRole("button", { name: "save" }).click();
+  await page.waitForURL("/user/Juno-2");
+  await page.getByRole("button", { name: "change photo" }).click();
+  const dialog = page.getByRole("dialog", { name: "change photo" });
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(page.locator("h1")).toHaveText("Juno-2");
+  await expect(dialog).toBeVisible();
+});
+
 test("a private profile is 404 to others, and its user still sees it", async ({
   page,
   browser,
   site,
 }) => {
   await signIn(page, "Hani");
+  const note = /^While this is on, only you see this page\./;
+  await expect(page.getByRole("checkbox", { name: "private profile" })).toHaveAccessibleDescription(
+    note,
+  );
   await page.getByRole("checkbox", { name: "private profile" }).check();
   await expect(page.getByText("Your profile is private.")).toBeAttached();
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { fresh, signIn, stored } from "./sign-in.ts";
+import { fresh, passLocalSignIn, signIn, stored } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
 test.use({ writer: "quick-rating" });
@@ -18,7 +18,8 @@ const toast = (page: Page) => page.locator(".toast");
 async function at(stars: Locator, rating: number): Promise<{ x: number; y: number }> {
   await stars.scrollIntoViewIfNeeded();
   const box = (await stars.boundingBox())!;
-  return { x: box.x + 2 + (rating - 0.25) * 18, y: box.y + box.height / 2 };
+  const star = (box.width - 4) / 5;
+  return { x: box.x + 2 + (rating - 0.25) * star, y: box.y + box.height / 2 };
 }
 
 async function click(page: Page, stars: Locator, rating: number): Promise<void> {
@@ -67,13 +68,13 @@ async function watchMoves(page: Page): Promise<() => Promise<number>> {
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("a visitor's click leads to the sign-in and back; then half stars are saved at once, counted, and stay [2-1.2 2-1.4 2-2.4 2-4.26 2-4.27 2-4.28 2-4.29 2-4.30 2-5.2 2-5.3 2-6.5]", async ({
+  test("a visitor is led to the sign-in and back; then half stars are saved at once, counted, and stay [2-1.2 2-1.4 2-2.4 2-4.26 2-4.27 2-4.28 2-4.29 2-4.30 2-5.2 2-5.3 2-6.5]", async ({
     page,
   }) => {
     await page.goto(LEAVES);
     await hydrated(page);
     const stars = starsOf(page, "One More Day of February");
-    await click(page, stars, 3.5);
+    await stars.press("Enter");
     await expect(page).toHaveURL("/login");
     expect((await stored(page)).returnToUrl).toBe(LEAVES);
     const requests = requestsOf(page);
@@ -110,6 +111,41 @@ test.describe("with a mouse", () => {
     expect(await moved()).toBe(0);
     await page.goto(pagePath.song(song.oneMoreDay));
     await expect(page.getByRole("region", { name: "reviews" })).toContainText("1 rating");
+  });
+
+  test("the half that a visitor clicks is given after the sign-in, and can be undone", async ({
+    page,
+  }) => {
+    for (const [index, path] of [LEAVES, pagePath.song(song.firstSip)].entries()) {
+      await page.goto(path);
+      await hydrated(page);
+      const stars = starsOf(page, "First Sip");
+      await click(page, stars, 2.5);
+      await page.waitForURL("/login");
+      await passLocalSignIn(page, `Heather${index}`);
+      await page.waitForURL(path);
+      await expect(stars).toHaveAttribute("data-stars", "2.5");
+      await expect(toast(page)).toContainText("rated 2.5 stars");
+      await toast(page).getByRole("button", { name: "undo" }).click();
+      await expect(toast(page)).toContainText("rating removed");
+      await expect(stars).not.toHaveAttribute("data-stars");
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+
+  test("what was clicked is not given where the sign-in leads elsewhere", async ({ page }) => {
+    await page.goto(LEAVES);
+    await hydrated(page);
+    const stars = starsOf(page, "First Sip");
+    await click(page, stars, 2.5);
+    await page.waitForURL("/login");
+    await page.goto("/login?returnToUrl=/artist-discovery");
+    await passLocalSignIn(page, "Bracken");
+    await page.waitForURL("/artist-discovery");
+    const read = page.waitForResponse((response) => response.url().includes("/reviews/mine?songs"));
+    await page.goto(LEAVES);
+    await read;
+    await expect(stars).not.toHaveAttribute("data-stars");
   });
 
   test("a network failure while stars are saved resets them with a message, and a retry works [2-4.26 2-4.27 2-4.31 2-8.9]", async ({
@@ -230,7 +266,7 @@ test.describe("with a finger, and with keys", () => {
     await panel.getByRole("button", { name: "clear" }).press("Enter");
     await expect(stars).not.toHaveAttribute("data-stars");
     await expect(panel.getByRole("radio", { name: "0.5 stars" })).toBeFocused();
-    await page.locator(".toast").getByRole("button", { name: "undo" }).tap();
+    await toast(page).getByRole("button", { name: "undo" }).tap();
     await expect(stars).toHaveAttribute("data-stars", "3.5");
     await expect(panel).toHaveCount(0);
     await expect(stars).not.toHaveAttribute("aria-busy");

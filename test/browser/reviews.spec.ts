@@ -57,7 +57,13 @@ test("a visitor is asked to sign in, comes back, and writes a review; it is list
   await page.reload();
   await expect(entries(page)).toHaveCount(1);
   await reviews(page).getByRole("button", { name: "delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "keep it" }).click();
+  const dialog = page.getByRole("dialog", { name: "delete your review?" });
+  // In the order of every such dialog, apart from the text.
+  await expect(dialog.getByRole("button")).toHaveText(["", "keep it", "delete review"]);
+  const warning = (await dialog.getByText("gone for good").boundingBox())!;
+  const keep = (await dialog.getByRole("button", { name: "keep it" }).boundingBox())!;
+  expect(keep.y - (warning.y + warning.height)).toBeGreaterThanOrEqual(16);
+  await dialog.getByRole("button", { name: "keep it" }).click();
   await expect(entries(page)).toHaveCount(1);
   await reviews(page).getByRole("button", { name: "delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "delete review" }).click();

@@ -64,6 +64,32 @@ test("collapses on navigation [1-2.59 1-2.60]", async ({ page }) => {
   await expect(searchField(page)).toHaveValue("");
 });
 
+for (const [where, path] of [
+  ["the bar", pagePath.topCredits()],
+  ["the search's page", pagePath.search()],
+] as const)
+  test(`without a connection the field of ${where} is plain, and has suggestions when it is used later`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const field =
+      where === "the bar" ? searchField(page) : page.getByRole("main").locator("[name=query]");
+    await context.setOffline(true);
+    await field.focus();
+    await page.keyboard.type("kettle");
+    await expect(field).toHaveValue("kettle");
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("500");
+    await field.blur();
+    await context.setOffline(false);
+    await field.focus();
+    await page.keyboard.type(" d");
+    const list = page.getByRole("listbox", { name: "suggestions" });
+    await expect(list).toBeVisible();
+    await expect.poll(() => list.evaluate((it) => getComputedStyle(it).position)).toBe("absolute");
+  });
+
 test("the / key focuses it from anywhere but a field, unless that is switched off", async ({
   page,
 }) => {

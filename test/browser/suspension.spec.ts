@@ -10,7 +10,7 @@ import { hydrated, LAPTOP, PHONE, type Site, test } from "./site.ts";
 test.use({ writer: "suspension", viewport: PHONE });
 
 const TEXT =
-  "Your account is suspended until 2099-12-02: made-up reason. You can read, download your data and delete the account.";
+  "Your account is suspended until Dec 2, 2099: made-up reason. You can read, download your data and delete the account.";
 
 const notice = (page: Page) =>
   page.getByRole("complementary", { name: "your account is suspended" });

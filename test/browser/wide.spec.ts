@@ -53,20 +53,40 @@ test("on a laptop rankings, credits and reviews are as wide as their page", asyn
   expect(new Set(lefts).size).toBe(2);
 });
 
-test("a bar shows the songs of each person beside their number", async ({ page }) => {
-  await page.goto(pagePath.topCredits());
-  const rows = page.locator(".people-table tbody tr");
-  const most = Number(await rows.first().locator(".people-songs").textContent());
-  for (const row of await rows.all()) {
-    const bar = row.locator("meter");
-    await expect(bar).toBeVisible();
-    await expect(bar).toHaveAttribute("max", String(most));
-    await expect(bar).toHaveAttribute(
-      "value",
-      (await row.locator(".people-songs").textContent())!.trim(),
-    );
-    await expect(bar).toHaveAttribute("aria-hidden", "true");
+test("a bar shows the number beside it, which is what the people are ranked by", async ({
+  page,
+}) => {
+  for (const role of [undefined, "lyrics"]) {
+    await page.goto(pagePath.topCredits(undefined, { role }));
+    const column = await page
+      .locator(".people-table th")
+      .evaluateAll((heads) => heads.findIndex((head) => head.ariaSort === "descending"));
+    const cells = page.locator(`.people-table tbody td:nth-child(${column + 1})`);
+    const most = Number(await cells.first().textContent());
+    for (const cell of await cells.all()) {
+      const bar = cell.locator("meter");
+      await expect(bar).toBeVisible();
+      await expect(bar).toHaveAttribute("max", String(most));
+      await expect(bar).toHaveAttribute("value", (await cell.textContent())!.trim());
+      await expect(bar).toHaveAttribute("aria-hidden", "true");
+    }
   }
+});
+
+test("bars are of one scale, however long the numbers beside them are", async ({ page }) => {
+  await page.goto(pagePath.topCredits());
+  await hydrated(page);
+  const boxes = page.locator(".people-bar");
+  await boxes.first().evaluate((box) => (box.lastChild!.textContent = "100 %"));
+  await boxes.nth(1).evaluate((box) => (box.lastChild!.textContent = "1234"));
+  const bars = await boxes
+    .locator("meter")
+    .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
+  expect(new Set(bars.map(({ left, width }) => `${left} ${width}`)).size).toBe(1);
+  const overlaps = await boxes.evaluateAll((all) =>
+    all.map((box) => box.scrollWidth > box.clientWidth),
+  );
+  expect(overlaps).not.toContain(true);
 });
 
 test("pages of text and the sign-in are in the middle", async ({ page }) => {

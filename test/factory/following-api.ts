@@ -39,6 +39,7 @@ export type KnownRow = [
 interface Following {
   following: FollowedArtist[];
   unseen: number;
+  has_private_feed: boolean;
 }
 
 /** Opens the API on a small catalogue for the tests of a file, with helpers for following. */

@@ -4,6 +4,9 @@ import { CatalogueDraft } from "./drafts.ts";
 export const BUSY_WRITER = 121;
 export const SELDOM_CREDITED = 122;
 
+/** The former id of a song that is merged into another. */
+export const MERGED_SONG = 9_001;
+
 /** Makes enough rows that a query planner prefers indexes to scans. */
 export function wideCatalogue(): CatalogueDraft {
   const draft = new CatalogueDraft();

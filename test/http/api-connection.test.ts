@@ -115,7 +115,7 @@ for (const engine of ENGINES) {
         [`from=${ann}&to=-1`, to],
         [`from=${ann}&from=${ben}&to=${cho}`, from],
         [`from=${ann}&to=${cho}&to=${cho}`, to],
-        [`from=${ann}&to=${ann}`, "from and to are the same person"],
+        [`from=${ann}&to=${ann}`, "from and to are the same person: choose two"],
         [`from=${ann}&to=${cho}&featured=yes`, "Invalid featured: it may be 0 or 1"],
         [`from=${ann}&to=${cho}&performed=`, "Invalid performed: it may be 0 or 1"],
         [`from=${ann}&to=${cho}&chain=0`, chain],

@@ -114,12 +114,26 @@ for (const engine of ENGINES) {
       expect(merge).toMatchObject({
         state: "pending",
         may: ["withdraw"],
-        others: [{ kind: "artist", id: 3, name: "Made-up Group!" }],
+        target: { former_name: null },
+        others: [{ kind: "artist", id: 3, name: "Made-up Group!", former_name: null }],
       });
       await on.database.write((db) => giveStanding(db, fan.userId, "trusted", NOW));
-      expect(await decide(merge.id, "approve", fan)).toMatchObject({ state: "applied" });
+      expect(await decide(merge.id, "approve", fan)).toMatchObject({
+        state: "applied",
+        others: [{ kind: "artist", id: 3, name: null, former_name: "Made-up Group!" }],
+      });
       expect((await send("/api/artists/3/history")).status).toBe(301);
       expect((await post(fan, { kind: "unmerge", target: "artist:3" })).status).toBe(201);
+    });
+
+    test("a new record that was reverted is still called by its name", async () => {
+      const edit = await made(keeper, { kind: "new", record: "artist", set: { name: "Unmade" } });
+      const named = { kind: "artist", id: edit.target.id };
+      expect(edit).toMatchObject({ target: { ...named, name: "Unmade", former_name: null } });
+      expect(await decide(edit.id, "revert", keeper)).toMatchObject({
+        state: "reverted",
+        target: { ...named, name: null, former_name: "Unmade" },
+      });
     });
 
     test("what cannot be is refused with what is wrong", async () => {

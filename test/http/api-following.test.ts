@@ -52,6 +52,21 @@ for (const engine of ENGINES) {
       });
     });
 
+    test("it says whether there is a private feed, and not its address", async () => {
+      const [fan, other] = [await on.somebody(), await on.somebody()];
+      const { has_private_feed: before } = await on.following(fan);
+      await on.json("POST", "/api/following/feed", fan);
+      const { has_private_feed: made, ...rest } = await on.following(fan);
+      expect([before, made, (await on.following(other)).has_private_feed]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      expect(rest).toEqual({ following: [], unseen: 0 });
+      expect(await on.status("DELETE", "/api/following/feed", fan)).toBe(204);
+      expect((await on.following(fan)).has_private_feed).toBe(false);
+    });
+
     test("nobody else sees it, and nothing of it is cached", async () => {
       const [fan, other] = [await on.somebody(), await on.somebody()];
       await on.follow(fan, ACT);

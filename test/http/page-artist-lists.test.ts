@@ -179,6 +179,39 @@ describe("an artist's lists", () => {
     });
   });
 
+  test("each list is described in a sentence of its own", async () => {
+    const described = [
+      [pagePath.artistSongs(BAND), "All songs of Busy Band."],
+      [pagePath.artistAlbums(BAND), "All albums of Busy Band."],
+      [pagePath.artistCredits(WRITER), "All songs that credit Busy Writer."],
+      [pagePath.artistCreditsOf(GUEST, "featured"), "All songs that feature Busy Guest."],
+      [
+        pagePath.artistCreditsOf(WRITER, "lyrics"),
+        "All songs that credit Busy Writer with the lyrics.",
+      ],
+      [
+        pagePath.artistCreditsOf(WRITER, "production"),
+        "All songs that credit Busy Writer with production, such as vocal direction or mixing.",
+      ],
+      [
+        pagePath.artistWorkedWith(WRITER, "acts"),
+        "All acts for whose songs Busy Writer is credited with writing.",
+      ],
+      [
+        pagePath.artistWorkedWith(WRITER, "co-writers"),
+        "All people who are credited with writing on the same songs as Busy Writer.",
+      ],
+      [
+        pagePath.artistSelfWritten(BAND),
+        "Which of the songs of Busy Band credit a member with writing, by role, member and album.",
+      ],
+    ] as const;
+    for (const [path, sentence] of described)
+      expect((await read(path)).description, path).toBe(
+        `${sentence} Norae is a database of K-Pop songs and music credits.`,
+      );
+  });
+
   test("lists of an artist that does not exist say so [1-8.3 1-8.8 1-8.9 1-8.10 1-8.11]", async () => {
     for (const path of [
       pagePath.artistCredits(99),

@@ -174,9 +174,9 @@ describe("a writer's page", () => {
       });
       const lines = (await file.text()).replace("\uFEFF", "").trim().split("\n");
       expect(lines).toEqual([
-        "song_id,english_name,korean_name,release_date,album_id,album,artist_ids,artists,artists_korean,roles,credited_name",
-        `3,Cut Short,,2017-05,,,${samovar},Samovar,,C,Quill K.`,
-        `4,'=Some Day,,,,,${samovar},Samovar,,A,Quill K.`,
+        "song_id,english_name,korean_name,release_date,album_id,album,artist_ids,artists,artists_korean,roles,credited_name,address",
+        `3,Cut Short,,2017-05,,,${samovar},Samovar,,C,Quill K.,${site.server.url}${pagePath.song(3)}`,
+        `4,'=Some Day,,,,,${samovar},Samovar,,A,Quill K.,${site.server.url}${pagePath.song(4)}`,
       ]);
       const empty = await site.server.fetch(pagePath.artistCreditsFile(quill, { year: 1999 }));
       expect((await empty.text()).replace("\uFEFF", "").trim()).toBe(lines[0]);

@@ -22,7 +22,7 @@ describe("the page of charts", () => {
 
   test("says what is missing while nothing is rated", async () => {
     const { text, headers } = await read(pagePath.charts());
-    expect(text).toContain("No song has a rating by people who joined at least 7 days ago");
+    expect(text).toContain("No song has a rating that counts yet");
     expect(headers.get("cache-control")).not.toContain("no-store");
   });
 

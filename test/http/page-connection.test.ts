@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
 
     test("finds each person by name, without script, in the fields of a form", async () => {
       const start = await read(pagePath.connection());
-      expect([start.title, start.status]).toEqual(["Connection - Norae", 200]);
+      expect([start.title, start.status]).toEqual(["connection - Norae", 200]);
       const first = await read(pagePath.connection({}, { q: "ann example" }));
       expect(first.links).toContain(pagePath.connection({ from: ann }));
       const second = await read(pagePath.connection({ from: ann }, { q: "dal", for: "to" }));

@@ -72,13 +72,13 @@ describe("a suggested correction", () => {
     expect(missing.message).toEqual(["Missing here: ", "where it says so: "]);
   });
 
-  test("of no record, or of none that is here, begins with nothing", async () => {
+  test("of no record, or of none that is here, has no text to begin with", async () => {
     for (const about of ["/about", pagePath.song(99_999), "/song/x"])
       expect(begun((await read(correctionPath("credits", about))).html)).toEqual({
-        kind: [],
+        kind: ["mistake"],
         message: [""],
       });
     const plain = await read(pagePath.feedback(pagePath.song(song.kettleDance)));
-    expect(begun(plain.html)).toEqual({ kind: [], message: [""] });
+    expect(begun(plain.html)).toEqual({ kind: ["mistake"], message: [""] });
   });
 });

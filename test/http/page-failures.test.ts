@@ -23,6 +23,15 @@ describe("an address without a page", () => {
     }
   });
 
+  test("a link that does not say what to report is said to be incomplete", async () => {
+    for (const path of ["/report", "/report?about=review", "/report?about=song:12"]) {
+      const page = await readPage(site.server, path);
+      expect(page.status, path).toBe(400);
+      expect(page.text, path).toContain("This link is incomplete and does not say what to report");
+      expect(page.text, path).not.toContain("album-12");
+    }
+  });
+
   test("a page of a list that is not there leads to the first, a choice that is none to the list without it", async () => {
     const { velvetTeapot, studioNobody } = TEAPOT.artist;
     const songs = pagePath.artistSongs(velvetTeapot, { view: "table" });

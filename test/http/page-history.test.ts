@@ -98,7 +98,7 @@ for (const engine of ENGINES) {
         expect.stringMatching(/^facts \| applied by Keeper, Jan 20, 2026$/),
         expect.stringMatching(/^facts \| applied by Keeper, Jan 20, 2026$/),
         expect.stringMatching(
-          /^import \| imported from Made-up catalogue of Jan 1, 2026, Jan 20, 2026$/,
+          /^import \| imported from Made-up catalogue of Jan 1, 2026, on Jan 20, 2026$/,
         ),
       ]);
       expect(page.text).toMatch(/track not known 7 source: a made-up booklet/);

@@ -13,6 +13,8 @@ describe("what acts wrote themselves", () => {
   const former = draft.artist({ english_name: "Lid" });
   const writer = draft.artist({ english_name: "Quill" });
   const few = draft.artist({ english_name: "Few Cups", is_group: true });
+  const silent = draft.artist({ english_name: "Silent Pot" });
+  draft.song({ english_name: "Simmer", artists: [silent] });
   draft.membership({ group, member, from: "2015" });
   draft.membership({ group, member: former, active: false });
   const songs = (act: number, count: number, credits: [number, string][]) => {
@@ -49,7 +51,8 @@ describe("what acts wrote themselves", () => {
     expect(page.text).toContain(
       "self-written see all → L lyrics lyrics 67 % 8 songs of 12 whose credits are known, of 13 " +
         "C composed composed 33 % 2 songs of 6 whose credits are known, of 13 " +
-        "A arranged arranged 0 % 0 songs of 2 whose credits are known, of 13",
+        "A arranged arranged 0 % 0 songs of 2 whose credits are known, of 13 " +
+        "Lists of writers that are not known in full do not count.",
     );
     expect(page.links).toContain(pagePath.topCredits(group));
     expect(page.links).toContain(pagePath.artist(writer));
@@ -59,6 +62,7 @@ describe("what acts wrote themselves", () => {
   test("leads from each number to as many songs, by role and member", async () => {
     const path = pagePath.artistSelfWritten(group);
     const page = await read(path);
+    expect(page.text).toContain("self-written of 13 songs ");
     expect(page.text).toContain("name songs L lyrics C composed A arranged Spout 6 6 0 0");
     expect(page.text).toContain("Lid (dates unknown) 2 2 2 0");
     expect(page.text).toContain("8 songs self-written");
@@ -77,7 +81,23 @@ describe("what acts wrote themselves", () => {
     expect((await read(`${path}?with=9`)).status).toBe(400);
     expect((await read(`${path}?with=77777`)).status).toBe(404);
     expect((await read(`${path}?view=odd&role=X`)).status).toBe(200);
-    expect((await read(pagePath.artistSelfWritten(writer))).text).toContain("It is not known who");
+  });
+
+  test("says that no songs are known of an artist without any, and leads back to the artist", async () => {
+    const page = await read(pagePath.artistSelfWritten(writer));
+    expect(page.text).toMatch(
+      / 0 songs No songs of this artist are known\. add a song back to Quill$/,
+    );
+    expect(page.links.at(-1)).toBe(pagePath.artist(writer));
+    const uncredited = await read(pagePath.artistSelfWritten(silent));
+    expect(uncredited.text).toContain("of 1 song It is not known who wrote songs of this artist.");
+    expect(uncredited.links).toContain(pagePath.missingCredits(silent));
+  });
+
+  test("says nothing of a role of which no list is known", async () => {
+    const page = await read(pagePath.artistSelfWritten(few));
+    expect(page.text).toContain("name songs L lyrics Few Cups 9 9");
+    expect(page.text).toContain("album release date songs L lyrics without an album 9 9 of 9");
   });
 
   test("ranks acts of which enough is known, by role, type and number; says its rule", async () => {

@@ -46,6 +46,10 @@ describe("together", () => {
     expect(page.html).toContain('content="noindex, follow"');
   });
 
+  test("is named in lower case where nobody is chosen yet", async () => {
+    expect((await read(pagePath.together({ people: [] }))).title).toBe("together - Norae");
+  });
+
   test("is where the menu of a song's row leads, and its credits where nobody wrote with another", async () => {
     const address = async (id: number) => {
       const answer = await fetch(new URL(pagePath.songWriters(id), site.server.url), {

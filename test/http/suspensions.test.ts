@@ -27,7 +27,7 @@ const ALLOWED = [
 
 const DAY = 24 * 60;
 const TEXT =
-  "Your account is suspended until 2026-03-08: spam. You can read, download your data and delete the account.";
+  "Your account is suspended until Mar 8, 2026: spam. You can read, download your data and delete the account.";
 
 for (const engine of ENGINES) {
   describe(`suspensions on ${engine}`, () => {

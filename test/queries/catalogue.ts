@@ -75,13 +75,13 @@ import {
   listSongsOfArtist,
 } from "../../src/database/catalogue/songs.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
+import { MERGED_SONG } from "../factory/wide-catalogue.ts";
 import type { Call, QueryCalls } from "./call.ts";
 
 const TODAY = "2019-06-11";
 const BAND = 3;
 const ALBUM = 5;
 const SONG = 40;
-const MERGED_SONG = 9_001;
 const MEMBER = 70;
 const RANGE = { offset: 6, limit: 4 };
 const KINDS: readonly RecordKind[] = ["artist", "album", "song"];

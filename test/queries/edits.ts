@@ -38,10 +38,12 @@ import { countHangingSongs } from "../../src/database/edits/hanging-songs.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
 import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
 import { findRecordUse } from "../../src/database/edits/record-use.ts";
+import { loadFormerNames } from "../../src/database/edits/former-names.ts";
 import { listLineDecisionsOf } from "../../src/database/edits/line-decisions.ts";
 import { listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
 import { TRUST } from "../factory/trust.ts";
+import { MERGED_SONG } from "../factory/wide-catalogue.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
 
@@ -113,6 +115,11 @@ export const EDIT_CALLS: QueryCalls = {
   countHangingSongs: [
     (db) => countHangingSongs(db, { target_kind: "artist", target_id: 4 }),
     (db) => countHangingSongs(db, { target_kind: "album", target_id: 4 }),
+  ],
+  loadFormerNames: [
+    (db) => loadFormerNames(db, "artist", [4, 5]),
+    (db) => loadFormerNames(db, "album", [4, 5]),
+    (db) => loadFormerNames(db, "song", [MERGED_SONG, 40]),
   ],
   listDecidedProposals: [(db) => listDecidedProposals(db, [40, 41])],
   isLocked: [(db) => isLocked(db, { kind: "song", id: 40 })],

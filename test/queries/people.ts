@@ -61,13 +61,12 @@ import { listTogether, listTogetherIds } from "../../src/database/people/togethe
 import { loadListedSongs, loadReleases, loadSongs } from "../../src/database/catalogue/song-set.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
 import type { TogetherQuestion } from "../../src/domain/together.ts";
-import { BUSY_WRITER, SELDOM_CREDITED } from "../factory/wide-catalogue.ts";
+import { BUSY_WRITER, MERGED_SONG, SELDOM_CREDITED } from "../factory/wide-catalogue.ts";
 import type { Call, QueryCalls } from "./call.ts";
 
 const BAND = 3;
 const ALBUM = 5;
 const SONG = 40;
-const MERGED_SONG = 9_001;
 const MEMBER = 70;
 const BAND_CREDITS = {
   artistId: BAND,

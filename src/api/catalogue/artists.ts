@@ -63,7 +63,10 @@ const creditsByArtist = createRoute({
   description: "The same as popular credits, over the songs of one artist.",
   request: { params: idParameters(ERROR_TEXT.artist.invalid) },
   responses: {
-    ...answers(z.array(popularCreditSchema), "the people, who worked on most songs first"),
+    ...answers(
+      z.array(popularCreditSchema),
+      "the people, who worked on most songs first, then by name",
+    ),
     ...recordProblems(ERROR_TEXT.artist),
   },
 });

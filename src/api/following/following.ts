@@ -5,6 +5,7 @@ import { lockAccount } from "../../database/community/users.ts";
 import type { Reader } from "../../database/database.ts";
 import { countUnseenNews } from "../../database/following/followed-news.ts";
 import { findFollow, listFollows, setFollow, unfollow } from "../../database/following/follows.ts";
+import { hasPrivateFeed } from "../../database/following/private-feed.ts";
 import { findNewsSeenAt } from "../../database/following/seen-news.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -44,7 +45,10 @@ const list = createRoute({
   summary: "Whom one follows",
   description: "The acts and people, and what of each. Nobody else can read it.",
   responses: {
-    ...answers(followingSchema, "whom one follows, and how much is new"),
+    ...answers(
+      followingSchema,
+      "whom one follows, how much is new, and whether there is a private feed",
+    ),
     ...fails({ unauthenticated: ERROR_TEXT.session.none }),
   },
 });
@@ -107,6 +111,7 @@ export function followingRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       return {
         following: await listFollows(db, userId),
         unseen: await countUnseenNews(db, { userId, seen, until }),
+        has_private_feed: await hasPrivateFeed(db, userId),
       };
     });
     c.header("Cache-Control", "private, no-store");

@@ -38,10 +38,12 @@ export const personSchema = z
       .describe("a list of these songs' writers is known to be cut, so that there may be more"),
     first_year: z.int().nullable().describe("null: none of the songs has a date"),
     latest_year: z.int().nullable(),
-    acts: z.array(workedWithSchema).describe("whose songs they are, most songs first"),
+    acts: z
+      .array(workedWithSchema)
+      .describe("whose songs they are, most songs first, then by name"),
     co_writers: z
       .array(workedWithSchema)
-      .describe("who is credited with writing on the same songs, most songs first"),
+      .describe("who is credited with writing on the same songs, most songs first, then by name"),
     roles: countsSchema,
     years: z
       .array(z.object({ year: z.int().nullable(), ...byWritingRole(() => count) }))
@@ -114,7 +116,9 @@ export const selfWrittenSchema = z
           roles: countsSchema,
         }),
       )
-      .describe("who wrote songs among the known ones, and the act itself, most songs first"),
+      .describe(
+        "who wrote songs among the known ones, and the act itself, most songs first, then by name",
+      ),
   })
   .meta({ id: "SelfWritten" });
 

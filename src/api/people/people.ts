@@ -52,7 +52,7 @@ const writers = createRoute({
     "The hundred people credited with words, music or arrangement of the most of its songs, and of how many songs it is " +
     "known who wrote them.",
   responses: {
-    ...answers(writersSchema, "the writers, those of most songs first"),
+    ...answers(writersSchema, "the writers, those of most songs first, then by name"),
     ...recordProblems(ERROR_TEXT.artist),
   },
 });

@@ -130,6 +130,14 @@ for (const engine of ENGINES) {
       await expectSound();
     });
 
+    test("name the songs whose lists without names they call complete", async () => {
+      const { fan } = await start();
+      const empty = { remove: [WRITTEN], complete: true };
+      expect(await propose(fan, await ofAlbum({ 1: empty, 2: { complete: true } }))).toEqual(
+        failure("invalid", EDIT_TEXT.emptyLists("Song A")),
+      );
+    });
+
     test("that call lists complete propose what an import brings to each of them", async () => {
       const { keeper } = await start();
       const applied = await proposed(

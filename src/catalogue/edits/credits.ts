@@ -38,6 +38,7 @@ export async function prepareCredits(
   const prepared: SongCreditsBody[] = [];
   const changed: number[] = [];
   const there: string[] = [];
+  const empty: number[] = [];
   for (const { song_id, version, add, remove, complete, order } of songs) {
     const now = await readCreditsNow(db, song_id);
     if (version !== now.version) changed.push(song_id);
@@ -45,6 +46,7 @@ export async function prepareCredits(
       const claims = await claimsOfCredits(db, song_id, { add, remove });
       const { willBe, already } = await foreseeCredits(db, now.credits, claims);
       there.push(...already);
+      if (complete && willBe.length === 0) empty.push(song_id);
       expectWholeOrders(order, willBe);
     }
     const ordered = order.length > 0 && { order };
@@ -59,6 +61,13 @@ export async function prepareCredits(
   }
   if (there.length > 0)
     throw new EditRefused(failure("invalid", EDIT_TEXT.creditedAlready(there.join(", "))));
+  if (empty.length > 0) {
+    const text =
+      target.kind === "song"
+        ? EDIT_TEXT.emptyList
+        : EDIT_TEXT.emptyLists(await songNames(db, empty));
+    throw new EditRefused(failure("invalid", text));
+  }
   const body = creditsBody(target.kind, prepared, people);
   const named = target.kind === "album" ? recordsOf("song", idsOf(prepared)) : [];
   return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };
@@ -134,6 +143,8 @@ async function createPerson(
 /** Stores that a song's list, which is what the edit's author saw with their changes, is complete. */
 async function completeList(db: Writer, editId: number, songId: number): Promise<void> {
   const { credits } = await readCreditsNow(db, songId);
+  // Proposed before such edits were refused.
+  if (credits.length === 0) throw new EditRefused(failure("invalid", EDIT_TEXT.emptyList));
   const claim = {
     kind: "song",
     record_id: songId,

@@ -132,6 +132,26 @@ for (const engine of ENGINES) {
       await expectSound();
     });
 
+    test("do not call a list without names complete", async () => {
+      await on.importFiles(FILES);
+      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
+      await give(keeper, "maintainer");
+      const empty = failure("invalid", EDIT_TEXT.emptyList);
+      expect(await propose(fan, { remove: [WRITER], complete: true })).toEqual(empty);
+      const id = await proposed(fan, { remove: [WRITER], add: [NOBODY], complete: true });
+      // One that waits from before they were refused.
+      const body = JSON.stringify({ before: [WRITER], add: [], remove: [WRITER], complete: true });
+      await on.database.write((db) =>
+        db.updateTable("edit").set({ body }).where("id", "=", id).execute(),
+      );
+      expect(await decide(id, "approve", keeper)).toEqual(empty);
+      expect(await credits()).toEqual(["Made-up Writer: L"]);
+      await decide(await proposed(fan, { remove: [WRITER] }), "approve", keeper);
+      expect(await credits()).toEqual([]);
+      expect(await propose(fan, { complete: true })).toEqual(empty);
+      await expectSound();
+    });
+
     test("of credits that changed meanwhile are refused, and nothing is changed twice", async () => {
       await on.importFiles(FILES);
       const [fan, keeper] = [await person("Fan"), await person("Keeper")];

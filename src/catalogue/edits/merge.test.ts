@@ -53,6 +53,31 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
+    test("leave the one that stays its facts, and fill in what it lacks", async () => {
+      await on.importFiles({
+        artists: FILES.artists,
+        albums: [
+          { ref: "k", name: "Album K", artists: ["a"] },
+          { ref: "l", name: "Album L", artists: ["b"] },
+        ],
+        songs: [
+          { ref: "x", name: "Song X", artists: ["a"], album: "k", track: 4, korean_name: "같은" },
+          { ref: "y", name: "Song Y", artists: ["b"], album: "l", track: 5 },
+        ],
+      });
+      const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+      const merge = await proposed(fan, { kind: "merge", target: "song:2", merged_id: 1 });
+      expect(await decide(merge, "approve", keeper)).toBeNull();
+      expect(await actOf(2)).toBe(2);
+      expect(await fields("song", 2)).toMatchObject({
+        name: "Song Y",
+        korean_name: "같은",
+        track: 5,
+      });
+      expect(await on.rows("select album_id from song where id = 2")).toEqual([{ album_id: 2 }]);
+      await expectConsistent(on.database);
+    });
+
     test("are among the edits of both records, and later of the one that both are", async () => {
       await on.importFiles({ ...FILES, artists: [...FILES.artists, { ref: "c", name: "Member" }] });
       const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];

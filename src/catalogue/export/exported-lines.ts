@@ -10,6 +10,7 @@ import { loadEditedMemberships, withEditedMemberships } from "../edited-membersh
 import { UNIQUE_SOURCES } from "../external-sources.ts";
 import { toBody } from "../line.ts";
 import {
+  CLAIM_ORDER,
   type Claim,
   type MembershipClaim,
   MERGE_CLAIMS,
@@ -44,7 +45,7 @@ async function* exportRecords(
     const { rows: claims } = await sql<Claim>`
       select record_id, catalogue_id, body from ${sql.table(`${kind}_claim`)}
       where record_id in (${sql.join(ids)}) and not is_former
-      order by record_id, catalogue_id, ref`.execute(staging.db);
+      order by ${CLAIM_ORDER}`.execute(staging.db);
     const factsOf = new Map<number, object>(await MERGE_CLAIMS[kind](context, claims));
     const formerIds = await findFormerIds(staging, kind, ids);
     const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);

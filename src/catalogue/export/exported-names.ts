@@ -4,6 +4,7 @@ import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { LONGEST_REF } from "../format-values.ts";
 import { RECORD_KINDS } from "../import/run.ts";
+import { CLAIM_ORDER } from "../merge-claims.ts";
 
 /**
  * Assigns every record the ref of its first claim, prefixed by the key of its catalogue where that is not the exported
@@ -27,7 +28,7 @@ async function nameKind(db: Staging["db"], kind: RecordKind, homeKey: string): P
   await sql`insert into staging_export_ref (kind, ref, record_id, is_home)
     select ${sql.lit(kind)}, case when key = ${homeKey} then ref else key || '/' || ref end, record_id, key = ${homeKey} from (
       select c.record_id, c.ref, k.key,
-        row_number() over (partition by c.record_id order by c.catalogue_id, c.ref) as nth
+        row_number() over (partition by c.record_id order by ${CLAIM_ORDER}) as nth
       from ${sql.table(`${kind}_claim`)} c join catalogue k on k.id = c.catalogue_id
       where not c.is_former
     ) as numbered where nth = 1`.execute(db);

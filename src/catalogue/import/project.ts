@@ -4,6 +4,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import { loadEditedMemberships, withEditedMemberships } from "../edited-memberships.ts";
 import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../rows.ts";
 import {
+  CLAIM_ORDER,
   type Claim,
   type MembershipClaim,
   MERGE_CLAIMS,
@@ -60,7 +61,7 @@ async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {
     const { rows: claims } = await sql<Claim>`
       select record_id, catalogue_id, body from ${claim}
       where record_id > ${after} and record_id <= ${last.record_id} and not is_former
-      order by record_id, catalogue_id, ref`.execute(run.staging.db);
+      order by ${CLAIM_ORDER}`.execute(run.staging.db);
     after = last.record_id;
     await stageRows(run, await ROWS_OF_KIND[kind](run, claims));
     records += ids.length;

@@ -1,8 +1,5 @@
-import {
-  type CalendarDate,
-  calendarDateProblem,
-  earliestDate,
-} from "../../domain/calendar-date.ts";
+import { type CalendarDate, earliestDate } from "../../domain/calendar-date.ts";
+import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
 import type { ReleaseDocument } from "./documents.ts";
 
 /** Returns a date if it is one; partial ones without a year ('????-05-01') are none. */

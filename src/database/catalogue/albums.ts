@@ -2,6 +2,7 @@ import type { Album } from "../../domain/album.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
+import { compiled } from "../sql/compiled.ts";
 import { type LoadAlbums, loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "../database.ts";
 import type { Range } from "./songs-by-date.ts";
@@ -39,16 +40,19 @@ export async function countAlbumsByType(
   artistId: number,
 ): Promise<Map<AlbumType | null, number>> {
   dependsOn(db, tag.albumsOf(artistId));
-  const rows = await db
+  const rows = await selectTypeCounts(db, artistId);
+  return new Map(rows.map((row) => [row.album_type, row.count]));
+}
+
+const selectTypeCounts = compiled((db, artistId: number) =>
+  db
     .selectFrom("album_artist")
     .innerJoin("album", "album.id", "album_artist.album_id")
     .select("album.album_type")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("album_artist.artist_id", "=", artistId)
-    .groupBy("album.album_type")
-    .execute();
-  return new Map(rows.map((row) => [row.album_type, row.count]));
-}
+    .groupBy("album.album_type"),
+);
 
 /** Lists the albums of an artist in the shape of `load`, by default newest first. Undated ones are always last. */
 export async function listAlbumsOfArtist<Shape>(
@@ -58,39 +62,43 @@ export async function listAlbumsOfArtist<Shape>(
   options: AlbumListOptions = {},
 ): Promise<Shape[]> {
   const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES } = options;
-  const { offset = 0, limit } = options;
+  const { offset = 0, limit = Number.MAX_SAFE_INTEGER } = options;
   if (albumTypes.length === 0) return [];
   dependsOn(db, tag.albumsOf(artistId));
   const types = new Set(albumTypes);
-  const rows = await selectAlbumsOfArtist(db, artistId)
-    .$if(types.size < ALBUM_TYPES.length, (query) =>
-      query.where("album.album_type", "in", [...types]),
-    )
-    .$call((query) => IN_ORDER[sortBy](query, sortDirection))
-    .orderBy("album_artist.album_id", sortDirection)
-    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-    .execute();
+  const variant: AlbumsVariant = {
+    sortBy,
+    direction: sortDirection,
+    allTypes: types.size === ALBUM_TYPES.length,
+  };
+  const rows = await selectAlbumsOfArtist(db, artistId, variant, [...types], limit, offset);
   return load(
     db,
     rows.map((row) => row.album_id),
   );
 }
 
-function selectAlbumsOfArtist(db: Reader, artistId: number) {
-  return db
-    .selectFrom("album_artist")
-    .innerJoin("album", "album.id", "album_artist.album_id")
-    .select("album_artist.album_id")
-    .where("album_artist.artist_id", "=", artistId);
-}
+/** By what the query of an artist's albums is built. */
+type AlbumsVariant = { sortBy: SortBy; direction: SortDirection; allTypes: boolean };
 
-type SelectAlbums = ReturnType<typeof selectAlbumsOfArtist>;
-
-const IN_ORDER: Record<SortBy, (albums: SelectAlbums, direction: SortDirection) => SelectAlbums> = {
-  date: (albums, direction) =>
-    albums
+const selectAlbumsOfArtist = compiled(
+  (
+    db,
+    artistId: number,
+    { sortBy, direction, allTypes }: AlbumsVariant,
+    types: readonly AlbumType[],
+    limit: number,
+    offset: number,
+  ) =>
+    db
+      .selectFrom("album_artist")
+      .innerJoin("album", "album.id", "album_artist.album_id")
+      .select("album_artist.album_id")
+      .where("album_artist.artist_id", "=", artistId)
+      .$if(!allTypes, (query) => query.where("album.album_type", "in", types))
+      .$if(sortBy === "name", (query) => query.orderBy("album.sort_key", direction))
       // Without a date the order is '': last by itself when it descends.
-      .$if(direction === "asc", (query) =>
+      .$if(sortBy === "date" && direction === "asc", (query) =>
         query.orderBy((eb) =>
           eb
             .case()
@@ -100,6 +108,8 @@ const IN_ORDER: Record<SortBy, (albums: SelectAlbums, direction: SortDirection) 
             .end(),
         ),
       )
-      .orderBy("album_artist.release_order", direction),
-  name: (albums, direction) => albums.orderBy("album.sort_key", direction),
-};
+      .$if(sortBy === "date", (query) => query.orderBy("album_artist.release_order", direction))
+      .orderBy("album_artist.album_id", direction)
+      .limit(limit)
+      .offset(offset),
+);

@@ -79,22 +79,27 @@ export interface IdolCounts {
 /** Counts the idols of a list, without and with its filters. */
 export async function countIdols(db: Reader, wanted: IdolsWanted): Promise<IdolCounts> {
   declareList(db, wanted);
-  const count = (condition: RawBuilder<boolean>) =>
-    db
-      .selectFrom("artist")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where(isOfList(wanted))
-      .where(condition)
-      .executeTakeFirstOrThrow();
-  const all = await count(ALWAYS);
-  const matching = await count(isMatching(wanted));
-  if (!wanted.activeOnly) return { all: all.count, matching: matching.count, inactive: 0 };
-  const ofAnyTime = await count(isMatching({ ...wanted, activeOnly: false }));
-  return {
-    all: all.count,
-    matching: matching.count,
-    inactive: ofAnyTime.count - matching.count,
+  const { type, gender, text, decades, activeOnly } = wanted;
+  const [{ count: all } = { count: 0 }] = await selectListCount(db, { type, gender });
+  if (text === "" && decades.length === 0 && !activeOnly)
+    return { all, matching: all, inactive: 0 };
+  const count = async (filters: IdolsWanted) => {
+    const matching = selectCount(db, filters).where(isMatching(filters));
+    return (await matching.executeTakeFirstOrThrow()).count;
   };
+  const matching = await count(wanted);
+  if (!activeOnly) return { all, matching, inactive: 0 };
+  const ofAnyTime = await count({ ...wanted, activeOnly: false });
+  return { all, matching, inactive: ofAnyTime - matching };
+}
+
+const selectListCount = compiled(selectCount);
+
+function selectCount(db: Reader, list: List) {
+  return db
+    .selectFrom("artist")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(isOfList(list));
 }
 
 function declareList(db: Reader, { type, text, sort, activeOnly }: IdolsWanted): void {
@@ -120,7 +125,10 @@ const selectListed = compiled((db, ids: readonly number[]) =>
     .where("id", "in", ids),
 );
 
-function isOfList({ type, gender }: IdolsWanted): RawBuilder<boolean> {
+/** A list of idols without its filters. */
+type List = Pick<IdolsWanted, "type" | "gender">;
+
+function isOfList({ type, gender }: List): RawBuilder<boolean> {
   const list = sql<boolean>`artist.linkable and artist.is_idol and artist.is_group = ${sql.lit(type === "idol-groups")}`;
   return gender === null ? list : sql`${list} and artist.gender = ${gender}`;
 }

@@ -61,7 +61,7 @@ const selectIdolCounts = compiled((db, people: readonly number[]) =>
     .orderBy("role"),
 );
 
-/** Ranks people by the number of songs of one artist that credit them. */
+/** Ranks people by the number of songs of one artist that credit them, by name where it is equal. */
 export async function listCreditsByArtist(
   db: Reader,
   artistId: number,
@@ -81,7 +81,8 @@ const selectWritersOf = compiled((db, artistId: number, role: RankedRole, limit:
     .where("collaboration.role", "=", role)
     .where((eb) => eb.ref("artist.linkable"))
     .orderBy("collaboration.songs", "desc")
-    .orderBy("collaboration.person_id")
+    .orderBy("artist.sort_key")
+    .orderBy("artist.id")
     .limit(limit),
 );
 

@@ -50,20 +50,23 @@ export async function listSongsOfDay<Shape extends Release>(
   const ids: number[] = [];
   // One query per day, in the order of the index. On some days 29 February is a second one.
   for (const day of daysShownOn(today)) {
-    const rows = await db
-      .selectFrom("song")
-      .select("id")
-      .where("release_day", "=", day)
-      .where("release_date", "<=", today)
-      .orderBy("release_date", "desc")
-      .orderBy("id", "desc")
-      .$if(limit !== undefined, (query) => query.limit(limit!))
-      .execute();
+    const rows = await selectOfDay(db, day, today, limit ?? Number.MAX_SAFE_INTEGER);
     ids.push(...rows.map((row) => row.id));
   }
   const songs = await load(db, ids);
   return songs.sort(compareNewestFirst).slice(0, limit);
 }
+
+const selectOfDay = compiled((db, day: string, today: CalendarDate, limit: number) =>
+  db
+    .selectFrom("song")
+    .select("id")
+    .where("release_day", "=", day)
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .orderBy("id", "desc")
+    .limit(limit),
+);
 
 /**
  * Lists the songs of a year that are released by today, by default newest first. Partial dates sort by the parts they

@@ -36,24 +36,15 @@ export async function listSongsOfArtist<Shape extends Release>(
   { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...range }: SongListOptions = {},
 ): Promise<Shape[]> {
   dependsOn(db, tag.songsOf(artistId));
-  const selectSongs = () => selectSongsOfArtist(db, artistId, titlesOnly);
-  const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
-    date: () => songsByDate(db, load, readByDate(selectSongs, sortDirection), range, sortDirection),
-    name: async () => {
-      const { offset = 0, limit } = range;
-      const rows = await selectSongs()
-        .innerJoin("song", "song.id", "song_artist.song_id")
-        .orderBy("song.sort_key", sortDirection)
-        .orderBy("song_artist.song_id", sortDirection)
-        .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-        .execute();
-      return load(
-        db,
-        rows.map((row) => row.id),
-      );
-    },
-  };
-  return inOrder[sortBy]();
+  const variant: SongsVariant = { direction: sortDirection, titlesOnly };
+  if (sortBy === "date")
+    return songsByDate(db, load, readByDate(db, artistId, variant), range, sortDirection);
+  const { offset = 0, limit = Number.MAX_SAFE_INTEGER } = range;
+  const rows = await selectByName(db, artistId, variant, limit, offset);
+  return load(
+    db,
+    rows.map((row) => row.id),
+  );
 }
 
 /** Counts the title tracks of an artist. */
@@ -115,15 +106,35 @@ const selectOtherAlbums = compiled((db, songId: number) =>
     .orderBy("song_place.position"),
 );
 
-type SelectSongs = () => ReturnType<typeof selectSongsOfArtist>;
+/** By what the queries of an artist's songs are built. */
+type SongsVariant = { direction: SortDirection; titlesOnly: boolean };
 
-function readByDate(selectSongs: SelectSongs, direction: SortDirection): ReadDated {
-  return ({ date, offset = 0, limit }) =>
-    selectSongs()
+function readByDate(db: Reader, artistId: number, variant: SongsVariant): ReadDated {
+  return ({ date, offset = 0, limit = Number.MAX_SAFE_INTEGER }) =>
+    date === undefined
+      ? selectByDate(db, artistId, variant, limit, offset)
+      : selectOfDate(db, artistId, variant, date, limit, offset);
+}
+
+const selectByDate = compiled(selectDated);
+
+const selectOfDate = compiled(
+  (db, artistId: number, variant: SongsVariant, date: string, limit: number, offset: number) =>
+    selectDated(db, artistId, variant, limit, offset).where("song_artist.release_order", "=", date),
+);
+
+function selectDated(
+  db: Reader,
+  artistId: number,
+  variant: SongsVariant,
+  limit: number,
+  offset: number,
+) {
+  return (
+    selectSongsOfArtist(db, artistId, variant)
       .select("song_artist.release_order")
-      .$if(date !== undefined, (query) => query.where("song_artist.release_order", "=", date!))
       // Without a date the order is '': last by itself when it descends.
-      .$if(direction === "asc", (query) =>
+      .$if(variant.direction === "asc", (query) =>
         query.orderBy((eb) =>
           eb
             .case()
@@ -133,13 +144,24 @@ function readByDate(selectSongs: SelectSongs, direction: SortDirection): ReadDat
             .end(),
         ),
       )
-      .orderBy("song_artist.release_order", direction)
-      .orderBy("song_artist.song_id", direction)
-      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-      .execute();
+      .orderBy("song_artist.release_order", variant.direction)
+      .orderBy("song_artist.song_id", variant.direction)
+      .limit(limit)
+      .offset(offset)
+  );
 }
 
-function selectSongsOfArtist(db: Reader, artistId: number, titlesOnly: boolean) {
+const selectByName = compiled(
+  (db, artistId: number, variant: SongsVariant, limit: number, offset: number) =>
+    selectSongsOfArtist(db, artistId, variant)
+      .innerJoin("song", "song.id", "song_artist.song_id")
+      .orderBy("song.sort_key", variant.direction)
+      .orderBy("song_artist.song_id", variant.direction)
+      .limit(limit)
+      .offset(offset),
+);
+
+function selectSongsOfArtist(db: Reader, artistId: number, { titlesOnly }: SongsVariant) {
   return db
     .selectFrom("song_artist")
     .select("song_artist.song_id as id")

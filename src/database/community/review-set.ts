@@ -5,6 +5,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { AlbumReview, SongReview } from "../../domain/review.ts";
 import { loadArtistsOfAlbums } from "../catalogue/album-set.ts";
 import type { Reader } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { loadArtistsOfSongs } from "../catalogue/song-set.ts";
 import type { ReviewTable } from "./tables.ts";
@@ -112,21 +113,19 @@ async function loadReviewed(
   );
 }
 
-function selectSongs(db: Reader, ids: number[]) {
-  return db
+const selectSongs = compiled((db, ids: readonly number[]) =>
+  db
     .selectFrom("song")
     .leftJoin("album", "album.id", "song.album_id")
     .select(["song.id", "song.album_id", "song.english_name", "song.picture_url"])
     .select("album.picture_url as album_picture_url")
-    .where("song.id", "in", ids)
-    .execute();
-}
+    .where("song.id", "in", ids),
+);
 
-function selectAlbums(db: Reader, ids: number[]) {
-  return db
+const selectAlbums = compiled((db, ids: readonly number[]) =>
+  db
     .selectFrom("album")
     .select(["id", "id as album_id", "english_name", "picture_url"])
     .select("picture_url as album_picture_url")
-    .where("id", "in", ids)
-    .execute();
-}
+    .where("id", "in", ids),
+);

@@ -3,6 +3,8 @@ import { uploadPath } from "../../domain/upload-path.ts";
 import type { SignedInUser, User } from "../../domain/user.ts";
 import { usernameKey, usernameProblem } from "../../domain/username.ts";
 import type { Reader, Writer } from "../database.ts";
+import { compiled } from "../sql/compiled.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { forKeyShare } from "../sql/row-lock.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -57,15 +59,14 @@ export async function findUserByFormerName(
 
 /** Loads users by their ids, for lists with authors. */
 export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map<number, User>> {
-  if (ids.length === 0) return new Map();
   dependsOn(db, ...ids.map(tag.user));
-  const rows = await db
-    .selectFrom("account")
-    .select(PUBLIC_COLUMNS)
-    .where("id", "in", [...new Set(ids)])
-    .execute();
+  const rows = await queryInBatches(ids, (batch) => selectUsers(db, batch));
   return new Map(rows.map((row) => [row.id, asUser(row)]));
 }
+
+const selectUsers = compiled((db, ids: readonly number[]) =>
+  db.selectFrom("account").select(PUBLIC_COLUMNS).where("id", "in", ids),
+);
 
 /** Finds the fields of an account that only its user may see, or null. */
 export async function findSignedInUser(

@@ -1,8 +1,10 @@
+import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { loadAlbums } from "../catalogue/album-set.ts";
 import { loadListedSongs } from "../catalogue/song-set.ts";
 import type { Reader } from "../database.ts";
 import { loadNamedArtists } from "../people/named.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import type { StoredEdit } from "./edits.ts";
 
 /** What an edit is about, as it is named now. */
@@ -10,6 +12,8 @@ export interface EditTarget {
   name: string;
   /** Of an album or a song. */
   artists: string;
+  /** Of the debut of an artist, or of the release. */
+  year: number | null;
 }
 
 /** The key of a record in what `loadEditTargets` returns. */
@@ -30,13 +34,39 @@ export async function loadEditTargets(
   const found = new Map<string, EditTarget>();
   const set = (target_kind: EditedKind, target_id: number, target: EditTarget) =>
     found.set(targetKey({ target_kind, target_id }), target);
+  const debuts = await loadDebuts(db, idsOf("artist"));
   for (const [id, artist] of await loadNamedArtists(db, idsOf("artist")))
-    if (!("mergedInto" in artist)) set("artist", id, { name: artist.english_name, artists: "" });
+    if (!("mergedInto" in artist))
+      set("artist", id, {
+        name: artist.english_name,
+        artists: "",
+        year: yearOf(debuts.get(id) ?? null),
+      });
   for (const album of await loadAlbums(db, idsOf("album")))
-    set("album", album.id, { name: album.english_name, artists: namesOf(album) });
+    set("album", album.id, releaseOf(album));
   for (const song of await loadListedSongs(db, idsOf("song")))
-    set("song", song.id, { name: song.english_name, artists: namesOf(song) });
+    set("song", song.id, releaseOf(song));
   return found;
+}
+
+async function loadDebuts(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, CalendarDate | null>> {
+  const rows = await queryInBatches(ids, (batch) =>
+    db.selectFrom("artist").select(["id", "debut_date"]).where("id", "in", batch).execute(),
+  );
+  return new Map(rows.map(({ id, debut_date }) => [id, debut_date]));
+}
+
+interface Released {
+  english_name: string;
+  artists: readonly { english_name: string }[];
+  release_date: CalendarDate | null;
+}
+
+function releaseOf({ english_name, artists, release_date }: Released): EditTarget {
+  return { name: english_name, artists: namesOf({ artists }), year: yearOf(release_date) };
 }
 
 function namesOf({ artists }: { artists: readonly { english_name: string }[] }): string {

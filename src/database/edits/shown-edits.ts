@@ -1,13 +1,19 @@
 import type { Contributor } from "../../domain/can.ts";
 import { can } from "../../domain/can.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
-import { EDIT_DECISIONS, type EditDecision, type EditedKind } from "../../domain/edit.ts";
+import {
+  EDIT_DECISIONS,
+  EDITED_KINDS,
+  type EditDecision,
+  type EditedKind,
+} from "../../domain/edit.ts";
 import type { User } from "../../domain/user.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Reader } from "../database.ts";
 import { loadComments } from "./comments.ts";
 import { loadEditTargets, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
+import { loadFormerNames } from "./former-names.ts";
 
 /** Loads what edits show of themselves, with the names of those who made and decided them. */
 export async function loadShownEdits(
@@ -19,7 +25,16 @@ export async function loadShownEdits(
     [author_id, decided_by, reverted_by].filter((id) => id !== null),
   );
   const users = await loadUsers(db, people);
-  const targets = await loadEditTargets(db, [...edits, ...edits.flatMap(othersOf)]);
+  const named = [...edits, ...edits.flatMap(othersOf)];
+  const targets = await loadEditTargets(db, named);
+  const former = await loadFormerTargets(
+    db,
+    named.filter((record) => !targets.has(targetKey(record))),
+  );
+  const saidOf = (record: Named) => {
+    const { name = null, artists = "", year = null } = targets.get(targetKey(record)) ?? {};
+    return { name, artists, year, former_name: former.get(targetKey(record)) ?? null };
+  };
   const comments = await loadComments(
     db,
     edits.map(({ id }) => id),
@@ -35,13 +50,12 @@ export async function loadShownEdits(
     target: {
       kind: edit.target_kind,
       id: edit.target_id,
-      name: targets.get(targetKey(edit))?.name ?? null,
-      artists: targets.get(targetKey(edit))?.artists ?? "",
+      ...saidOf(edit),
     },
     others: othersOf(edit).map((other) => ({
       kind: other.target_kind,
       id: other.target_id,
-      name: targets.get(targetKey(other))?.name ?? null,
+      ...saidOf(other),
     })),
     changes: JSON.parse(edit.body) as Record<string, unknown>,
     source: edit.source,
@@ -58,6 +72,21 @@ export async function loadShownEdits(
     is_own: viewer !== null && edit.author_id === viewer.userId,
     may: EDIT_DECISIONS.filter((decision) => may(decision, edit, viewer)),
   }));
+}
+
+type Named = Pick<StoredEdit, "target_kind" | "target_id">;
+
+/** Loads the names of records that are not there any more, by `targetKey`. */
+async function loadFormerTargets(db: Reader, records: readonly Named[]) {
+  const names = new Map<string, string>();
+  for (const target_kind of EDITED_KINDS) {
+    const ids = records.flatMap((one) =>
+      one.target_kind === target_kind ? (one.target_id ?? []) : [],
+    );
+    for (const [target_id, name] of await loadFormerNames(db, target_kind, ids))
+      names.set(targetKey({ target_kind, target_id }), name);
+  }
+  return names;
 }
 
 /** Returns the names of those who made or decided an edit and whose profiles are private. */

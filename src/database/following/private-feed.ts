@@ -8,6 +8,17 @@ export async function setFeedHash(db: Writer, userId: number, hash: string | nul
   await db.updateTable("account").set({ feed_hash: hash }).where("id", "=", userId).execute();
 }
 
+/** Whether a user has a private feed. */
+export async function hasPrivateFeed(db: Reader, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where("id", "=", userId)
+    .where("feed_hash", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Finds the user whose private feed has a secret, by its SHA-256, or null. */
 export async function findFeedOwner(db: Reader, hash: string): Promise<number | null> {
   const row = await db

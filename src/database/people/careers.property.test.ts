@@ -37,7 +37,8 @@ for (const engine of ENGINES) {
           .toSorted((a, b) => a - b)
           .filter((_, at) => at % ONE_IN === 0);
         expect(ids.length).toBeGreaterThan(30);
-        for (const id of ids) await expectCareer(on.database, id, writers.get(id)!);
+        const places = await placesByName(on.database);
+        for (const id of ids) await expectCareer(on.database, id, writers.get(id)!, places);
       },
     );
   });
@@ -47,7 +48,9 @@ async function expectCareer(
   database: Database,
   id: number,
   songs: readonly CreditedSong[],
+  places: ReadonlyMap<number, number>,
 ): Promise<void> {
+  const ranked = (ids: readonly number[]) => rankedBy(places, ids);
   const { career, acts, firstActs, actCount, co, firstCo } = await database.read(async (db) => ({
     career: await findCareer(db, id),
     acts: await listActsOf(db, id),
@@ -124,9 +127,22 @@ function numbers(people: readonly { id: number; songs: number }[]): [id: number,
   return people.map(({ id, songs }) => [id, songs]);
 }
 
-/** Counts how often each id occurs, most often first. */
-function ranked(ids: readonly number[]): [id: number, count: number][] {
+/** Reads the place of each artist among all of them, by name. */
+async function placesByName(database: Database): Promise<Map<number, number>> {
+  const rows = await database.read((db) =>
+    db.selectFrom("artist").select("id").orderBy("sort_key").orderBy("id").execute(),
+  );
+  return new Map(rows.map(({ id }, at) => [id, at]));
+}
+
+/** Counts how often each id occurs, most often first, then by name. */
+function rankedBy(
+  places: ReadonlyMap<number, number>,
+  ids: readonly number[],
+): [id: number, count: number][] {
   const counts = new Map<number, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]);
+  return [...counts].toSorted(
+    (one, other) => other[1] - one[1] || places.get(one[0])! - places.get(other[0])!,
+  );
 }

@@ -49,7 +49,10 @@ function sumOf(rows: readonly YearRow[], role: YearRow["role"]): number {
   return rows.reduce((sum, row) => (row.role === role ? sum + row.songs : sum), 0);
 }
 
-/** Lists the acts for whose songs a person is credited with writing, most songs first, those without a page left out. */
+/**
+ * Lists the acts for whose songs a person is credited with writing, most songs first and then by name, those without a page
+ * left out.
+ */
 export async function listActsOf(
   db: Reader,
   id: number,
@@ -65,7 +68,8 @@ const selectActs = compiled((db, id: number, limit: number, offset: number) =>
   actsOf(db, id)
     .select(["artist.id", "artist.english_name", "artist.korean_name", "collaboration.songs"])
     .orderBy("collaboration.songs", "desc")
-    .orderBy("collaboration.artist_id")
+    .orderBy("artist.sort_key")
+    .orderBy("artist.id")
     .limit(limit)
     .offset(offset),
 );
@@ -91,8 +95,8 @@ function actsOf(db: Reader, id: number) {
 }
 
 /**
- * Lists the people who are credited with writing on the same songs as a person, most songs first, and counts all of them.
- * Worked out when it is read: songs have few writers.
+ * Lists the people who are credited with writing on the same songs as a person, most songs first and then by name, and
+ * counts all of them. Worked out when it is read: songs have few writers.
  */
 export async function listCoWritersOf(
   db: Reader,
@@ -143,6 +147,7 @@ const selectCoWriters = compiled((db, id: number) => {
       artistOf(eb).select("artist.korean_name").as("korean_name"),
     ])
     .orderBy("shared.songs", "desc")
+    .orderBy((eb) => artistOf(eb).select("artist.sort_key"))
     .orderBy("shared.id");
 });
 

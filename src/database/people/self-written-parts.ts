@@ -75,29 +75,21 @@ export async function listSelfWrittenAlbums(
   }));
 }
 
-/** Lists the members of an act, and itself, who wrote its songs, most songs first. */
+/** Lists the members of an act, and itself, who wrote its songs, most songs first and then by name. */
 export async function listSelfWrittenMembers(
   db: Reader,
   actId: number,
 ): Promise<SelfWrittenMember[]> {
   const counted = await loadMemberCredits(db, actId);
-  const people = await loadMembers(
-    db,
-    actId,
-    counted.map(({ person_id }) => person_id),
-  );
-  const members = [...Map.groupBy(counted, ({ person_id }) => person_id)].flatMap(
-    ([id, written]): [number, SelfWrittenMember][] => {
-      const person = people.get(id);
-      if (person === undefined) return [];
-      const songs = new Set(written.map(({ song_id }) => song_id)).size;
-      const roles = byWritingRole((role) => written.filter((one) => one.role === role).length);
-      return [[id, { ...person, songs, roles }]];
-    },
-  );
-  return members
-    .toSorted(([one, first], [other, second]) => second.songs - first.songs || one - other)
-    .map(([, member]) => member);
+  const byPerson = Map.groupBy(counted, ({ person_id }) => person_id);
+  const people = await loadMembers(db, actId, [...byPerson.keys()]);
+  const members = people.map(({ id, member }): SelfWrittenMember => {
+    const written = byPerson.get(id) ?? [];
+    const songs = new Set(written.map(({ song_id }) => song_id)).size;
+    const roles = byWritingRole((role) => written.filter((one) => one.role === role).length);
+    return { ...member, songs, roles };
+  });
+  return members.toSorted((one, other) => other.songs - one.songs);
 }
 
 interface MemberCredit {
@@ -143,6 +135,7 @@ function keyOf(song: number, role: string): string {
   return `${song} ${role}`;
 }
 
+/** Loads members, and the act itself, by name. */
 async function loadMembers(db: Reader, actId: number, ids: readonly number[]) {
   const rows = await queryInBatches(ids, (batch) =>
     db
@@ -154,12 +147,15 @@ async function loadMembers(db: Reader, actId: number, ids: readonly number[]) {
       .select(NAMED_ARTIST_COLUMNS)
       .select(["membership.active", "membership.to_date"])
       .where("artist.id", "in", batch)
+      .orderBy("artist.sort_key")
+      .orderBy("artist.id")
       .execute(),
   );
-  return new Map(
-    rows.map((row) => [
-      row.person_id,
-      { ...namedArtist(db, row), dates_unknown: row.active === false && row.to_date === null },
-    ]),
-  );
+  return rows.map((row) => ({
+    id: row.person_id,
+    member: {
+      ...namedArtist(db, row),
+      dates_unknown: row.active === false && row.to_date === null,
+    },
+  }));
 }

@@ -193,8 +193,8 @@ for (const engine of ENGINES) {
       expect(members).toEqual([
         { ...named("gone", idOf("gone")), songs: 2, ...roles(2, 0, 0) },
         { ...named("group", idOf("group")), songs: 1, ...roles(0, 1, 0) },
-        { ...named("member", idOf("member")), songs: 1, ...roles(1, 1, 0) },
         { ...named("hidden", null), songs: 1, ...roles(0, 0, 1) },
+        { ...named("member", idOf("member")), songs: 1, ...roles(1, 1, 0) },
       ]);
     });
 

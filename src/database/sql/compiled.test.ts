@@ -46,6 +46,23 @@ for (const engine of ENGINES) {
       expect([null, true, false]).toContain(row?.is_title);
     });
 
+    test("is built once for each variant, which it may depend on", async () => {
+      let built = 0;
+      const select = compiled((db, { direction }: { direction: "asc" | "desc" }, limit: number) => {
+        built += 1;
+        return db.selectFrom("song").select("id").orderBy("id", direction).limit(limit);
+      });
+      const idsIn = (direction: "asc" | "desc", limit: number) =>
+        on.database.read(async (db) =>
+          (await select(db, { direction }, limit)).map((row) => row.id),
+        );
+      const all = await idsIn("asc", 9_999);
+      expect(await idsIn("asc", 2)).toEqual(all.slice(0, 2));
+      expect(await idsIn("desc", 2)).toEqual(all.slice(-2).reverse());
+      expect(await idsIn("desc", 3)).toEqual(all.slice(-3).reverse());
+      expect(built).toBe(2);
+    });
+
     test("does not share what it was compiled to with the other engine's", async () => {
       const other = await openTestDatabase(engine === "sqlite" ? "postgres" : "sqlite");
       const count = compiled((db, least: number) =>

@@ -4,8 +4,11 @@ import type { Tables } from "../tables.ts";
 
 type Value = number | string | boolean | null;
 
-/** The values of a query: each a parameter, or a list of parameters. */
-type Values = readonly (Value | readonly Value[])[];
+/** What decides how a query is built, such as its order. */
+type Variant = Readonly<Record<string, Value>>;
+
+/** The values of a query: each a parameter, a list of parameters, or what it is built by. */
+type Values = readonly (Value | readonly Value[] | Variant)[];
 
 /** Stands for a value while a query is built. */
 class Placeholder {
@@ -19,10 +22,11 @@ class Placeholder {
 }
 
 /**
- * Returns a query that is built and compiled once for each engine and each length of its lists, since building it takes
- * longer than running it.
- * @param build returns the query. It must use its values as parameters alone: it gets placeholders, once, and a query that
- *   depends on what a value is would be the one of its first values
+ * Returns a query that is built and compiled once for each engine, each length of its lists and each variant, since
+ * building it takes longer than running it.
+ * @param build returns the query. It gets placeholders, once, and must use them as parameters alone: a query that depends on
+ *   what a value is would be the one of its first values. What it may depend on are the fields of objects, which it gets as
+ *   they are: each combination is compiled and kept, so there must be few
  */
 export function compiled<Given extends Values, Row>(
   build: (db: Reader, ...values: Given) => Compilable<Row>,
@@ -52,12 +56,26 @@ export function compiled<Given extends Values, Row>(
 }
 
 function shapeOf(values: Values): string {
-  return values.map((value) => (Array.isArray(value) ? value.length : "")).join();
+  return values
+    .map((value) => {
+      if (isList(value)) return value.length;
+      return isVariant(value) ? JSON.stringify(value) : "";
+    })
+    .join();
 }
 
 function placeholdersFor(value: Values[number], at: number): unknown {
-  if (!Array.isArray(value)) return new Placeholder(at);
+  if (isVariant(value)) return value;
+  if (!isList(value)) return new Placeholder(at);
   return value.map((_, item) => new Placeholder(at, item));
+}
+
+function isList(value: Values[number]): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+function isVariant(value: Values[number]): value is Variant {
+  return typeof value === "object" && value !== null && !isList(value);
 }
 
 function valueOf({ value, item }: Placeholder, values: Values): unknown {

@@ -1,8 +1,6 @@
+import { tellEndedSession } from "../account/ended-session.ts";
 import { announceRefusal, clearSession, currentSession } from "../account/session.ts";
-import { showToast } from "../ui/show-toast.ts";
 import { ApiError, errorOf } from "./api-error.ts";
-
-const ENDED = "Your session has ended. Please sign in again.";
 
 /** A request of the API. */
 export interface ApiRequest {
@@ -28,7 +26,7 @@ export async function send(request: ApiRequest): Promise<Response> {
   const session = request.isAnonymous ? undefined : currentSession()?.token;
   let response = await answerTo(request, request.token ?? session);
   if (response.status === 401 && session !== undefined) {
-    if (clearSession(session)) showToast(ENDED);
+    if (clearSession(session)) tellEndedSession();
     if (request.method === "GET") response = await answerTo(request, undefined);
   }
   if (response.status === 403 && session !== undefined) announceRefusal();

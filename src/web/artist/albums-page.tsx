@@ -47,7 +47,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   const { origin, artist, choices, list } = loaderData;
   const path = canonicalPath((page) => albumsPath(artist.id, choices, page), list.page);
-  return artistListMeta({ origin, artist, what: "albums", page: list.page, path });
+  const sentence = `All albums of ${artist.english_name}`;
+  return artistListMeta({ origin, artist, what: "albums", sentence, page: list.page, path });
 }
 
 export default function ArtistAlbumsPage({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { Name } from "../name.tsx";
 export function AllCreditsLink({ artist }: { artist: ArtistDetails }) {
   if (!LIST_ROLES.some((role) => countOf(artist.credit_counts, role) > 0)) return null;
   return (
-    <p className="ways-on">
+    <p className="ways-on not-printed">
       <a href={pagePath.artistCredits(artist.id)}>
         all credits of <Name>{artist.english_name}</Name>
       </a>

@@ -7,7 +7,7 @@ import { WRITING_ROLES } from "../../domain/role.ts";
 export function ConnectionLink({ artist }: { artist: ArtistDetails }) {
   if (WRITING_ROLES.every((role) => countOf(artist.credit_counts, role) === 0)) return null;
   return (
-    <p className="note">
+    <p className="note not-printed">
       <a href={pagePath.connection({ from: artist.id })} rel="nofollow">
         connection with somebody else
       </a>

@@ -69,7 +69,12 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
           />
         )}
         {filtered && list.total > 0 && (
-          <a href={creditsFilePath(artist.id, filtered.type, choices)} rel="nofollow" download>
+          <a
+            href={creditsFilePath(artist.id, filtered.type, choices)}
+            rel="nofollow"
+            download
+            className="not-printed"
+          >
             as csv
           </a>
         )}

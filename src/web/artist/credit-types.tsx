@@ -28,6 +28,7 @@ export function CreditTypes({ artist, type, choices }: CreditTypesProps) {
   return (
     <ChipLinks
       label="credit types"
+      isMultiple
       choices={offered.map((each) => ({
         href: creditsPath(artist.id, null, withRoleToggled(choices, each, offered)),
         isOn: on.includes(each),

@@ -40,7 +40,7 @@ export function CreditYears({ artist, shown: { career, chart } }: CreditYearsPro
           and <a href={pathOf(null)}>{counted(undated.songs, "song")}</a> without a date
         </p>
       )}
-      <details>
+      <details className="not-printed">
         <summary>the same numbers as a table</summary>
         <YearsTable years={career.years} pathOf={pathOf} />
       </details>

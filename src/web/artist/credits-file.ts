@@ -5,6 +5,7 @@ import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import type { Credited } from "../../domain/credit.ts";
 import { encodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { lettersOf } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { pageContext } from "../context.ts";
@@ -17,7 +18,7 @@ import { rolesListed } from "./read-credits.ts";
 
 /** Answers `/artist/{artist}/credits.csv`: all songs of the credits list with the same query, for spreadsheets. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
-  const { database } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const choices = requestedCredits(url);
   const found = await database.read(async (db) => {
@@ -34,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
     });
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
-  return new Response(creditsTable(found), {
+  return new Response(creditsTable(found, origin), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="credits-${encodeId(id)}.csv"`,
@@ -43,8 +44,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   });
 }
 
-/** The columns, and what is in them. Names in several scripts are in columns of their own, lists are joined by ' | '. */
-const COLUMNS: Record<string, (song: Credited<Song>) => string | number | null> = {
+/**
+ * The columns, and what is in them. Names in several scripts are in columns of their own, lists are joined by ' | '. Ids
+ * are those of the API; the address is there as the song's page writes its id otherwise.
+ */
+const COLUMNS: Record<string, (song: Credited<Song>, origin: string) => string | number | null> = {
   song_id: ({ id }) => id,
   english_name: ({ english_name }) => english_name,
   korean_name: ({ korean_name }) => korean_name,
@@ -56,12 +60,15 @@ const COLUMNS: Record<string, (song: Credited<Song>) => string | number | null> 
   artists_korean: ({ artists }) => joined(artists, ({ korean_name }) => korean_name),
   roles: ({ roles }) => lettersOf(roles),
   credited_name: ({ credited_name }) => credited_name,
+  address: ({ id }, origin) => origin + pagePath.song(id),
 };
 
 /** Returns CSV in UTF-8 with a byte-order mark. A name that begins like a formula must not be one in a spreadsheet. */
-function creditsTable(songs: readonly Credited<Song>[]): string {
+function creditsTable(songs: readonly Credited<Song>[], origin: string): string {
   const rows = songs.map((song) =>
-    Object.fromEntries(Object.entries(COLUMNS).map(([name, valueOf]) => [name, valueOf(song)])),
+    Object.fromEntries(
+      Object.entries(COLUMNS).map(([name, valueOf]) => [name, valueOf(song, origin)]),
+    ),
   );
   return stringify(rows, {
     header: true,

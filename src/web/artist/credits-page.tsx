@@ -28,8 +28,19 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, artist, type, choices, list } = loaderData;
   const path = canonicalPath((page) => creditsPath(artist.id, type, choices, page), list.page);
   const what = creditsHeading(type, list.total);
-  return artistListMeta({ origin, artist, what, page: list.page, path });
+  const sentence = SENTENCES[type ?? "all"](artist.english_name);
+  return artistListMeta({ origin, artist, what, sentence, page: list.page, path });
 }
+
+const SENTENCES: Record<CreditPage | "all", (name: string) => string> = {
+  all: (name) => `All songs that credit ${name}`,
+  featured: (name) => `All songs that feature ${name}`,
+  lyrics: (name) => `All songs that credit ${name} with the lyrics`,
+  composition: (name) => `All songs that credit ${name} with the composition`,
+  arrangement: (name) => `All songs that credit ${name} with the arrangement`,
+  production: (name) =>
+    `All songs that credit ${name} with production, such as vocal direction or mixing`,
+};
 
 export default function ArtistCreditsPage({ loaderData }: Route.ComponentProps) {
   return <CreditList {...loaderData} />;

@@ -32,8 +32,8 @@ test("a membership has its known years", () => {
   expect(yearsOf({ to: "2021", active: false })).toBe("until 2021");
 });
 
-test("a former member is one 'from' a year, and not 'since'", () => {
-  expect(yearsOf({ from: "2012", active: false })).toBe("from 2012");
+test("a former member 'joined' in a year, and is none 'since' it", () => {
+  expect(yearsOf({ from: "2012", active: false })).toBe("joined 2012");
   expect(yearsOf({ from: "2012", active: null })).toBe("since 2012");
 });
 

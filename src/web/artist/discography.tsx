@@ -44,7 +44,7 @@ export function Discography(props: DiscographyProps) {
         }}
       />
       {titles.length > 0 && artist.num_songs > titles.length && (
-        <p className="ways-on">
+        <p className="ways-on not-printed">
           <a href={pagePath.artistSongs(artist.id)}>all {counted(artist.num_songs, "song")}</a>
         </p>
       )}

@@ -11,7 +11,7 @@ interface FeedLinksProps {
 export function FeedLinks({ artist, what }: FeedLinksProps) {
   if (!feedsOf(artist).includes(what)) return null;
   return (
-    <p className="note feed-links">
+    <p className="note feed-links not-printed">
       new {what}:{" "}
       <a href={pagePath.artistFeed(artist.id, what, "atom")} type="application/atom+xml">
         feed

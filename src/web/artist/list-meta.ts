@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { feedMeta } from "./feed-choices.ts";
@@ -10,17 +11,26 @@ interface ListMeta {
   artist: ArtistDetails;
   /** The kind of list, as in the page's heading. */
   what: string;
+  /** What the list has, as a sentence without its full stop: 'All songs of Velvet Teapot'. */
+  sentence: string;
   /** Counted from 1. */
   page: number;
   path: string;
 }
 
 /** Returns the metadata of a list of an artist's records. */
-export function artistListMeta({ origin, artist, what, page, path }: ListMeta): MetaDescriptor[] {
+export function artistListMeta({
+  origin,
+  artist,
+  what,
+  sentence,
+  page,
+  path,
+}: ListMeta): MetaDescriptor[] {
   const name = artist.english_name;
   const list = pageMeta({
     title: `${name} - ${what}${page > 1 ? `, page ${page}` : ""}`,
-    description: `All ${what} of ${name} in Norae, a database of K-Pop songs and music credits.`,
+    description: `${sentence}. ${PRODUCT_NAME} is a database of K-Pop songs and music credits.`,
     origin,
     path,
     pictured: { kind: "artist", id: artist.id },

@@ -16,7 +16,7 @@ export function MissingCredits({ artist, selfWritten: { songs, named } }: Missin
     <p className="note missing-credits">
       It is not known who wrote {missing}
       {counted(songs, "song")}.{" "}
-      <a href={pagePath.missingCredits(artist.id)} rel="nofollow">
+      <a href={pagePath.missingCredits(artist.id)} rel="nofollow" className="not-printed">
         Add credits
       </a>
     </p>

@@ -1,14 +1,20 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import type { WritingRole } from "../../domain/role.ts";
 import type { SelfWrittenAlbum } from "../../domain/self-written.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { Section } from "../ui/section.tsx";
 
+interface SelfWrittenAlbumsProps {
+  albums: readonly SelfWrittenAlbum[];
+  /** The roles of which a list is known. */
+  roles: readonly WritingRole[];
+}
+
 /** The albums of an act, with how many of the known songs on each it wrote in each role. */
-export function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbum[] }) {
+export function SelfWrittenAlbums({ albums, roles }: SelfWrittenAlbumsProps) {
   if (albums.length === 0) return null;
   return (
     <Section heading="by album">
@@ -22,7 +28,7 @@ export function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbu
             <th scope="col" className="number">
               songs
             </th>
-            {WRITING_ROLES.map((role) => (
+            {roles.map((role) => (
               <th key={role} scope="col" className="number">
                 <RoleMarks roles={[role]} />
               </th>
@@ -45,7 +51,7 @@ export function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbu
                 <CalendarDay date={album?.release_date ?? null} />
               </td>
               <td className="number">{songs}</td>
-              {WRITING_ROLES.map((role) => (
+              {roles.map((role) => (
                 <td key={role} className="number">
                   {shares[role].known > 0 && `${shares[role].by_members} of ${shares[role].known}`}
                 </td>

@@ -1,8 +1,8 @@
 import { creditPageName } from "../../domain/credit-page.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
-import type { SelfWrittenMember } from "../../domain/self-written.ts";
+import type { WritingRole } from "../../domain/role.ts";
+import type { SelfWrittenMember, WritingList } from "../../domain/self-written.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { Section } from "../ui/section.tsx";
@@ -11,10 +11,12 @@ import { selfWrittenPath } from "./self-written-choices.ts";
 interface SelfWrittenMembersProps {
   actId: number;
   members: readonly SelfWrittenMember[];
+  /** The roles of which a list is known. */
+  roles: readonly WritingRole[];
 }
 
 /** The members who wrote songs of an act, and how many in each role. */
-export function SelfWrittenMembers({ actId, members }: SelfWrittenMembersProps) {
+export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembersProps) {
   if (members.length === 0) return null;
   return (
     <Section heading="by member">
@@ -25,7 +27,7 @@ export function SelfWrittenMembers({ actId, members }: SelfWrittenMembersProps) 
             <th scope="col" className="number">
               songs
             </th>
-            {WRITING_ROLES.map((role) => (
+            {roles.map((role) => (
               <th key={role} scope="col" className="number">
                 <RoleMarks roles={[role]} />
               </th>
@@ -41,7 +43,7 @@ export function SelfWrittenMembers({ actId, members }: SelfWrittenMembersProps) 
               <td className="number">
                 <Songs actId={actId} member={member} list="writing" />
               </td>
-              {WRITING_ROLES.map((role) => (
+              {roles.map((role) => (
                 <td key={role} className="number">
                   <Songs actId={actId} member={member} list={role} />
                 </td>
@@ -76,7 +78,7 @@ function MemberName({
 interface SongsProps {
   actId: number;
   member: SelfWrittenMember;
-  list: "writing" | (typeof WRITING_ROLES)[number];
+  list: WritingList;
 }
 
 function Songs({ actId, member: { id, english_name, songs, roles }, list }: SongsProps) {

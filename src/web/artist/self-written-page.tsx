@@ -8,7 +8,9 @@ import { listSelfWrittenSongs } from "../../database/people/self-written-songs.t
 import { findSelfWritten } from "../../database/people/self-written.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
+import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { knownRoles } from "../../domain/self-written.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { firstRow, listPage, rangeOf, requestedPage } from "../list-page.ts";
@@ -69,19 +71,27 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   const { origin, artist } = loaderData;
   const path = pagePath.artistSelfWritten(artist.id);
-  return artistListMeta({ origin, artist, what: "self-written", page: 1, path });
+  const name = artist.english_name;
+  const sentence =
+    artist.is_group === false
+      ? `Which of the songs of ${name} credit the artist with writing, by role and album`
+      : `Which of the songs of ${name} credit a member with writing, by role, member and album`;
+  return artistListMeta({ origin, artist, what: "self-written", sentence, page: 1, path });
 }
 
 export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentProps) {
   const { artist, member, choices, selfWritten, members, albums, songs } = loaderData;
-  const isEmpty = selfWritten.named === 0;
+  const { songs: all, named } = selfWritten;
+  const roles = knownRoles(selfWritten.shares);
   return (
     <main id="main" data-accent="sage">
-      <ListHeading artist={artist} what="self-written" count={counted(selfWritten.songs, "song")} />
-      {isEmpty ? (
-        <EmptyState next={<WayOn artist={artist} />}>
-          It is not known who wrote songs of this artist.
-        </EmptyState>
+      <ListHeading
+        artist={artist}
+        what="self-written"
+        count={`${all === 0 ? "" : "of "}${counted(all, "song")}`}
+      />
+      {named === 0 ? (
+        <NothingKnown artist={artist} />
       ) : (
         <>
           <p className="note self-written-rule">
@@ -93,7 +103,7 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
           </p>
           <SharesByRole artist={artist} selfWritten={selfWritten} />
           <MissingCredits artist={artist} selfWritten={selfWritten} />
-          <SelfWrittenMembers actId={artist.id} members={members} />
+          <SelfWrittenMembers actId={artist.id} members={members} roles={roles} />
           <Section
             anchor={SONGS_ANCHOR}
             heading={headingOf(choices.which, member?.english_name ?? null, songs.total)}
@@ -119,22 +129,38 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
             )}
             <Pages {...songs} hrefOf={(page) => selfWrittenPath(artist.id, choices, page)} />
           </Section>
-          <SelfWrittenAlbums albums={albums} />
+          <SelfWrittenAlbums albums={albums} roles={roles} />
         </>
       )}
     </main>
   );
 }
 
-/** Leads to the songs whose writers can be added; where there are no songs, to other acts. */
-function WayOn({ artist: { id, num_songs } }: { artist: ArtistDetails }) {
-  return num_songs > 0 ? (
-    <a href={pagePath.missingCredits(id)} rel="nofollow">
+/** Leads to the songs whose writers can be added; where there are no songs, to the form that adds one. */
+function NothingKnown({ artist }: { artist: ArtistDetails }) {
+  if (artist.num_songs === 0) {
+    const back = (
+      <a href={pagePath.artist(artist.id)}>
+        back to <Name>{artist.english_name}</Name>
+      </a>
+    );
+    const path = pagePath.newRecord({ type: "song", artist: encodeId(artist.id) });
+    const ways = (
+      <>
+        <a href={path} rel="nofollow">
+          add a song
+        </a>
+        {back}
+      </>
+    );
+    return <EmptyState next={ways}>No songs of this artist are known.</EmptyState>;
+  }
+  const add = (
+    <a href={pagePath.missingCredits(artist.id)} rel="nofollow">
       add credits
     </a>
-  ) : (
-    <a href={pagePath.contribute()}>see what is missing</a>
   );
+  return <EmptyState next={add}>It is not known who wrote songs of this artist.</EmptyState>;
 }
 
 function headingOf(which: object | string, member: string | null, songs: number): string {

@@ -22,6 +22,12 @@ export function SelfWrittenSummary({ artist, selfWritten }: SelfWrittenSummaryPr
       }}
     >
       <SharesByRole artist={artist} selfWritten={selfWritten} />
+      {selfWritten.at_least && (
+        // Else the numbers seem to contradict those of 'most credited writers'.
+        <p className="note self-written-rule">
+          Lists of writers that are not known in full do not count.
+        </p>
+      )}
     </Section>
   );
 }

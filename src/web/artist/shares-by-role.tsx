@@ -2,8 +2,7 @@ import { formatNumber } from "../../domain/format-number.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import { creditPageName } from "../../domain/credit-page.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
-import type { SelfWritten } from "../../domain/self-written.ts";
+import { knownRoles, type SelfWritten } from "../../domain/self-written.ts";
 import { RoleMarks } from "../role-marks.tsx";
 import { percentOf } from "../self-written/share-text.ts";
 import { selfWrittenPath } from "./self-written-choices.ts";
@@ -17,7 +16,7 @@ interface SharesByRoleProps {
 export function SharesByRole({ artist, selfWritten: { shares, songs } }: SharesByRoleProps) {
   return (
     <ul className="self-written-shares">
-      {WRITING_ROLES.filter((role) => shares[role].known > 0).map((role) => {
+      {knownRoles(shares).map((role) => {
         const { known, by_members } = shares[role];
         return (
           <li key={role}>

@@ -22,6 +22,11 @@ type Which = "acts" | "co-writers";
 
 const TITLES: Record<Which, string> = { acts: "writes for", "co-writers": "writes with" };
 
+const SENTENCES: Record<Which, (name: string) => string> = {
+  acts: (name) => `All acts for whose songs ${name} is credited with writing`,
+  "co-writers": (name) => `All people who are credited with writing on the same songs as ${name}`,
+};
+
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 /** Loads `/artist/{artist}/acts` and `/co-writers`: everybody for whom, or with whom, a person writes. */
@@ -51,7 +56,14 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   const { origin, artist, which, list } = loaderData;
   const path = pagePath.artistWorkedWith(artist.id, which, list.page);
-  const page = artistListMeta({ origin, artist, what: TITLES[which], page: list.page, path });
+  const page = artistListMeta({
+    origin,
+    artist,
+    what: TITLES[which],
+    sentence: SENTENCES[which](artist.english_name),
+    page: list.page,
+    path,
+  });
   // What they lead to is in the list of credits.
   return [...page, { name: "robots", content: "noindex, follow" }];
 }

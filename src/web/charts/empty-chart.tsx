@@ -12,23 +12,21 @@ interface EmptyChartProps {
   most: number;
 }
 
-/** Says what is missing for the chart. */
+/** Says what is missing for the chart; which ratings count is said above it. */
 export function EmptyChart({ choices, scope, most }: EmptyChartProps) {
   const item = itemKind(choices.kind);
-  const { fewestRatings, accountDays, ratingDays } = CHART_RULES;
-  const who = `people who joined at least ${accountDays} days ago and rated on ${ratingDays} days`;
   if (choices.by === "ratings" || most === 0) {
     return (
       <EmptyState next={<a href={pagePath.recentReleases()}>find something to rate</a>}>
         No {item}
-        {scope} has a rating by {who} yet.
+        {scope} has a rating that counts yet.
       </EmptyState>
     );
   }
   return (
     <EmptyState next={<a href={chartPath({ ...choices, by: "ratings" })}>show the most rated</a>}>
       No {item}
-      {scope} has {fewestRatings} ratings by {who} yet. The most rated so far has{" "}
+      {scope} has {CHART_RULES.fewestRatings} ratings that count yet. The most rated so far has{" "}
       {counted(most, "rating")}.
     </EmptyState>
   );

@@ -76,6 +76,7 @@ function SearchedEnd({ end, question, text }: EndProps & { text: string }) {
       label={end === "from" ? "search for the first person" : "search for the second person"}
       text={text}
       pathWith={(id) => pagePath.connection({ ...question, [end]: id })}
+      known={CONNECTION_ENDS.flatMap((other) => question[other] ?? [])}
     >
       <ConnectionFields question={question} />
       <input type="hidden" name="for" value={end} />

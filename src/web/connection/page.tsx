@@ -43,7 +43,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const page = pageMeta({
     title: isAsked
       ? `How ${named.from?.english_name} and ${named.to?.english_name} are connected`
-      : "Connection",
+      : "connection",
     description: isAsked
       ? `A shortest chain of people from ${named.from?.english_name} to ${named.to?.english_name}, each with a K-Pop song by the next.`
       : "How two people are connected by the K-Pop songs that credit them.",

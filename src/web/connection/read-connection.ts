@@ -46,7 +46,7 @@ export function readEnds(
       if (id === null) continue;
       const artist = found.get(id);
       if (artist === undefined)
-        throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
+        throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "question");
       if ("mergedInto" in artist) survivors[end] = artist.mergedInto;
       else named[end] = artist;
     }
@@ -70,7 +70,7 @@ export async function readConnection(
   if (found === null)
     throw failureResponse(
       failure("unavailable", CONNECTION_TEXT.reading, RETRY_SECONDS.database),
-      "choice",
+      "question",
     );
   if (found.outcome === "no such chain") return readConnection(context, question, 1);
   if (found.outcome !== "connected") return found;

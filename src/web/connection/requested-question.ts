@@ -11,6 +11,6 @@ export function requestedQuestion({ searchParams }: URL): ConnectionQuestion {
       .map((value) => value.trim())
       .filter((value) => value !== "");
   const question = parseConnection(valuesOf, decodeId);
-  if (isFailure(question)) throw failureResponse(question, "choice");
+  if (isFailure(question)) throw failureResponse(question, "question");
   return question;
 }

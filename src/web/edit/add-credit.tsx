@@ -10,12 +10,19 @@ import { Button } from "../ui/button.tsx";
 import { useCombobox } from "../ui/combobox.ts";
 import { isComposing } from "../ui/is-composing.ts";
 import { CreditRoles } from "./credit-roles.tsx";
+import { useFieldProblem } from "./field-problems.ts";
 
 interface AddCreditProps {
   /** The roles that are switched on at first. */
   roles: string;
+  /** What is in the field of the name. */
+  typed: string;
+  onType: (typed: string) => void;
   onAdd: (credit: EditedCredit) => void;
 }
+
+/** The name of the field, of which a page has one at a time. */
+export const CREDITED_NAME = "credited-name";
 
 const NO_ROLE = "Choose what they did first: lyrics, composition …";
 
@@ -23,11 +30,11 @@ const NO_ROLE = "Choose what they did first: lyrics, composition …";
  * Adds names to the credits: roles are chosen once, then name after name is typed, as a booklet has them. A suggestion
  * credits its page; what is typed and added as it is stays a name.
  */
-export function AddCredit({ roles, onAdd }: AddCreditProps) {
+export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
   const [chosen, setChosen] = useState({ roles, also: [] as string[] });
-  const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const leftOver = useFieldProblem(CREDITED_NAME);
   const field = useRef<HTMLInputElement>(null);
   const { found } = useTypedSearch(typed, findPeople);
   const items = found?.result ?? [];
@@ -39,7 +46,7 @@ export function AddCredit({ roles, onAdd }: AddCreditProps) {
     onAdd({ ...chosen, artist_id: person?.id ?? null, name });
     setSaid(`${name} added`);
     setProblem(null);
-    setTyped("");
+    onType("");
     field.current?.focus();
   }
 
@@ -72,12 +79,19 @@ export function AddCredit({ roles, onAdd }: AddCreditProps) {
         }}
       />
       <div className="add-credit-name">
-        <label htmlFor="credited-name" className="field-label">
+        <label htmlFor={CREDITED_NAME} className="field-label">
           name, as the source has it
         </label>
+        {/* Above the field, since suggestions cover what is below it. */}
+        {leftOver !== null && (
+          <p id={`${CREDITED_NAME}-problem`} className="field-problem">
+            {leftOver}
+          </p>
+        )}
         <span className="add-credit-field">
           <input
-            id="credited-name"
+            id={CREDITED_NAME}
+            name={CREDITED_NAME}
             ref={field}
             className="field"
             dir="auto"
@@ -87,8 +101,9 @@ export function AddCredit({ roles, onAdd }: AddCreditProps) {
             enterKeyHint="done"
             maxLength={EDIT_LENGTHS.name}
             value={typed}
-            aria-describedby="credited-name-note"
-            onChange={({ target }) => setTyped(target.value)}
+            aria-invalid={leftOver === null ? undefined : true}
+            aria-describedby={`${leftOver === null ? "" : `${CREDITED_NAME}-problem `}${CREDITED_NAME}-note`}
+            onChange={({ target }) => onType(target.value)}
             onKeyDown={keepForm}
           />
           {combobox.isOpen && <SuggestionList combobox={combobox} items={items} onChoose={add} />}
@@ -97,7 +112,7 @@ export function AddCredit({ roles, onAdd }: AddCreditProps) {
           add name only
         </Button>
       </div>
-      <p id="credited-name-note" className="note">
+      <p id={`${CREDITED_NAME}-note`} className="note">
         Choose the person where they are suggested. Otherwise the name stands without a page.
       </p>
       <p className="field-problem" role="alert">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedKind } from "../../domain/edit.ts";
@@ -5,15 +6,18 @@ import { pagePath } from "../../domain/page-path.ts";
 import { BegunNotice } from "./begun-notice.tsx";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
+import { type FieldProblem, LEFT_OVER } from "./field-problems.ts";
+import { problemsOfFacts } from "./facts-draft.ts";
 import { isLikelyDuplicate } from "./likely-duplicates.ts";
 import {
   begunRecord,
   isBegunRecord,
   NEW_RECORD_DRAFTS,
+  type NewRecordDraft,
   newRecordEdit,
   type NewRecordStart,
 } from "./new-record-draft.ts";
-import { NewRecordFields } from "./new-record-fields.tsx";
+import { NewRecordFields, type TypedRecords } from "./new-record-fields.tsx";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useProposal } from "./use-proposal.ts";
 import { useRecordsCalled } from "./use-records-called.ts";
@@ -45,6 +49,7 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
   const { values, artists, different, source, note } = draft;
   const [name, koreanName] = [textOf(values["name"]), textOf(values["korean_name"])];
   const { items, isLooking } = useRecordsCalled(kind, name, koreanName);
+  const [typed, setTyped] = useState<TypedRecords>({ artists: "", album: "" });
   const acts = artists.map((artist) => artist.name);
   const hasLikely = items.some((item) =>
     isLikelyDuplicate(item, { kind, names: [name, koreanName], acts }),
@@ -55,16 +60,7 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
     // Nothing is there yet that could have changed.
     onConflict: () => Promise.resolve(),
   });
-  const [missing, control] = missingOf();
-
-  /** Returns what a draft lacks, and the control that says it. */
-  function missingOf(): [string | null, string] {
-    if (name.trim() === "") return [EDIT_TEXT.nameless, "[name=name]"];
-    if (kind !== "artist" && artists.length === 0) return [TEXT.actless, "[name=artists]"];
-    if (isLooking) return [TEXT.looking, "[name=name]"];
-    if (hasLikely && different !== values["name"]) return [TEXT.likely, "[name=different]"];
-    return [null, ""];
-  }
+  const isUnlikely = !hasLikely || different === values["name"];
 
   return (
     <EditForm
@@ -73,8 +69,9 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
       source={source}
       note={note}
       summary={name.trim() === "" ? `a new ${kind}` : `adds the ${kind} ${name.trim()}`}
-      missing={missing}
-      firstControl={control}
+      missing={isLooking ? TEXT.looking : null}
+      firstControl="[name=name]"
+      problems={problemsOf(kind, draft, { typed, isUnlikely })}
       notice={<BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />}
       onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
       onSubmit={() => void proposal.send(newRecordEdit(kind, draft))}
@@ -88,10 +85,30 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
         draft={draft}
         called={items}
         hasLikely={hasLikely}
+        typed={typed}
+        onType={(changes) => setTyped((mine) => ({ ...mine, ...changes }))}
         onChange={(changes) => change((mine) => ({ ...mine, ...changes }))}
       />
     </EditForm>
   );
+}
+
+/** Returns what is wrong with a draft, in the order of the form: its names, whose it is, its facts. */
+function problemsOf(
+  kind: EditedKind,
+  { values, artists }: NewRecordDraft,
+  { typed, isUnlikely }: { typed: TypedRecords; isUnlikely: boolean },
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const { name, ...facts } = values;
+  if (textOf(name).trim() === "") problems.push({ name: "name", text: EDIT_TEXT.nameless });
+  if (!isUnlikely) problems.push({ name: "different", text: TEXT.likely });
+  if (typed.artists.trim() !== "") problems.push({ name: "artists", text: LEFT_OVER.record });
+  else if (kind !== "artist" && artists.length === 0)
+    problems.push({ name: "artists", text: TEXT.actless });
+  if (typed.album.trim() !== "") problems.push({ name: "album", text: LEFT_OVER.record });
+  const known = Object.entries(facts).filter(([, value]) => value !== null);
+  return [...problems, ...problemsOfFacts(kind, Object.fromEntries(known))];
 }
 
 function textOf(value: unknown): string {

@@ -4,6 +4,7 @@ import { Name } from "../name.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AddCredit } from "./add-credit.tsx";
 import { countRead } from "./album-draft.ts";
+import { CompleteChoice } from "./complete-choice.tsx";
 import { CreditLine } from "./credit-line.tsx";
 import { type CreditsDraft, type DraftLine, type Meant, withCredit, withLine } from "./draft.ts";
 import { changesSong } from "./changes-song.ts";
@@ -16,13 +17,17 @@ interface AlbumTrackProps {
   song: CreditsDraft;
   isOpen: boolean;
   onToggle: () => void;
+  /** A name that was typed and not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
   change: (by: (song: CreditsDraft) => CreditsDraft) => void;
   /** Says who is meant by a name, on every song that has it. */
   onMeant: (line: DraftLine, meant: Meant) => void;
 }
 
 /** A song of an album in the form: what was read of it in a line, and, where it is open, all of its credits. */
-export function AlbumTrack({ track, song, isOpen, onToggle, change, onMeant }: AlbumTrackProps) {
+export function AlbumTrack(props: AlbumTrackProps) {
+  const { track, song, isOpen, onToggle, typed, onType, change, onMeant } = props;
   const id = useId();
   return (
     <li className="album-track" data-changed={changesSong(song) || undefined}>
@@ -57,15 +62,16 @@ export function AlbumTrack({ track, song, isOpen, onToggle, change, onMeant }: A
               ))}
             </ul>
             <OrderCredits draft={song} change={change} />
-            <AddCredit roles="" onAdd={(credit) => change((now) => withCredit(now, credit))} />
-            <label className="complete-choice">
-              <input
-                type="checkbox"
-                checked={song.complete}
-                onChange={({ target }) => change((now) => ({ ...now, complete: target.checked }))}
-              />
-              this is the whole list: nobody is missing
-            </label>
+            <AddCredit
+              roles=""
+              typed={typed}
+              onType={onType}
+              onAdd={(credit) => change((now) => withCredit(now, credit))}
+            />
+            <CompleteChoice
+              isComplete={song.complete}
+              onChange={(complete) => change((now) => ({ ...now, complete }))}
+            />
           </>
         )}
       </div>

@@ -11,13 +11,17 @@ interface ChosenRecordsProps {
   label: string;
   /** The name of the field that chooses another. */
   name: string;
+  /** What is in that field. */
+  typed: string;
+  onType: (typed: string) => void;
   chosen: readonly NamedRecord[];
   most: number;
   onChange: (chosen: readonly NamedRecord[]) => void;
 }
 
 /** The acts or the album of a new record, each with a button that removes it, and a field that adds one. */
-export function ChosenRecords({ kind, label, name, chosen, most, onChange }: ChosenRecordsProps) {
+export function ChosenRecords(props: ChosenRecordsProps) {
+  const { kind, label, name, typed, onType, chosen, most, onChange } = props;
   const requestFocus = useFocusRequest();
   const isFull = chosen.length >= most;
 
@@ -37,6 +41,8 @@ export function ChosenRecords({ kind, label, name, chosen, most, onChange }: Cho
           kind={kind}
           label={label}
           name={name}
+          typed={typed}
+          onType={onType}
           isLeftOut={(item) => chosen.some(({ id }) => id === item.id)}
           onChoose={(item) => changeTo([...chosen, { id: item.id, name: item.name }])}
         />

@@ -1,6 +1,7 @@
 import { counted } from "../../domain/counted.ts";
 import { Section } from "../ui/section.tsx";
 import { AddCredit } from "./add-credit.tsx";
+import { CompleteChoice } from "./complete-choice.tsx";
 import { CreditLine } from "./credit-line.tsx";
 import { type CreditsDraft, type DraftLine, withCredit, withLine, withPerson } from "./draft.ts";
 import { OrderCredits } from "./order-credits.tsx";
@@ -12,11 +13,15 @@ interface CreditsFieldsProps {
   draft: CreditsDraft;
   /** The roles of names that are added, as letters. */
   roles: string;
+  /** A name that was typed and not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
   change: (by: (draft: CreditsDraft) => CreditsDraft) => void;
 }
 
 /** The credits of a song in the form, and the ways to add some. */
-export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsProps) {
+export function CreditsFields(props: CreditsFieldsProps) {
+  const { songId, draft, roles, typed, onType, change } = props;
   return (
     <Section heading="credits" className="edit-credits">
       {draft.lines.length === 0 ? (
@@ -54,16 +59,16 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
         texts={draft.unread ?? []}
         onRemove={() => change((now) => ({ ...now, unread: [] }))}
       />
-      <AddCredit roles={roles} onAdd={(credit) => change((now) => withCredit(now, credit))} />
-      <label className="complete-choice">
-        <input
-          type="checkbox"
-          name="complete"
-          checked={draft.complete}
-          onChange={({ target }) => change((now) => ({ ...now, complete: target.checked }))}
-        />
-        this is the whole list: nobody is missing
-      </label>
+      <AddCredit
+        roles={roles}
+        typed={typed}
+        onType={onType}
+        onAdd={(credit) => change((now) => withCredit(now, credit))}
+      />
+      <CompleteChoice
+        isComplete={draft.complete}
+        onChange={(complete) => change((now) => ({ ...now, complete }))}
+      />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
+import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
@@ -11,29 +12,31 @@ import {
   type OrderChange,
   readChanges,
 } from "./read-changes.ts";
+import { RecordInEdit } from "./record-in-edit.tsx";
 import { saidOf } from "./said-of.ts";
 
 interface DifferenceProps {
-  edit: Pick<Edit, "changes" | "kind" | "others">;
+  edit: Pick<Edit, "changes" | "kind" | "target" | "others">;
   /** Whether the lists of credits before it are there, too. */
   isWhole?: boolean;
 }
 
 /** What an edit changes, for readers who have never seen a difference: what is added, and what is taken away. */
 export function Difference({ edit, isWhole = false }: DifferenceProps) {
-  const { kind, changes, others } = edit;
+  const { changes, others } = edit;
   const songs = changesOfSongs(changes);
   if (songs.length === 0)
     return (
       <div className="difference">
-        <Others said={saidOf({ kind, changes })} others={others} />
+        <Others said={saidOf(edit)} />
+        {isWhole && <CompareBoth edit={edit} />}
         <Changes changes={changes} heading="h3" isWhole={isWhole} />
       </div>
     );
   return songs.map((song) => (
     <div key={song.song_id} className="difference">
       <h3 className="difference-song">
-        <OtherName kind="song" id={song.song_id} name={nameOfSong(song.song_id, others)} />
+        <SongOfEdit id={song.song_id} others={others} />
       </h3>
       <Changes changes={song.changes} heading="h4" isWhole={isWhole} />
     </div>
@@ -113,27 +116,36 @@ function ListBefore({ credits }: { credits: readonly EditedCredit[] }) {
   );
 }
 
-function Others({ said, others }: { said: string; others: Edit["others"] }) {
-  if (others.length === 0) return null;
+function Others({ said }: { said: ReturnType<typeof saidOf> }) {
+  if (said.length === 0) return null;
   return (
     <p>
-      {said}{" "}
-      {others.map((other, at) => (
-        <Fragment key={`${other.kind} ${other.id}`}>
-          {at > 0 && ", "}
-          <OtherName {...other} />
+      {said.map((part, at) => (
+        <Fragment key={at}>
+          {typeof part === "string" ? part : <RecordInEdit record={part} />}
         </Fragment>
       ))}
     </p>
   );
 }
 
-function OtherName({ kind, id, name }: Edit["others"][number]) {
+/** The way to the comparison of two records that are to be one, while both are there. */
+function CompareBoth({ edit: { kind, target, others } }: Pick<DifferenceProps, "edit">) {
+  const [other] = others;
+  if (kind !== "merge" || target.id === null || target.name === null) return null;
+  if (other === undefined || other.name === null) return null;
   return (
-    <a href={pagePath[kind](id)}>
-      <Name>{name ?? `${kind} ${id}`}</Name>
-    </a>
+    <p>
+      <a href={pagePath.merge(target.kind, target.id, { with: encodeId(other.id) })} rel="nofollow">
+        compare the two
+      </a>
+    </p>
   );
+}
+
+function SongOfEdit({ id, others }: { id: number } & Pick<Edit, "others">) {
+  const song = others.find((one) => one.kind === "song" && one.id === id);
+  return song === undefined ? `song ${id}` : <RecordInEdit record={song} />;
 }
 
 function Fields({ fields }: { fields: readonly FieldChange[] }) {

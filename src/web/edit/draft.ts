@@ -70,6 +70,11 @@ export function creditsAfter({ lines }: Pick<CreditsDraft, "lines">): EditedCred
   return lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
 }
 
+/** Whether a draft calls a list complete that would have no names. */
+export function isEmptyComplete(draft: Pick<CreditsDraft, "lines" | "complete">): boolean {
+  return draft.complete && creditsAfter(draft).length === 0;
+}
+
 /** What a draft adds and removes. */
 export interface CreditChanges {
   add: AddedCredit[];

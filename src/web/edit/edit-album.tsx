@@ -15,15 +15,18 @@ import {
   withNotes,
   withPart,
 } from "./album-draft.ts";
+import { CREDITED_NAME } from "./add-credit.tsx";
 import { AlbumTrack } from "./album-track.tsx";
 import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
 import { changesSong } from "./changes-song.ts";
+import { COMPLETE } from "./complete-choice.tsx";
 import { AlbumChanged } from "./credits-changed.tsx";
-import { additionsOf, changesOf, rebased } from "./draft.ts";
+import { additionsOf, changesOf, isEmptyComplete, rebased } from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
+import { type FieldProblem, LEFT_OVER } from "./field-problems.ts";
 import type { ListedTrack } from "./listed-track.ts";
 import { PasteNotes } from "./paste-notes.tsx";
 import { UnreadTexts } from "./read-notes.tsx";
@@ -51,9 +54,13 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   const { draft, change } = state;
   const [now, setNow] = useState(tracks);
   const [open, setOpen] = useState<number | null>(null);
+  /** The names that were typed and not added yet, by the id of the song. */
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const path = pagePath.album(albumId);
   const proposal = useProposal({ state, path, onConflict: readNow });
   const changed = now.filter((track) => changesSong(songOf(draft, track)));
+  const typedIn = now.find(({ song_id }) => typed[song_id]?.trim())?.song_id ?? null;
+  const emptyIn = changed.find((track) => isEmptyComplete(songOf(draft, track)))?.song_id ?? null;
   const outdated = changed.filter((track) => songOf(draft, track).version !== track.version);
   const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
 
@@ -85,6 +92,7 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
         changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "song")}`
       }
       missing={missingIn(changed.length)}
+      problems={problemsOf(draft, { typedIn, emptyIn }, setOpen)}
       firstControl={isRead ? ".paste-notes > summary" : "[name=notes]"}
       notice={
         outdated.length > 0 ? (
@@ -143,6 +151,8 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
               song={songOf(draft, track)}
               isOpen={open === track.song_id}
               onToggle={() => setOpen(open === track.song_id ? null : track.song_id)}
+              typed={typed[track.song_id] ?? ""}
+              onType={(name) => setTyped((mine) => ({ ...mine, [track.song_id]: name }))}
               change={(by) => changeSong(track, by)}
               onMeant={(line, meant) => change((mine) => withMeant(mine, line, meant))}
             />
@@ -151,6 +161,30 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
       </Section>
     </EditForm>
   );
+}
+
+/** Returns what was pasted, read or typed of which nothing is among the changes yet, and the song whose list is empty. */
+function problemsOf(
+  { pasted = "", unplaced }: AlbumDraft,
+  { typedIn, emptyIn }: { typedIn: number | null; emptyIn: number | null },
+  onOpen: (songId: number) => void,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (pasted.trim() !== "") problems.push({ name: "notes", text: LEFT_OVER.albumNotes });
+  if (unplaced.length > 0) problems.push({ name: "part", text: LEFT_OVER.parts });
+  if (typedIn !== null)
+    problems.push({
+      name: CREDITED_NAME,
+      text: LEFT_OVER.name,
+      onReveal: () => onOpen(typedIn),
+    });
+  if (emptyIn !== null)
+    problems.push({
+      name: COMPLETE,
+      text: EDIT_TEXT.emptyList,
+      onReveal: () => onOpen(emptyIn),
+    });
+  return problems;
 }
 
 function missingIn(changed: number): string | null {

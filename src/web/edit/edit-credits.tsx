@@ -3,16 +3,26 @@ import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { CREDITED_NAME } from "./add-credit.tsx";
 import { CreditsChanged } from "./credits-changed.tsx";
 import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
 import { changesSong } from "./changes-song.ts";
 import { changesText } from "./changes-text.ts";
+import { COMPLETE } from "./complete-choice.tsx";
 import { CreditsFields } from "./credits-fields.tsx";
-import { additionsOf, changesOf, type CreditsDraft, rebased, unchangedDraft } from "./draft.ts";
+import {
+  additionsOf,
+  changesOf,
+  type CreditsDraft,
+  isEmptyComplete,
+  rebased,
+  unchangedDraft,
+} from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
+import { type FieldProblem, LEFT_OVER } from "./field-problems.ts";
 import { CREDITS_DRAFTS } from "./stored-credits.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useProposal } from "./use-proposal.ts";
@@ -42,6 +52,7 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
   });
   const { draft, change } = state;
   const [now, setNow] = useState(listed);
+  const [typed, setTyped] = useState("");
   const path = pagePath.song(songId);
   const proposal = useProposal({ state, path, onConflict: readNow });
   const isOutdated = draft.version !== now.version;
@@ -69,7 +80,8 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
       note={note}
       summary={changesText(draft)}
       missing={changesSong(draft) ? null : EDIT_TEXT.nothing}
-      firstControl="#credited-name"
+      firstControl="[name=credited-name]"
+      problems={problemsOf(draft, typed)}
       notice={
         isOutdated ? (
           <CreditsChanged
@@ -88,9 +100,26 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
         void navigate(path);
       }}
     >
-      <CreditsFields songId={songId} draft={draft} roles={roles} change={change} />
+      <CreditsFields
+        songId={songId}
+        draft={draft}
+        roles={roles}
+        typed={typed}
+        onType={setTyped}
+        change={change}
+      />
     </EditForm>
   );
+}
+
+/** Returns the texts of which nothing is among the changes yet, and whether an empty list is called complete. */
+function problemsOf(draft: CreditsDraft, typed: string): FieldProblem[] {
+  const { pasted = "" } = draft;
+  return [
+    ...(pasted.trim() === "" ? [] : [{ name: "notes", text: LEFT_OVER.notes }]),
+    ...(typed.trim() === "" ? [] : [{ name: CREDITED_NAME, text: LEFT_OVER.name }]),
+    ...(isEmptyComplete(draft) ? [{ name: COMPLETE, text: EDIT_TEXT.emptyList }] : []),
+  ];
 }
 
 /** Whether nothing would be lost with a draft. */

@@ -17,6 +17,7 @@ import {
   type Facts,
   FACTS_DRAFTS,
   type FactsDraft,
+  problemsOfFacts,
   rebasedFacts,
   trimmedFacts,
   unchangedFacts,
@@ -75,6 +76,7 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
       }
       missing={changed.length === 0 ? EDIT_TEXT.noField : null}
       firstControl="[name=name]"
+      problems={problemsOfFacts(kind, set)}
       notice={
         conflicts.length > 0 ? (
           <ChangedMeanwhile

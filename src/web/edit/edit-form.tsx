@@ -1,9 +1,12 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { EDIT_TEXT, LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
+import { useSession } from "../account/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
+import { type FieldProblem, FieldProblems } from "./field-problems.ts";
 import { type EditSource, SourceFields } from "./source-fields.tsx";
 import type { Proposal } from "./use-proposal.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 interface EditFormProps extends EditSource {
   proposal: Proposal;
@@ -14,6 +17,8 @@ interface EditFormProps extends EditSource {
   missing: string | null;
   /** Selects the control that has the focus where nothing changes. */
   firstControl: string;
+  /** What is wrong with single controls, in their order. */
+  problems?: readonly FieldProblem[];
   /** Shown above the fields. */
   notice: ReactNode;
   children: ReactNode;
@@ -22,26 +27,33 @@ interface EditFormProps extends EditSource {
   onCancel: () => void;
 }
 
+const MARKED = "This was not sent yet: please look at what is marked.";
+
 /** The form of an edit: its fields, its source, and what becomes of it. */
 export function EditForm(props: EditFormProps) {
   const { proposal, isSignedIn, summary, missing, firstControl, source, note } = props;
+  const { problems = [] } = props;
   const { isBusy, lastSource } = proposal;
+  const isMaintainer = useSession()?.user.isMaintainer ?? false;
   const keepFocus = useKeptFocus(isBusy);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const found = missing ?? (source.trim() === "" ? EDIT_TEXT.source : null);
-  const shown = refusal !== null && found === refusal ? refusal : null;
+  const sourceless = source.trim() === "" ? [{ name: "source", text: EDIT_TEXT.source }] : [];
+  const all: readonly FieldProblem[] = [...problems, ...sourceless];
+  const refusal = useRefusal(all, missing);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
-    setRefusal(found);
-    if (found === null) {
+    if (all.length === 0 && missing === null) {
       keepFocus();
       return props.onSubmit();
     }
+    refusal.refuse();
+    // The source is asked for last, once something changes.
+    const [first] = missing === null ? all : problems;
+    first?.onReveal?.();
     const form = event.currentTarget;
-    const control = missing === null ? "[name=source]" : firstControl;
-    requestAnimationFrame(() => form.querySelector<HTMLElement>(control)?.focus());
+    const control = first === undefined ? firstControl : `[name="${first.name}"]`;
+    requestAnimationFrame(() => reveal(form.querySelector<HTMLElement>(control)));
   }
 
   return (
@@ -49,14 +61,15 @@ export function EditForm(props: EditFormProps) {
       {props.notice}
       {/* Changes during a save would be lost. */}
       <div className="edit-fields" inert={isBusy}>
-        {props.children}
-        <SourceFields
-          source={source}
-          note={note}
-          problem={shown === EDIT_TEXT.source ? shown : null}
-          lastSource={lastSource}
-          onChange={props.onSource}
-        />
+        <FieldProblems value={refusal.shown}>
+          {props.children}
+          <SourceFields
+            source={source}
+            note={note}
+            lastSource={lastSource}
+            onChange={props.onSource}
+          />
+        </FieldProblems>
       </div>
       <p className="edit-summary" role="status">
         {summary}
@@ -74,13 +87,21 @@ export function EditForm(props: EditFormProps) {
           cancel
         </Button>
         <p className="field-problem" role="alert">
-          {shown ?? proposal.problem}
+          {refusal.missing ?? (refusal.shown.length > 0 ? MARKED : proposal.problem)}
         </p>
       </div>
       <p className="note">
-        Another person looks at what you propose before it is shown, until many of your changes were
-        right. If you delete your account, {LEFT_EDITS_TEXT}.
+        {isMaintainer
+          ? "What you change is shown at once, as you are a maintainer. "
+          : "Another person looks at what you propose before it is shown, until many of your changes were right. "}
+        If you delete your account, {LEFT_EDITS_TEXT}.
       </p>
     </form>
   );
+}
+
+/** Focuses a control, also where it is in a part of the page that is closed. */
+function reveal(control: HTMLElement | null): void {
+  control?.closest("details")?.setAttribute("open", "");
+  control?.focus();
 }

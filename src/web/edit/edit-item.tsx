@@ -1,10 +1,9 @@
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { changedAt } from "../../domain/edit-cursor.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
-import { Name } from "../name.tsx";
 import { EditUser } from "./edit-user.tsx";
+import { RecordInEdit } from "./record-in-edit.tsx";
 import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
 
 /** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
@@ -30,13 +29,12 @@ export function EditFacts({ edit }: { edit: Edit }) {
 }
 
 /** The record that an edit is about, linked. */
-export function EditTarget({ target: { kind, id, name, artists } }: Pick<Edit, "target">) {
+export function EditTarget({ target }: Pick<Edit, "target">) {
+  const { kind, id, artists } = target;
   if (id === null) return <>a new {kind}</>;
   return (
     <>
-      <a href={pagePath[kind](id)}>
-        <Name>{name ?? `${kind} ${id}`}</Name>
-      </a>
+      <RecordInEdit record={target} />
       {artists !== "" && <span className="note"> {artists}</span>}
     </>
   );

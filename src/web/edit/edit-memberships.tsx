@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { dateProblem } from "../../domain/fact-problem.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
+import type { FieldProblem } from "./field-problems.ts";
 import {
   type ChosenMembership,
   editOf,
@@ -85,6 +87,7 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
       }
       missing={missingOf(chosen, operation)}
       firstControl=".edit-memberships :is(button, select, input)"
+      problems={problemsOf(chosen)}
       notice={
         chosen !== null && isOutdated ? (
           <ChangedMeanwhile
@@ -131,6 +134,14 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
       })}
     </EditForm>
   );
+}
+
+/** Returns which dates of a membership are none. */
+function problemsOf(chosen: ChosenMembership | null): FieldProblem[] {
+  return (["from", "to"] as const).flatMap((name) => {
+    const text = dateProblem(chosen?.after?.[name]?.trim() || null);
+    return text === null ? [] : { name, text };
+  });
 }
 
 function missingOf(

@@ -2,6 +2,7 @@ import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { ChangedSinceProposed } from "./changed-since.tsx";
 import { Comments } from "./comments.tsx";
 import { Decided } from "./decided.tsx";
@@ -18,6 +19,17 @@ interface EditViewProps {
 
 /** One edit: what it changes, where it says so, and what became of it. */
 export function EditView({ edit, onDecided }: EditViewProps) {
+  const requestFocus = useFocusRequest();
+
+  function decided(now: Edit): void {
+    onDecided(now);
+    requestFocus(() => {
+      // It is lost with the button, since what is decided can be decided no more.
+      const isLost = document.activeElement === document.body;
+      return isLost ? document.querySelector<HTMLElement>("main h1") : null;
+    });
+  }
+
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>
@@ -38,7 +50,7 @@ export function EditView({ edit, onDecided }: EditViewProps) {
         {edit.note !== "" && <p className="edit-note">{edit.note}</p>}
       </Section>
       <ChangedSinceProposed edit={edit} />
-      <Decisions key={edit.state} edit={edit} onDecided={onDecided} />
+      <Decisions key={edit.state} edit={edit} onDecided={decided} />
       <Comments
         edit={edit}
         // A comment changes nothing of it, so that its answer does not say it again.

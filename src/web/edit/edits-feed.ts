@@ -11,7 +11,7 @@ import type { Route } from "./+types/edits-feed.ts";
 import { namesOfRoles } from "./credit-names.tsx";
 import { nameOfSong } from "./difference.tsx";
 import { changesOfSongs, readChanges } from "./read-changes.ts";
-import { saidOf } from "./said-of.ts";
+import { nameInEdit, saidText } from "./said-of.ts";
 import { authorText, KIND_TEXT } from "./state-text.ts";
 
 /** Answers `/edits.atom`: the edits that were applied or reverted last, as an Atom feed (RFC 4287). */
@@ -33,7 +33,7 @@ function entryOf(origin: string, edit: Edit): FeedEntry {
   return {
     id: address,
     address,
-    title: `${edit.target.name ?? edit.target.kind}: ${KIND_TEXT[edit.kind]}, ${edit.state}`,
+    title: `${edit.target.id === null ? edit.target.kind : nameInEdit(edit.target)}: ${KIND_TEXT[edit.kind]}, ${edit.state}`,
     summary: summaryOf(edit),
     at: changedAt(edit),
     authors: [{ name: authorText(edit), address: null }],
@@ -47,14 +47,10 @@ function summaryOf(edit: Edit): string {
     const name = nameOfSong(song.song_id, others);
     return [`${name ?? `song ${song.song_id}`}:`, ...linesOf(song.changes)];
   });
-  const names = others.map(({ kind, id, name }) => name ?? `${kind} ${id}`).join(", ");
-  const said = saidOf(edit);
-  return [
-    ...songs,
-    ...(said === "" ? [] : [`${said} ${names}`]),
-    ...linesOf(changes),
-    `source: ${source}`,
-  ].join("\n");
+  const said = saidText(edit);
+  return [...songs, ...(said === "" ? [] : [said]), ...linesOf(changes), `source: ${source}`].join(
+    "\n",
+  );
 }
 
 function linesOf(changes: Edit["changes"]): string[] {

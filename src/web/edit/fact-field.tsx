@@ -2,6 +2,7 @@ import { useId } from "react";
 import { EDIT_LENGTHS } from "../../domain/edit-rules.ts";
 import type { EditableField, FieldValue } from "../../domain/editable-fields.ts";
 import { Choice } from "./choice.tsx";
+import { useFieldProblem } from "./field-problems.ts";
 
 interface FactFieldProps {
   name: string;
@@ -17,6 +18,7 @@ const NOT_KNOWN = "";
 /** The control of one fact: text, a date as far as it is known, a number, or a choice. Empty is 'not known'. */
 export function FactField({ name, field, value, isNeeded, onChange }: FactFieldProps) {
   const id = useId();
+  const problem = useFieldProblem(name);
   const { label, input, names } = field;
   if (typeof input === "object" || input === "flag") {
     const values = input === "flag" ? ["true", "false"] : input;
@@ -36,6 +38,7 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
       />
     );
   }
+  const described = [problem !== null && `${id}-problem`, input === "date" && `${id}-note`];
   const control = {
     id,
     name,
@@ -43,7 +46,8 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
     dir: "auto",
     autoComplete: "off",
     spellCheck: false,
-    "aria-describedby": input === "date" ? `${id}-note` : undefined,
+    "aria-invalid": problem === null ? undefined : true,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
   } as const;
   return (
     <div className="form-field">
@@ -66,6 +70,11 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
           onChange={({ target }) => onChange(typedValue(target.value, input))}
         />
       )}
+      {problem !== null && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
       {input === "date" && (
         <p id={`${id}-note`} className="note">
           2016, 2016-08 or 2016-08-01, as far as it is known
@@ -75,7 +84,7 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
   );
 }
 
-/** A number that is none yet is kept as it is typed: the server says what is wrong with it. */
+/** A number that is none yet is kept as it is typed, so that the form can say what is wrong with it. */
 function typedValue(text: string, input: "name" | "date" | "number"): FieldValue {
   if (text === "") return null;
   return input === "number" && /^\d+$/.test(text) ? Number(text) : text;

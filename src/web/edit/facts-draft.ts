@@ -1,5 +1,8 @@
-import { type FieldValue, isSameValue } from "../../domain/editable-fields.ts";
+import type { EditedKind } from "../../domain/edit.ts";
+import { EDITABLE_FIELDS, type FieldValue, isSameValue } from "../../domain/editable-fields.ts";
+import { factProblem } from "../../domain/fact-problem.ts";
 import { DraftStore } from "./draft-store.ts";
+import type { FieldProblem } from "./field-problems.ts";
 
 /** The fields of a record, by their names. */
 export type Facts = Readonly<Record<string, FieldValue>>;
@@ -49,6 +52,16 @@ export function conflictsOf(draft: FactsDraft, now: Facts): string[] {
 export function rebasedFacts(draft: FactsDraft, now: Facts): FactsDraft {
   const { set } = changedFacts(draft);
   return { ...draft, before: now, values: { ...now, ...set } };
+}
+
+/** Returns what is wrong with facts, in the order of their form. */
+export function problemsOfFacts(kind: EditedKind, facts: Facts): FieldProblem[] {
+  const trimmed = trimmedFacts(facts);
+  return Object.keys(EDITABLE_FIELDS[kind]).flatMap((name) => {
+    const value = trimmed[name];
+    const text = value === undefined ? null : factProblem(kind, name, value);
+    return text === null ? [] : { name, text };
+  });
 }
 
 /** Returns facts without spaces around texts and without empty lines of names. */

@@ -13,6 +13,7 @@ import type { Route } from "./+types/facts-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditFacts } from "./edit-facts.tsx";
 import { requestedKind } from "./requested-kind.ts";
+import { WaitingNote } from "./waiting-note.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -56,6 +57,7 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
           <Name>{name}</Name>
         </a>
       </p>
+      <WaitingNote kind={kind} id={id} />
       <ScriptedForm correction={correctionPath("facts", path)}>
         {(owner) => (
           <EditFacts

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useCheckedSession } from "../account/use-checked-session.ts";
 import { useSession } from "../account/use-session.ts";
+import { useHiddenPage } from "../hidden-page.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -19,11 +20,7 @@ export function HiddenEdit({ id, otherwise }: HiddenEditProps) {
   const session = useSession();
   const [view, show] = useOwnView(id);
   const isShown = typeof view === "object" && view !== null;
-  useEffect(() => {
-    // The element that was focused after the navigation was replaced.
-    if (isShown && document.activeElement === document.body)
-      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [isShown]);
+  useHiddenPage(isShown ? `edit ${id}` : null);
   if (isShown) return <EditView edit={view} onDecided={show} />;
   if (session === null || view === "missing") return otherwise;
   return (

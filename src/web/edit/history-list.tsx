@@ -55,7 +55,7 @@ function Entry({ record, entry }: { record: EditedRecord; entry: HistoryEntry })
             <CalendarDay date={catalogue.released} />
           </>
         )}
-        , <WrittenDay instant={at} />
+        , on <WrittenDay instant={at} />
       </p>
     </>
   );

@@ -12,6 +12,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/members-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditMemberships } from "./edit-memberships.tsx";
+import { WaitingNote } from "./waiting-note.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -70,6 +71,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <KoreanName name={artist.english_name} koreanName={artist.korean_name} />
         </a>
       </p>
+      <WaitingNote kind="artist" id={artist.id} />
       <ScriptedForm correction={correctionPath("members", path)}>
         {(owner) => (
           <EditMemberships

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Section } from "../ui/section.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import {
@@ -26,6 +27,7 @@ const TEXT = {
 /** The members of the page's artist, or its groups: one at a time is added, changed or removed. */
 export function MembershipList({ side, artistId, listed, chosen, onChoose }: MembershipListProps) {
   const requestFocus = useFocusRequest();
+  const [typed, setTyped] = useState("");
   const { heading, empty, add } = TEXT[side];
   const own = chosen?.side === side ? chosen : null;
   const isNew = own !== null && !listed.some(({ id }) => id === own.id);
@@ -77,6 +79,8 @@ export function MembershipList({ side, artistId, listed, chosen, onChoose }: Mem
           kind="artist"
           label={add}
           name={side}
+          typed={typed}
+          onType={setTyped}
           isLeftOut={({ id }) => id === artistId}
           onChoose={({ id, name }) => {
             const known = listed.find((membership) => membership.id === id);

@@ -34,6 +34,8 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
   const { stays, source, note } = draft;
   const path = pagePath[kind](stays ?? record.id);
   const proposal = useProposal({ state, path, onConflict: revalidate });
+  const nameAmong = (one: ComparedRecord) =>
+    `${one.name} (${one === record ? "this one" : "the other one"}${toldApart(one)})`;
   const [staying, merged] = stays === other.id ? [other, record] : [record, other];
 
   return (
@@ -42,7 +44,11 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
       isSignedIn={owner !== null}
       source={source}
       note={note}
-      summary={stays === null ? "nothing chosen yet" : `merges ${merged.name} into ${staying.name}`}
+      summary={
+        stays === null
+          ? "nothing chosen yet"
+          : `merges ${nameAmong(merged)} into ${nameAmong(staying)}`
+      }
       missing={stays === null ? EDIT_TEXT.stays : null}
       firstControl="[name=stays]"
       notice={<BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />}
@@ -78,6 +84,7 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
               <span>
                 <Name>{one.name}</Name>{" "}
                 <span className="note">({at === 0 ? "this one" : "the other one"})</span>
+                <span className="note">{toldApart(one)}</span>
               </span>
             </label>
           ))}
@@ -85,4 +92,11 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
       </Section>
     </EditForm>
   );
+}
+
+/** Returns what tells two records with one name apart: ', Red Velvet, 2019'. */
+function toldApart({ facts, use }: ComparedRecord): string {
+  const date = facts["release_date"] ?? facts["debut_date"];
+  const year = typeof date === "string" ? [date.slice(0, 4)] : [];
+  return [...(use.artists ?? []), ...year].map((part) => `, ${part}`).join("");
 }

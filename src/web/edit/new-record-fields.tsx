@@ -7,11 +7,20 @@ import { FactField } from "./fact-field.tsx";
 import type { NewRecordDraft } from "./new-record-draft.ts";
 import { RecordsCalled } from "./records-called.tsx";
 
+/** What was typed for the acts and the album of a new record, and not chosen yet. */
+export interface TypedRecords {
+  artists: string;
+  album: string;
+}
+
 interface NewRecordFieldsProps {
   kind: EditedKind;
   draft: NewRecordDraft;
   called: readonly SearchItem[];
   hasLikely: boolean;
+  /** What is in the fields that choose its acts and its album. */
+  typed: TypedRecords;
+  onType: (typed: Partial<TypedRecords>) => void;
   onChange: (changes: Partial<NewRecordDraft>) => void;
 }
 
@@ -20,7 +29,7 @@ const MOST_ACTS = 50;
 
 /** The fields of a new record: its names first, with what is called so already, then whose it is, then the rest. */
 export function NewRecordFields(props: NewRecordFieldsProps) {
-  const { kind, draft, called, hasLikely, onChange } = props;
+  const { kind, draft, called, hasLikely, typed, onType, onChange } = props;
   const { values, artists, album, different } = draft;
   const fields = Object.keys(EDITABLE_FIELDS[kind]);
   const isName = (field: string) => field === "name" || field === "korean_name";
@@ -58,6 +67,8 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
             kind="artist"
             label="its acts, in order"
             name="artists"
+            typed={typed.artists}
+            onType={(artistTyped) => onType({ artists: artistTyped })}
             chosen={artists}
             most={MOST_ACTS}
             onChange={(chosen) => onChange({ artists: chosen })}
@@ -67,6 +78,8 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
               kind="album"
               label="its album"
               name="album"
+              typed={typed.album}
+              onType={(albumTyped) => onType({ album: albumTyped })}
               chosen={album === null ? [] : [album]}
               most={1}
               onChange={([chosen = null]) => onChange({ album: chosen })}

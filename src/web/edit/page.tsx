@@ -14,6 +14,7 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { EditView } from "./edit-view.tsx";
 import { HiddenEdit } from "./hidden-edit.tsx";
+import { nameInEdit } from "./said-of.ts";
 import { useOwnView } from "./use-own-view.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
@@ -40,7 +41,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, edit } = loaderData;
   const page = pageMeta({
     title: `edit ${edit.id}`,
-    description: `A change of ${edit.target.name ?? `a ${edit.target.kind}`}, with its source.`,
+    description: `A change of ${edit.target.id === null ? `a ${edit.target.kind}` : nameInEdit(edit.target)}, with its source.`,
     origin,
     path: pagePath.edit(edit.id),
   });

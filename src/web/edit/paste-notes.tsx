@@ -6,6 +6,7 @@ import type { AnswerOf } from "../api-client/call.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { editCalls } from "./calls.ts";
+import { useFieldProblem } from "./field-problems.ts";
 
 const FAILED = "The text could not be read. Please try again.";
 
@@ -33,6 +34,7 @@ export function PasteNotes(props: PasteNotesProps) {
   const [wasBegun] = useState(text !== "");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const leftOver = useFieldProblem("notes");
   const [notes, setNotes] = useState<Notes | null>(null);
   const [said, setSaid] = useState("");
 
@@ -71,10 +73,12 @@ export function PasteNotes(props: PasteNotesProps) {
           value={text}
           count={countCharacters(text)}
           most={LINER_NOTES.length}
-          problem={problem}
+          problem={problem ?? leftOver}
           onChange={(typed) => {
             onText(typed);
             setProblem(null);
+            // What was read of it goes with the text.
+            if (typed.trim() === "") setNotes(null);
           }}
         />
         <Button isBusy={isBusy} onClick={() => void submit()} aria-controls={id}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { EDIT_LENGTHS } from "../../domain/edit-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
@@ -6,6 +6,7 @@ import { SuggestionList } from "../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../search/use-typed-search.ts";
 import { useCombobox } from "../ui/combobox.ts";
 import { isComposing } from "../ui/is-composing.ts";
+import { useFieldProblem } from "./field-problems.ts";
 import { FIND_RECORDS } from "./find-records.ts";
 
 interface RecordFieldProps {
@@ -13,6 +14,9 @@ interface RecordFieldProps {
   label: string;
   /** The name of the control, by which a form finds it. */
   name: string;
+  /** What is in the field. */
+  typed: string;
+  onType: (typed: string) => void;
   /** Whether a record is not to be suggested. */
   isLeftOut: (item: SearchItem) => boolean;
   onChoose: (item: SearchItem) => void;
@@ -20,16 +24,16 @@ interface RecordFieldProps {
 
 /** A field that chooses a record by its name among those suggested. It is empty again then. */
 export function RecordField(props: RecordFieldProps) {
-  const { kind, label, name, isLeftOut, onChoose } = props;
+  const { kind, label, name, typed, onType, isLeftOut, onChoose } = props;
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const problem = useFieldProblem(name);
   const field = useRef<HTMLInputElement>(null);
   const { found } = useTypedSearch(typed, FIND_RECORDS[kind]);
   const items = (found?.result ?? []).filter((item) => !isLeftOut(item));
   const isNotFound = found !== null && found.text === typed.trim() && items.length === 0;
 
   function choose(item: SearchItem): void {
-    setTyped("");
+    onType("");
     onChoose(item);
   }
 
@@ -50,6 +54,12 @@ export function RecordField(props: RecordFieldProps) {
       <label htmlFor={id} className="field-label">
         {label}
       </label>
+      {/* Above the field, since suggestions cover what is below it. */}
+      {problem !== null && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
       <span className="add-credit-field">
         <input
           id={id}
@@ -61,7 +71,9 @@ export function RecordField(props: RecordFieldProps) {
           spellCheck={false}
           maxLength={EDIT_LENGTHS.name}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={({ target }) => onType(target.value)}
           onKeyDown={keepForm}
         />
         {combobox.isOpen && (

@@ -1,8 +1,10 @@
+import { useId } from "react";
 import type { EditedKind } from "../../domain/edit.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { KoreanName, Name } from "../name.tsx";
+import { useFieldProblem } from "./field-problems.ts";
 
 interface RecordsCalledProps {
   kind: EditedKind;
@@ -16,6 +18,8 @@ interface RecordsCalledProps {
 /** The records that are called like a new one, so that nobody adds one a second time. */
 export function RecordsCalled(props: RecordsCalledProps) {
   const { kind, items, hasLikely, isDifferent, onDifferent } = props;
+  const problemId = useId();
+  const problem = useFieldProblem("different");
   return (
     <div className="records-called" data-likely={hasLikely || undefined}>
       <p role="status">
@@ -53,10 +57,17 @@ export function RecordsCalled(props: RecordsCalledProps) {
             type="checkbox"
             name="different"
             checked={isDifferent}
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby={problem === null ? undefined : problemId}
             onChange={({ target }) => onDifferent(target.checked)}
           />
           it is none of these
         </label>
+      )}
+      {problem !== null && (
+        <p id={problemId} className="field-problem">
+          {problem}
+        </p>
       )}
     </div>
   );

@@ -15,6 +15,7 @@ import type { Route } from "./+types/song-credits-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditCredits } from "./edit-credits.tsx";
 import { EditedSong } from "./edited-song.tsx";
+import { WaitingNote } from "./waiting-note.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -56,6 +57,7 @@ export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edit credits</PageTitle>
       <EditedSong song={song} />
+      <WaitingNote kind="song" id={song.id} />
       <ScriptedForm
         correction={correctionPath("credits", pagePath.song(song.id), {
           role: roles === "" ? undefined : roles,

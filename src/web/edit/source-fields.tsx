@@ -3,6 +3,7 @@ import { EDIT_LENGTHS } from "../../domain/edit-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { Section } from "../ui/section.tsx";
+import { useFieldProblem } from "./field-problems.ts";
 
 /** Where an edit is read, and what needs explaining. */
 export interface EditSource {
@@ -11,14 +12,13 @@ export interface EditSource {
 }
 
 interface SourceFieldsProps extends EditSource {
-  problem: string | null;
   lastSource: string | null;
   onChange: (changes: Partial<EditSource>) => void;
 }
 
 /** The fields that every edit has: its source and a note. */
 export function SourceFields(props: SourceFieldsProps) {
-  const { source, note, problem, lastSource, onChange } = props;
+  const { source, note, lastSource, onChange } = props;
   return (
     <Section heading="source" className="edit-source-fields">
       <CountedField
@@ -27,7 +27,7 @@ export function SourceFields(props: SourceFieldsProps) {
         value={source}
         count={countCharacters(source.trim())}
         most={EDIT_LENGTHS.source}
-        problem={problem}
+        problem={useFieldProblem("source")}
         onChange={(typed) => onChange({ source: typed })}
       />
       <p className="note">An address, or what you read: 'album booklet, p. 12'.</p>

@@ -1,8 +1,10 @@
+import { useId } from "react";
 import { counted } from "../../domain/counted.ts";
 import { Button } from "../ui/button.tsx";
 import type { AlbumDraft } from "./album-draft.ts";
 import { Choice } from "./choice.tsx";
 import { namesOfRoles } from "./credit-names.tsx";
+import { useFieldProblem } from "./field-problems.ts";
 import type { ListedTrack } from "./listed-track.ts";
 import { nameOfTrack } from "./read-notes.tsx";
 
@@ -15,10 +17,17 @@ interface UnplacedPartsProps {
 
 /** The parts of the pasted text of which no song of the album was found, each to be placed or left out. */
 export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
+  const problemId = useId();
+  const problem = useFieldProblem("part");
   if (parts.length === 0) return null;
   return (
     <div className="unplaced-parts">
       <p className="note">{counted(parts.length, "part")} of no song of this album:</p>
+      {problem !== null && (
+        <p id={problemId} className="field-problem">
+          {problem}
+        </p>
+      )}
       <ul>
         {parts.map((part, at) => (
           <li key={at}>
@@ -30,6 +39,8 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
             </p>
             <Choice
               label="which song is it?"
+              name="part"
+              describedBy={problem === null ? undefined : problemId}
               value=""
               options={[
                 { value: "", label: "choose a song" },

@@ -20,7 +20,8 @@ interface FeedbackFormProps {
  * and a closed tab.
  */
 export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
-  const kind = correction === null ? "" : "mistake";
+  // Links that say which page it is about are those by which mistakes are reported.
+  const kind = about === "" ? "" : "mistake";
   const draft = posted?.draft ?? { kind, message: correction ?? "", contact: "", about };
   const { formProps, problems, notice, left, isSending } = useFeedbackForm(posted);
   return (

@@ -14,7 +14,7 @@ export function signInToFollow(artistId: number): void {
 }
 
 /** Whether the reader wanted to follow an artist before signing in. It is forgotten then. */
-export function takeWish(artistId: number): boolean {
+export function takeWantedFollow(artistId: number): boolean {
   try {
     const wish = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

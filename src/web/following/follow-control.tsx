@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { followingCalls } from "./calls.ts";
 import { allOf, isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
-import { takeWish } from "./follow-after-sign-in.ts";
+import { takeWantedFollow } from "./follow-after-sign-in.ts";
 import { FollowDialog } from "./follow-dialog.tsx";
 
 /** The button that follows an artist, for a signed-in user: it says whether they do, and leads to what they follow. */
@@ -85,7 +85,8 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
 /** Follows an artist if the reader wanted it before signing in; else reads what they follow. @throws ApiError */
 async function firstFollow(artist: ArtistDetails): Promise<{ follow: Follow; isNew: boolean }> {
   const params = { artistId: artist.id };
-  if (!takeWish(artist.id)) return { follow: await followingCalls.read({ params }), isNew: false };
+  if (!takeWantedFollow(artist.id))
+    return { follow: await followingCalls.read({ params }), isNew: false };
   const body = allOf(followableOf(artist));
   return { follow: await followingCalls.follow({ params, body }), isNew: true };
 }

@@ -9,35 +9,63 @@ import { showToast } from "../ui/show-toast.ts";
 import { isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
 import { FollowDialog } from "./follow-dialog.tsx";
 
+interface FollowedListProps {
+  /** Those unfollowed are hidden: they stay where the toast's undo brings them back. */
+  following: readonly FollowedArtist[];
+  /** Told of what is followed of an artist once it has changed. */
+  onChange: (artistId: number, follow: Follow) => void;
+}
+
 /** Whom the user follows, with what of each, to be changed. */
-export function FollowedList({ following }: { following: readonly FollowedArtist[] }) {
+export function FollowedList({ following, onChange }: FollowedListProps) {
   return (
     <ul className="followed-list">
-      {following.map((artist) => (
-        <FollowedItem key={artist.artist_id} artist={artist} />
+      {following.filter(isFollowed).map((artist) => (
+        <FollowedItem
+          key={artist.artist_id}
+          artist={artist}
+          onChange={(follow) => onChange(artist.artist_id, follow)}
+        />
       ))}
     </ul>
   );
 }
 
-function FollowedItem({ artist }: { artist: FollowedArtist }) {
+/**
+ * Returns the button that unfollows an artist; where they are not followed any more, that of the next one in the list,
+ * else of the one before.
+ */
+export function nearestUnfollow(
+  following: readonly FollowedArtist[],
+  artistId: number,
+): HTMLElement | null {
+  const at = following.findIndex(({ artist_id: id }) => id === artistId);
+  const nearest = [...following.slice(at), ...following.slice(0, at).toReversed()];
+  const buttons = nearest.map(({ artist_id: id }) => document.getElementById(unfollowId(id)));
+  return buttons.find((button) => button !== null) ?? null;
+}
+
+function unfollowId(artistId: number): string {
+  return `unfollow-${artistId}`;
+}
+
+interface FollowedItemProps {
+  artist: FollowedArtist;
+  onChange: (follow: Follow) => void;
+}
+
+function FollowedItem({ artist, onChange }: FollowedItemProps) {
   const { artist_id: id, english_name, korean_name, picture, can_follow: canFollow } = artist;
-  const [follow, setFollow] = useState<Follow>(artist);
+  const { releases, credits, since } = artist;
+  const follow: Follow = { releases, credits, since };
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  // An unfollowed one stays where the toast's undo brings it back.
-  if (!isFollowed(follow)) return null;
 
   async function unfollow(): Promise<void> {
     setIsBusy(true);
-    const { releases, credits, since } = follow;
-    const was = { releases, credits, since };
-    await unfollowWithUndo({
-      artistId: id,
-      name: english_name,
-      follow: was,
-      onChange: setFollow,
-    }).catch((error: unknown) => showToast(textOfFailure(error)));
+    await unfollowWithUndo({ artistId: id, name: english_name, follow, onChange }).catch(
+      (error: unknown) => showToast(textOfFailure(error)),
+    );
     setIsBusy(false);
   }
 
@@ -63,6 +91,7 @@ function FollowedItem({ artist }: { artist: FollowedArtist }) {
           </Button>
         )}
         <Button
+          id={unfollowId(id)}
           kind="plain"
           isBusy={isBusy}
           aria-label={`unfollow ${english_name}`}
@@ -79,7 +108,7 @@ function FollowedItem({ artist }: { artist: FollowedArtist }) {
           follow={follow}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          onChange={setFollow}
+          onChange={onChange}
         />
       )}
     </li>

@@ -1,3 +1,4 @@
+import type { Follow } from "../../domain/followed.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { SignedInPart } from "../account/signed-in-part.tsx";
@@ -11,8 +12,10 @@ import { LoadMore } from "../ui/load-more.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
 import type { Route } from "./+types/page.ts";
-import { FollowedList } from "./followed-list.tsx";
+import { isFollowed } from "./change-follow.ts";
+import { FollowedList, nearestUnfollow } from "./followed-list.tsx";
 import { NewsDays, UpcomingList } from "./news-list.tsx";
 import { PrivateFeed } from "./private-feed.tsx";
 import style from "./style.css?url";
@@ -51,25 +54,31 @@ export default function FollowingPage() {
 }
 
 function Following() {
-  const { shown, hasFailed, retry, loadMore } = useFollowedNews();
+  const { shown, hasFailed, retry, loadMore, showFollow } = useFollowedNews();
+  const requestFocus = useFocusRequest();
   if (hasFailed)
     return <ErrorState retry={retry}>What is new could not be read. Please try again.</ErrorState>;
   if (shown === null) return <Skeleton shape="rows" count={6} />;
-  const { following, news, upcoming } = shown;
-  if (following.length === 0)
+  const { following, news, upcoming, hasPrivateFeed } = shown;
+  const count = following.filter(isFollowed).length;
+  if (count === 0)
     return (
-      <EmptyState
-        next={
-          <>
-            <a href={pagePath.artistDiscovery()}>find an act</a>
-            <a href={pagePath.topCredits()}>find a writer</a>
-          </>
-        }
-      >
-        You follow nobody yet. Press 'follow' on an act's page to see its new releases here, or on a
-        writer's page to see their new credits.
-      </EmptyState>
+      <>
+        <NobodyFollowed />
+        {hasPrivateFeed && <PrivateFeed isMade />}
+      </>
     );
+
+  function change(artistId: number, follow: Follow): void {
+    showFollow(artistId, follow);
+    requestFocus(() => {
+      // It is lost with the row of who was unfollowed, and with the toast whose undo was pressed.
+      const focused = document.activeElement;
+      if (focused !== document.body && focused?.closest(".toasts") == null) return null;
+      return nearestUnfollow(following, artistId) ?? document.querySelector("main h1");
+    });
+  }
+
   return (
     <>
       {upcoming.length > 0 && (
@@ -87,12 +96,28 @@ function Following() {
         )}
         <LoadMore what="news" loadMore={loadMore} />
       </Section>
-      <Section heading={`you follow ${formatNumber(following.length)}`}>
-        <FollowedList following={following} />
+      <Section heading={`you follow ${formatNumber(count)}`}>
+        <FollowedList following={following} onChange={change} />
         <p className="note">Nobody else can see whom you follow.</p>
       </Section>
-      <PrivateFeed />
+      <PrivateFeed isMade={hasPrivateFeed} />
     </>
+  );
+}
+
+function NobodyFollowed() {
+  return (
+    <EmptyState
+      next={
+        <>
+          <a href={pagePath.artistDiscovery()}>find an act</a>
+          <a href={pagePath.topCredits()}>find a writer</a>
+        </>
+      }
+    >
+      You follow nobody yet. Press 'follow' on an act's page to see its new releases here, or on a
+      writer's page to see their new credits.
+    </EmptyState>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { AnswerOf } from "../api-client/call.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Section } from "../ui/section.tsx";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { followingCalls } from "./calls.ts";
 import { textOfFailure } from "./change-follow.ts";
 
@@ -14,12 +15,20 @@ const FORMATS = [
   ["ics", "calendar of releases"],
 ] as const;
 
+interface PrivateFeedProps {
+  /** Whether there was one when the page was read. */
+  isMade: boolean;
+}
+
 /** Makes, renews and turns off the feed of all that the user follows. Its addresses are shown once. */
-export function PrivateFeed() {
+export function PrivateFeed({ isMade }: PrivateFeedProps) {
+  const [hasFeed, setHasFeed] = useState(isMade);
   const [addresses, setAddresses] = useState<Addresses | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const makes = useRef<HTMLButtonElement>(null);
+  const requestFocus = useFocusRequest();
 
   async function change(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
@@ -29,11 +38,17 @@ export function PrivateFeed() {
     setIsBusy(false);
   }
 
-  const make = () => change(async () => setAddresses(await followingCalls.makeFeed()));
+  const make = () =>
+    change(async () => {
+      setAddresses(await followingCalls.makeFeed());
+      setHasFeed(true);
+    });
   const remove = () =>
     change(async () => {
       await followingCalls.removeFeed();
       setAddresses(null);
+      setHasFeed(false);
+      requestFocus(() => makes.current);
       setSaid("The feed is off. Its addresses lead nowhere now.");
     });
 
@@ -54,16 +69,20 @@ export function PrivateFeed() {
           </p>
         </>
       )}
-      {addresses === null && (
-        <p className="note">If you have made one before, a new one takes its place.</p>
+      {addresses === null && hasFeed && (
+        <p className="note">
+          You have made a feed. Its addresses were shown then; a new one takes its place.
+        </p>
       )}
       <p className="private-feed-actions">
-        <Button isBusy={isBusy} onClick={() => void make()}>
-          {addresses === null ? "make the feed" : "make a new one"}
+        <Button ref={makes} isBusy={isBusy} onClick={() => void make()}>
+          {hasFeed ? "make a new one" : "make the feed"}
         </Button>
-        <Button kind="plain" isBusy={isBusy} onClick={() => void remove()}>
-          turn the feed off
-        </Button>
+        {hasFeed && (
+          <Button kind="plain" isBusy={isBusy} onClick={() => void remove()}>
+            turn the feed off
+          </Button>
+        )}
       </p>
       <p role="status">{said}</p>
       {problem !== null && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FollowedArtist, FollowedNews, NewsGroup } from "../../domain/followed.ts";
+import type { Follow, FollowedArtist, FollowedNews, NewsGroup } from "../../domain/followed.ts";
 import { refreshUser } from "../account/refresh-user.ts";
 import { useSession } from "../account/use-session.ts";
 import { followingCalls } from "./calls.ts";
@@ -11,7 +11,9 @@ interface Known {
 }
 
 interface Read extends FollowedNews {
+  /** Also those unfollowed since it was read, where an undo brings them back. */
   following: readonly FollowedArtist[];
+  hasPrivateFeed: boolean;
 }
 
 /** What is new of those whom the signed-in user follows, as it is read. */
@@ -22,6 +24,8 @@ export interface FollowedNewsState {
   retry: () => void;
   /** Null where all is there. @throws ApiError */
   loadMore: (() => Promise<void>) | null;
+  /** Shows what is followed of an artist now. */
+  showFollow: (artistId: number, follow: Follow) => void;
 }
 
 /** Reads whom the signed-in user follows and what is new of them. What is shown is noted as seen. */
@@ -34,7 +38,8 @@ export function useFollowedNews(): FollowedNewsState {
     if (token === undefined) return undefined;
     let isWanted = true;
     Promise.all([followingCalls.list(), followingCalls.news()]).then(
-      ([{ following }, news]) => isWanted && setKnown({ key, read: { ...news, following } }),
+      ([{ following, has_private_feed: hasPrivateFeed }, news]) =>
+        isWanted && setKnown({ key, read: { ...news, following, hasPrivateFeed } }),
       () => isWanted && setKnown({ key, read: null }),
     );
     return () => {
@@ -61,11 +66,22 @@ export function useFollowedNews(): FollowedNewsState {
     );
   }
 
+  function showFollow(artistId: number, follow: Follow): void {
+    setKnown((now) => {
+      if (now?.key !== key || now.read === null) return now;
+      const following = now.read.following.map((artist) =>
+        artist.artist_id === artistId ? { ...artist, ...follow } : artist,
+      );
+      return { key, read: { ...now.read, following } };
+    });
+  }
+
   return {
     shown,
     hasFailed: current !== null && current.read === null,
     retry: () => setAttempt((count) => count + 1),
     loadMore: (shown?.cursor ?? null) === null ? null : loadMore,
+    showFollow,
   };
 }
 

@@ -5,7 +5,7 @@ import type { PopularCredit } from "../../domain/credit.ts";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../failure-report.ts";
 
-/** The number of people in the strip. */
+/** The number of people in the strip, which home.css has columns for. */
 const SHOWN = 10;
 
 export interface MostCreditedPerson extends Pick<

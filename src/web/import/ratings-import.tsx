@@ -129,7 +129,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
         label={count === 0 ? null : `import ${counted(count, "rating")}`}
         onStart={start}
       />
-      {count === 0 && isDeciding && <p>There is nothing to import yet.</p>}
+      {count === 0 && isDeciding && <p>{nothingText(planned)}</p>}
       {isDeciding && (
         <>
           <DoubtfulRows entries={entries} onChoose={choose} />
@@ -182,6 +182,14 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
       )}
     </>
   );
+}
+
+/** Says why nothing would be written, and whether a choice could change that. */
+function nothingText(planned: ReadonlyMap<RowPlan, unknown>): string {
+  if (planned.has("differs") || planned.has("doubtful"))
+    return "There is nothing to import yet: choose below.";
+  if (planned.has("unknown") || planned.has("unreadable")) return "There is nothing to import.";
+  return "All of these ratings are here already.";
 }
 
 function Count({ label, entries }: { label: string; entries: readonly Entry[] }) {

@@ -33,6 +33,7 @@ test("a plain table is read in each encoding of spreadsheets", () => {
 test("points of ten are recognised by the header or by what is more than five", () => {
   expect(ratingsOf(read("title,artist,rating10\na,b,4\n")).scale).toBe(10);
   expect(ratingsOf(read("title,artist,score\na,b,8\n")).scale).toBe(10);
+  expect(ratingsOf(read("title,artist,score\na,b,4.5\nc,d,11\n")).scale).toBe(5);
   const rym = 'RYM Album,First Name,Last Name,Title,Rating\n1,"Tin","Lids",Kettle,9\n';
   expect(ratingsOf(read(rym))).toMatchObject({
     scale: 10,

@@ -16,7 +16,8 @@ export function readRatings(rows: readonly FileRow[]): FileRatings {
   }
   const isOfTen =
     rows.some(({ values }) => values.has("rating10") || values.has("rym")) ||
-    ratings.some(({ given }) => given > 5);
+    // One of more than ten is a mistake of its row, which says nothing of the others.
+    ratings.some(({ given }) => given > 5 && given <= 10);
   return { ratings, scale: isOfTen && !isOwn ? 10 : 5, isOwn, problems };
 }
 

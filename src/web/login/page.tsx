@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
+import { REVIEW_SUBMIT_FAILED } from "../../domain/review-texts.ts";
 import type { SignInOffer } from "../../domain/sign-in-offer.ts";
+import { takeWish } from "../account/after-sign-in.ts";
+import { repeatEndedSession } from "../account/ended-session.ts";
 import { loadIdentityService } from "../account/load-identity-service.ts";
 import { storeReturn, takeReturn } from "../account/return-to.ts";
 import { currentSession, type StoredUser } from "../account/session.ts";
@@ -9,7 +12,6 @@ import { signIn } from "../account/sign-in.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { takeForLater } from "../playlist/later-after-sign-in.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import type { Route } from "./+types/page.ts";
@@ -43,10 +45,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   const goOn = useCallback(
-    (user: StoredUser) => {
+    async (user: StoredUser) => {
       const path = takeReturn();
-      void addForLater(path);
-      void navigate(path ?? pagePath.profile(user.norae_user), { replace: true });
+      // First, so that the page shows it in all its parts.
+      await fulfilWish(path);
+      await navigate(path ?? pagePath.profile(user.norae_user), { replace: true });
     },
     [navigate],
   );
@@ -56,7 +59,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     const requested = new URLSearchParams(location.search).get("returnToUrl");
     if (requested !== null) storeReturn(requested);
     const session = currentSession();
-    if (session !== null) goOn(session.user);
+    if (session === null) repeatEndedSession();
+    else void goOn(session.user);
   }, [goOn]);
 
   const signInWith = useCallback(
@@ -64,7 +68,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       setIsBusy(true);
       setProblem(null);
       try {
-        goOn(await signIn(credential, kind));
+        await goOn(await signIn(credential, kind));
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));
         setIsBusy(false);
@@ -144,14 +148,21 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
   );
 }
 
-/** Adds the song that a visitor wanted for later on the page to which the sign-in leads back. */
-async function addForLater(path: string | null): Promise<void> {
-  const songId = takeForLater(path);
-  if (songId === null) return;
+/** Does what a visitor asked for on the page to which the sign-in leads back. */
+async function fulfilWish(path: string | null): Promise<void> {
+  const wish = takeWish(path);
+  if (wish === null) return;
   try {
-    await (await import("../playlist/listen-later.ts")).listenLater(songId);
+    if (wish.action === "listen later") {
+      const { listenLater } = await import("../playlist/listen-later.ts");
+      await listenLater(wish.songId);
+    } else {
+      const { quickRate } = await import("../review/quick-rate.ts");
+      await quickRate({ kind: wish.kind, itemId: wish.itemId }, wish.rating);
+    }
   } catch {
-    showToast("The song could not be added. Please try again.");
+    const isSong = wish.action === "listen later";
+    showToast(isSong ? "The song could not be added. Please try again." : REVIEW_SUBMIT_FAILED);
   }
 }
 

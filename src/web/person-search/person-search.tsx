@@ -19,16 +19,22 @@ interface PersonSearchProps {
   text: string;
   /** Returns the address with a suggested person; null: nobody is suggested. */
   pathWith: ((id: number) => string) | null;
+  /** Those who are in the question already, and are not suggested again. */
+  known?: readonly number[];
   /** Hidden fields with the rest of the page's question. */
   children?: ReactNode;
 }
 
+const NOBODY: readonly number[] = [];
+
 /** Searches a person for a question in the address: a form, with suggestions where scripts run. */
-export function PersonSearch({ action, name, label, text, pathWith, children }: PersonSearchProps) {
+export function PersonSearch(props: PersonSearchProps) {
+  const { action, name, label, text, pathWith, known = NOBODY, children } = props;
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { found } = useTypedSearch(typed, findPeople);
-  const items = pathWith === null ? [] : (found?.result ?? []);
+  const others = (found?.result ?? []).filter(({ id }) => !known.includes(id));
+  const items = pathWith === null ? [] : others;
   const field = useRef<HTMLInputElement>(null);
   const choose = ({ id }: SearchItem) => {
     if (pathWith !== null) void navigate(pathWith(id), { preventScrollReset: true });

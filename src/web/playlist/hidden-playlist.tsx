@@ -44,13 +44,6 @@ export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
       isWanted = false;
     };
   }, [id, token, key]);
-  const name = typeof found === "object" && found !== null ? found.playlist.name : null;
-  useEffect(() => {
-    if (name === null) return;
-    // The element that was focused after the navigation was replaced.
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [name]);
 
   if (typeof found === "object" && found !== null)
     return <ShownPlaylist shown={found} isHidden onEditing={setEdited} />;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { can } from "../../domain/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
 import { useSession } from "../account/use-session.ts";
+import { useHiddenPage } from "../hidden-page.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { usePlaylistBackground } from "./use-background.ts";
@@ -47,9 +47,7 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
   const { playlist } = whole;
   const background = usePlaylistBackground(playlist.theme, playlist.background_color);
   const main = useFocusAfter(isEditing);
-  useEffect(() => {
-    if (isHidden) document.title = `${playlist.name} - ${PRODUCT_NAME}`;
-  }, [isHidden, playlist.name]);
+  useHiddenPage(isHidden ? playlist.name : null);
   const userId = session?.user.userId ?? null;
   const isOwner = can.editPlaylist(userId === null ? null : { userId }, playlist);
 

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [given, ...rest] = (requestedValue(url, "about") ?? "").split(":");
   const kind = REPORT_KINDS.find((one) => one === given);
   const target = kind === undefined ? null : parseModerated(kind, rest.join(":"));
-  if (target === null) throw failureResponse(failure("invalid", MODERATION_TEXT.id));
+  if (target === null) throw failureResponse(failure("invalid", MODERATION_TEXT.incompleteLink));
   const written = await loadOrFail(context, FAILED, async (db) => {
     const found = await findWritten(db, target);
     if (!found?.isPublic) return null;

@@ -52,12 +52,12 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
             {problem}
           </p>
         )}
-        <p className="ways-on">
+        <div className="dialog-actions">
+          <Button onClick={() => setIsOpen(false)}>keep it</Button>
           <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
             delete review
           </Button>
-          <Button onClick={() => setIsOpen(false)}>keep it</Button>
-        </p>
+        </div>
       </Dialog>
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
+import { useHiddenPage } from "../hidden-page.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -41,13 +41,7 @@ export function HiddenReview({ kind, id, error }: HiddenReviewProps) {
     };
   }, [kind, id, token, key]);
   const review = typeof found === "object" ? found : null;
-  useEffect(() => {
-    if (review === null) return;
-    document.title = `${reviewTitle(review)} - ${PRODUCT_NAME}`;
-    // The element that was focused before was replaced.
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [review]);
+  useHiddenPage(review === null ? null : reviewTitle(review));
 
   if (token === undefined || found === "missing") return <ReviewFailure error={error} />;
   if (review !== null) return <ReviewView kind={kind} review={review} />;

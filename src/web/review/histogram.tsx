@@ -1,3 +1,4 @@
+import { counted } from "../../domain/counted.ts";
 import { RATINGS } from "../../domain/rating.ts";
 
 interface HistogramProps {
@@ -16,7 +17,7 @@ export function Histogram({ distribution, hrefOf }: HistogramProps) {
         const count = distribution[at] ?? 0;
         const step = (
           <>
-            <span className="visually-hidden">{`${rating} stars: ${count}`}</span>
+            <span className="visually-hidden">{`${counted(rating, "star")}: ${count}`}</span>
             <meter aria-hidden="true" min={0} max={most} value={count} />
           </>
         );

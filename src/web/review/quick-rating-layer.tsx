@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { RATING_STEPS, ratingOf } from "../../domain/rating.ts";
+import { storeWish } from "../account/after-sign-in.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { currentSession } from "../account/session.ts";
 import { preloadToasts } from "../ui/toasts.tsx";
@@ -20,7 +21,8 @@ export interface QuickRatingLayerProps {
 
 /**
  * Handles the stars of rows and of the page's head, for the whole page: a mouse previews halves and rates by a click; touch, a key, and a
- * click on the present rating open a panel with larger stars.
+ * click on the present rating open a panel with larger stars. Visitors sign in first; the half that they clicked is
+ * given then.
  */
 export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
   const { key } = useLocation();
@@ -62,12 +64,14 @@ export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
   }
 
   function press(button: HTMLButtonElement, event: PointerEvent): void {
-    if (currentSession() === null) return location.assign(signInFrom(location));
     const item = ratedItem(button);
-    if (event.pointerType === "mouse" && event.detail > 0 && hasFiveStars(button)) {
-      const rating = ratingAt(button, event);
-      if (rating !== starsOf(item)?.rating) return void quickRate(item, rating);
+    const isChoice = event.pointerType === "mouse" && event.detail > 0 && hasFiveStars(button);
+    const rating = isChoice ? ratingAt(button, event) : null;
+    if (currentSession() === null) {
+      if (rating !== null) storeWish({ action: "rate", ...item, rating });
+      return location.assign(signInFrom(location));
     }
+    if (rating !== null && rating !== starsOf(item)?.rating) return void quickRate(item, rating);
     leave(button);
     setPanel({ popup: placeOf(button, event), at: key });
   }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
 import { showToast } from "../ui/show-toast.ts";
@@ -91,13 +91,17 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
         }}
       >
         {form === "top" && userId !== null ? (
-          <LazyReviewForm
-            place={{ ...item, reviewId: review?.id ?? null }}
-            userId={userId}
-            review={review}
-            onSaved={saved}
-            {...(review !== null && { onCancel: () => close(review.id) })}
-          />
+          // A boundary of its own: the outer one would keep what the form replaces, hidden, until the form is loaded. An
+          // open dialog in it would keep the focus from everything else.
+          <Suspense fallback={null}>
+            <LazyReviewForm
+              place={{ ...item, reviewId: review?.id ?? null }}
+              userId={userId}
+              review={review}
+              onSaved={saved}
+              {...(review !== null && { onCancel: () => close(review.id) })}
+            />
+          </Suspense>
         ) : (
           review !== null &&
           (isListed ? (

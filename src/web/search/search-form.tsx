@@ -1,11 +1,8 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
-
-const Suggestions = lazy(async () => ({
-  default: (await import("./suggestions.tsx")).Suggestions,
-}));
+import { LaterSuggestions } from "./later-suggestions.tsx";
 
 interface SearchFormProps {
   query: string | null;
@@ -33,11 +30,7 @@ export function SearchForm({ query, label = "Search artists, songs, albums" }: S
             setIsUsed(true);
           }}
         />
-        {isUsed && (
-          <Suspense>
-            <Suggestions input={input} text={text} />
-          </Suspense>
-        )}
+        {isUsed && <LaterSuggestions input={input} text={text} />}
       </span>
       <Button type="submit">search</Button>
     </form>

@@ -11,7 +11,7 @@ import { pathOfItem, Suggestion } from "./suggestion.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 import "./suggestions-style.css";
 
-interface SuggestionsProps {
+export interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
   text: string;
 }

@@ -1,11 +1,7 @@
-import { lazy, Suspense } from "react";
 import { pagePath } from "../../domain/page-path.ts";
+import { LaterSuggestions } from "../search/later-suggestions.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSiteSearch } from "./use-site-search.ts";
-
-const Suggestions = lazy(async () => ({
-  default: (await import("../search/suggestions.tsx")).Suggestions,
-}));
 
 const PLACEHOLDER = "Search artists, songs, albums";
 
@@ -38,11 +34,7 @@ export function SiteSearch() {
       >
         <Icon name="next" />
       </button>
-      {isExpanded && (
-        <Suspense>
-          <Suggestions input={input} text={text} />
-        </Suspense>
-      )}
+      {isExpanded && <LaterSuggestions input={input} text={text} />}
     </form>
   );
 }

@@ -14,8 +14,8 @@ export function ListenLaterButton({ songId }: { songId: number }) {
       const { listenLater } = await import("../playlist/listen-later.ts");
       return listenLater(songId);
     }
-    const { storeForLater } = await import("../playlist/later-after-sign-in.ts");
-    storeForLater(songId);
+    const { storeWish } = await import("../account/after-sign-in.ts");
+    storeWish({ action: "listen later", songId });
     location.assign(signInFrom(location));
   }
   const failed = () => showToast("This could not be loaded. Please try again.");

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../external-link.ts";
+import { storeWish } from "../account/after-sign-in.ts";
 import { addSong } from "../playlist/add-songs.ts";
-import { storeForLater } from "../playlist/later-after-sign-in.ts";
 import { listenLater } from "../playlist/listen-later.ts";
 import { PlaylistMenu } from "../playlist/row-playlists.tsx";
 import type { OwnPlaylists } from "../playlist/row-own-playlists.ts";
@@ -82,7 +82,10 @@ export function SongMenu(props: SongMenuProps) {
             <>
               <MenuLink href={login}>review song</MenuLink>
               <MenuLink href={login}>add song to playlist</MenuLink>
-              <MenuLink href={login} onClick={() => storeForLater(song.id)}>
+              <MenuLink
+                href={login}
+                onClick={() => storeWish({ action: "listen later", songId: song.id })}
+              >
                 listen later
               </MenuLink>
             </>

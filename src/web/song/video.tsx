@@ -7,7 +7,7 @@ import { Section } from "../ui/section.tsx";
 export function SongVideo({ song: { english_name, youtube_id } }: { song: Song }) {
   if (youtube_id === null) return null;
   return (
-    <Section heading="video" className="needs-scripts">
+    <Section heading="video" className="needs-scripts not-printed">
       <Embed
         shape="video"
         src={embedded.youtubeVideo(youtube_id)}

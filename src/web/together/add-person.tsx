@@ -1,6 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import {
+  peopleIn,
   TOGETHER_LEFT_OUT,
   TOGETHER_PEOPLE,
   type TogetherQuestion,
@@ -31,6 +32,7 @@ export function AddPerson({ question, text, matches }: AddPersonProps) {
         label={question.people.length === 0 ? "search for a person" : "search for another person"}
         text={text}
         pathWith={canAdd ? pathWith : null}
+        known={peopleIn(question)}
       >
         <QuestionFields question={question} />
       </PersonSearch>

@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { isAnswerable } from "../../domain/together.ts";
+import { isAnswerable, peopleIn } from "../../domain/together.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -25,8 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const question = requestedQuestion(url);
   const text = requestedValue(url, "q")?.slice(0, LONGEST_TEXT) ?? "";
   const shown = await readTogether(context, question, requestedCursor(url));
-  const known = [...question.people.map(({ id }) => id), ...question.not];
-  const matches = text === "" ? null : await findOthers(context, text, known);
+  const matches = text === "" ? null : await findOthers(context, text, peopleIn(question));
   return { origin, text, matches, ...shown };
 }
 
@@ -36,7 +35,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const names = namesOfPeople(loaderData);
   const isAsked = isAnswerable(question);
   const page = pageMeta({
-    title: isAsked ? `Songs by ${names} together` : "Together",
+    title: isAsked ? `Songs by ${names} together` : "together",
     description: isAsked
       ? `The K-Pop songs that credit ${names} together.`
       : "The K-Pop songs on which several people are credited together.",

@@ -49,7 +49,7 @@ async function readNamed(db: Reader, question: TogetherQuestion): Promise<NamedB
   for (const id of ids) {
     const artist = found.get(id);
     if (artist === undefined)
-      throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
+      throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "question");
     if ("mergedInto" in artist) survivors.set(id, artist.mergedInto);
     else named[id] = artist;
   }

@@ -16,7 +16,7 @@ import { requestedValue } from "../requested-values.ts";
  */
 export function requestedQuestion(url: URL): TogetherQuestion {
   const question = parseTogether((name) => valuesOf(url, name), decodeId);
-  if (isFailure(question)) throw failureResponse(question, "choice");
+  if (isFailure(question)) throw failureResponse(question, "question");
   return question;
 }
 
@@ -24,7 +24,7 @@ export function requestedQuestion(url: URL): TogetherQuestion {
 export function requestedCursor(url: URL): SongCursor | undefined {
   const text = requestedValue(url, "cursor");
   const cursor = text === null ? undefined : readSongCursor(text);
-  if (cursor === null) throw failureResponse(failure("invalid", TOGETHER_TEXT.cursor), "choice");
+  if (cursor === null) throw failureResponse(failure("invalid", TOGETHER_TEXT.cursor), "question");
   return cursor;
 }
 

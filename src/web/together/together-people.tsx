@@ -29,6 +29,7 @@ export function TogetherPeople({ question, named }: TogetherPeopleProps) {
             </a>
             <ChipLinks
               label={`roles of ${name}`}
+              isMultiple
               choices={LIST_ROLES.map((role) => ({
                 label: ROLES[role].label,
                 href: pagePath.together(withRole(question, id, role)),

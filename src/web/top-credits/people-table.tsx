@@ -19,7 +19,12 @@ interface PeopleTableProps {
   pathBy: (role: RankedRole) => string;
 }
 
-/** People with the number of songs that credit them, most first. Its heads rank by another role. */
+const COLUMNS: readonly RankedRole[] = ["writing", ...WRITING_ROLES];
+
+/**
+ * People with the number of songs that credit them, most first: a bar shows the number that they are ranked by. Its heads
+ * rank by another role.
+ */
 export function PeopleTable({
   caption = "popular credits",
   people,
@@ -27,7 +32,6 @@ export function PeopleTable({
   year,
   pathBy,
 }: PeopleTableProps) {
-  const sort = (ranked: RankedRole) => (ranked === role ? "descending" : undefined);
   return (
     <table className="people-table">
       <caption className="visually-hidden">{caption}</caption>
@@ -37,13 +41,15 @@ export function PeopleTable({
             #
           </th>
           <th scope="col">name</th>
-          <th scope="col" className="people-songs" aria-sort={sort("writing")}>
-            <a href={pathBy("writing")}>songs</a>
-          </th>
-          {WRITING_ROLES.map((one) => (
-            <th key={one} scope="col" className="number" aria-sort={sort(one)}>
-              <a href={pathBy(one)}>
-                <RoleMarks roles={[one]} />
+          {COLUMNS.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={column === role ? "people-songs" : "number"}
+              aria-sort={column === role ? "descending" : undefined}
+            >
+              <a href={pathBy(column)}>
+                {column === "writing" ? "songs" : <RoleMarks roles={[column]} />}
               </a>
             </th>
           ))}
@@ -91,18 +97,21 @@ function PersonRow({ person, rank, role, year, most }: PersonRowProps) {
           </span>
         )}
       </td>
-      <td className="people-songs">
-        <span className="people-bar">
-          {/* The number is beside it. */}
-          <meter aria-hidden="true" min={0} max={most} value={countOf(songs, role)} />{" "}
-          {countOf(songs, "writing")}
-        </span>
-      </td>
-      {WRITING_ROLES.map((one) => (
-        <td key={one} className="number">
-          {countOf(songs, one)}
-        </td>
-      ))}
+      {COLUMNS.map((column) =>
+        column === role ? (
+          <td key={column} className="people-songs">
+            <span className="people-bar">
+              {/* The number is beside it. */}
+              <meter aria-hidden="true" min={0} max={most} value={countOf(songs, column)} />{" "}
+              {countOf(songs, column)}
+            </span>
+          </td>
+        ) : (
+          <td key={column} className="number">
+            {countOf(songs, column)}
+          </td>
+        ),
+      )}
     </tr>
   );
 }

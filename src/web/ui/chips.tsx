@@ -45,17 +45,21 @@ export function Chips({ label, name, choices, chosen, type = "checkbox", ...rest
 
 interface ChipLinksProps {
   label: string;
+  /** Whether several may be on: each is then a button that is pressed or not, else one of them is current. */
+  isMultiple?: boolean;
   choices: readonly (Omit<Choice, "value"> & { href: string; isOn: boolean })[];
 }
 
 /** Chips as links, each to the address with its choice toggled. */
-export function ChipLinks({ label, choices }: ChipLinksProps) {
+export function ChipLinks({ label, choices, isMultiple = false }: ChipLinksProps) {
+  const stateOf = (isOn: boolean) =>
+    isMultiple ? { role: "button", "aria-pressed": isOn } : { "aria-current": isOn || undefined };
   return (
     <ul className="chips" aria-label={label}>
       {choices.map(({ href, isOn, label: text, count }, index) => (
         // Its address changes with each choice, but it has to stay the same element, which has the focus.
         <li key={index}>
-          <a href={href} className="chip" aria-current={isOn || undefined} data-keep-position="">
+          <a href={href} className="chip" {...stateOf(isOn)} data-keep-position="">
             {text}
             <Count>{count}</Count>
           </a>

@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Section } from "../ui/section.tsx";
+import { showToast } from "../ui/show-toast.ts";
 import { userCalls } from "./calls.ts";
 import { PrivacyField } from "./privacy-field.tsx";
 
@@ -129,6 +130,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
       return setIsBusy(false);
     }
     clearSession(token);
+    showToast("Your account is deleted.");
     await navigate(pagePath.home());
   }
 

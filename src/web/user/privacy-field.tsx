@@ -37,8 +37,8 @@ export function PrivacyField({ userId, isPrivate }: PrivacyFieldProps) {
         private profile
       </Switch>
       <p id="privacy-note" className="note">
-        Only you see this page. Your public reviews and playlists, and your edits, stay where they
-        are, with your name, but without a link to this page.
+        While this is on, only you see this page. Your public reviews and playlists, and your edits,
+        stay where they are, with your name, but without a link to this page.
       </p>
       <p role="status" className="visually-hidden">
         {saved === isPrivate ? "" : saved ? "Your profile is private." : "Your profile is public."}

@@ -26,7 +26,8 @@ export function ProfileView({ profile }: { profile: ShownProfile }) {
   return (
     <main id="main" className="profile" data-accent="lilac">
       <ProfileHeader
-        key={user.norae_user}
+        // Of the same user it stays, whose new name must not close what they opened.
+        key={user._id}
         user={user}
         isOwner={isOwner}
         hiddenReason={profile.hidden_reason}

@@ -104,6 +104,16 @@ for (const engine of ENGINES) {
       expect(await tagsOf(change)).toContain("list:self-written");
     });
 
+    test("that renames a writer are those of everybody beside whom they are listed by name", async () => {
+      await on.importFiles(madeUp);
+      const credits = [...madeUp.songs[0]!.credits, { artist: "bbb", name: "B", roles: "A" }];
+      await on.importFiles(withSong({ credits }));
+      const tags = await tagsOf(() =>
+        correctRecord(on.database, "artist", 2, { name: "Zzz" }, "made up"),
+      );
+      expect(tags).toEqual(expect.arrayContaining(["career-of:2", "career-of:3", "writers-of:1"]));
+    });
+
     test("that renames a song are those of the lists by name, too, and of what can be found", async () => {
       await on.importFiles(madeUp);
       const tags = await tagsOf(() => on.importFiles(withSong({ name: "Song Z" })));

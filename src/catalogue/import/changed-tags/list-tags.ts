@@ -98,7 +98,10 @@ function peopleWithChangedCredits({ tables }: Difference): Changed {
   return sql`select artist_id as id from (${rows}) as c`;
 }
 
-/** Selects the artists of songs whose credits for writing change, or whose credited people get or lose a page. */
+/**
+ * Selects the artists of songs whose credits for writing change, or whose credited people get or lose a page or another
+ * place by name.
+ */
 function writersChanged(changes: Difference): Changed {
   return union(
     changedIn(changes, "song_artist", "artist_id", ["song_id"]),
@@ -107,7 +110,7 @@ function writersChanged(changes: Difference): Changed {
       changedIn(changes, "credit_role", "song_id", ["artist_id", "role"], isWriting()),
     ),
     from(
-      changedIds(changes, "artist", ["linkable"]),
+      changedIds(changes, "artist", ["linkable", "sort_key"]),
       (people) => sql`select s.artist_id as id from credit_role c
         join song_artist s on s.song_id = c.song_id where c.artist_id in (${people})`,
     ),

@@ -115,7 +115,7 @@ function changedFirstYears(): Changed {
 
 /**
  * Selects the present and next writers of songs whose writers, acts, dates or cut lists change, and those who worked with
- * somebody who gets or loses a page.
+ * somebody who gets or loses a page, or whom another name moves in lists of equal numbers.
  */
 function careersChanged(changes: Difference): Changed {
   const songs = union(
@@ -140,7 +140,7 @@ function careersChanged(changes: Difference): Changed {
       ),
     ),
     from(
-      changedIds(changes, "artist", ["linkable"]),
+      changedIds(changes, "artist", ["linkable", "sort_key"]),
       (
         artists,
       ) => sql`select c.artist_id as id from credit_role c where ${isWriting()} and c.song_id in (

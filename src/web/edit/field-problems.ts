@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+
+/** Why a form cannot be sent as a control of it is. */
+export interface FieldProblem {
+  /** The name of the control. */
+  name: string;
+  text: string;
+  /** Shows the control where it is not there. */
+  onReveal?: () => void;
+}
+
+/** The problems of the form around that are shown: those that an attempt to send it has found. */
+export const FieldProblems = createContext<readonly FieldProblem[]>([]);
+
+/** Returns what is wrong with a control, once the form around was refused for it. */
+export function useFieldProblem(name: string): string | null {
+  return useContext(FieldProblems).find((problem) => problem.name === name)?.text ?? null;
+}
+
+/** What becomes of text that would be lost: nothing is sent before it is chosen, added or cleared. */
+export const LEFT_OVER = {
+  record: "Nothing was chosen here yet: choose one of those suggested, or clear the field",
+  name: "This name was not added yet: choose the person, add the name only, or clear the field",
+  notes: "This text was not added yet: read it and add its names, or clear the field",
+  albumNotes: "This text was not read yet: read it, or clear the field",
+  parts: "Choose the song of each of these parts, or leave it out",
+} as const;

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { PRODUCT_NAME } from "../domain/product-name.ts";
+
+/** Dispatched on the window when a page has given itself another title than its document. */
+const TITLED = "pageTitled";
+
+/**
+ * Gives a page that its document does not have, as only some may read it, its title, which is announced, and the focus.
+ * @param title null until the page is shown
+ */
+export function useHiddenPage(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    document.title = `${title} - ${PRODUCT_NAME}`;
+    dispatchEvent(new Event(TITLED));
+    focusHeading();
+    // The page that everybody may read takes its place once it is made public.
+    return () => void setTimeout(focusHeading);
+  }, [title]);
+}
+
+/** Focuses the heading, where the element that had the focus was replaced. */
+function focusHeading(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
+
+/** @returns a function that unsubscribes */
+export function onPageTitled(listener: () => void): () => void {
+  addEventListener(TITLED, listener);
+  return () => removeEventListener(TITLED, listener);
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { SuggestionsProps } from "./suggestions.tsx";
+
+let loaded: ComponentType<SuggestionsProps> | null = null;
+
+async function load(): Promise<void> {
+  loaded = (await import("./suggestions.tsx")).Suggestions;
+}
+
+/**
+ * The suggestions under a search field, loaded when it is first used. Where that fails, the field is a plain form until
+ * it is used again: not an error, as with `lazy`, that replaces the page and what was typed.
+ */
+export function LaterSuggestions(props: SuggestionsProps) {
+  const [Suggestions, setSuggestions] = useState(() => loaded);
+  useEffect(() => {
+    if (Suggestions !== null) return;
+    load().then(
+      () => setSuggestions(() => loaded),
+      () => undefined,
+    );
+  }, [Suggestions]);
+  return Suggestions && <Suggestions {...props} />;
+}
