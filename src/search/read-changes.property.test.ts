@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { ENGINES } from "../../test/engines.ts";
-import { testHistories } from "../../test/invalidation/test-histories.ts";
-import type { Database } from "../database/database.ts";
+import { type FailedBefore, testHistories } from "../../test/invalidation/test-histories.ts";
+import type { Database, Engine } from "../database/database.ts";
+import type { Tag } from "../domain/tag.ts";
 import { buildIndex } from "./build-index.ts";
 import { ChangingIndex } from "./index/changing-index.ts";
 import { readChanges } from "./read-changes.ts";
@@ -27,15 +28,23 @@ const QUERIES = [
   "made",
 ];
 
+/** PostgreSQL read the groups of an artist in the order in which they were changed. */
+const FAILED_BEFORE: Record<Engine, FailedBefore[]> = {
+  sqlite: [],
+  postgres: [{ seed: 1_859_520_158, path: "14" }],
+};
+
 for (const engine of ENGINES) {
   describe(`the search index on ${engine}`, () => {
     const title =
       "finds what it would if it were built now, whatever was imported, corrected, merged or separated";
-    testHistories(engine, title, {
-      read: async (database) => new ChangingIndex(await buildIndex(database)),
-      change: (database, index, tags) => readChanges(database, index, changedRecords(tags)),
+    const following = {
+      read: async (database: Database) => new ChangingIndex(await buildIndex(database)),
+      change: (database: Database, index: ChangingIndex, tags: readonly Tag[]) =>
+        readChanges(database, index, changedRecords(tags)),
       compare,
-    });
+    };
+    testHistories(engine, title, following, FAILED_BEFORE[engine]);
   });
 }
 

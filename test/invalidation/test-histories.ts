@@ -27,33 +27,57 @@ export interface Following<Kept> {
   compare: (database: Database, kept: Kept) => Promise<void>;
 }
 
-/** Tests what follows the changes of random histories: imports, corrections, merges and separations. */
-export function testHistories<Kept>(engine: Engine, title: string, following: Following<Kept>) {
+/** A history that failed once, as fast-check names it. */
+export interface FailedBefore {
+  seed: number;
+  path: string;
+}
+
+/**
+ * Tests what follows the changes of random histories: imports, corrections, merges and separations.
+ * @param failed histories that are tested in every run, too
+ */
+export function testHistories<Kept>(
+  engine: Engine,
+  title: string,
+  following: Following<Kept>,
+  failed: readonly FailedBefore[] = [],
+) {
   let opened: TestDatabase;
   afterEach(() => opened.remove());
+
+  /** @returns the number of changes */
+  async function check(parameters: fc.Parameters<[History]>): Promise<number> {
+    let changes = 0;
+    opened = await openTestDatabase(engine);
+    await fc.assert(
+      fc
+        .asyncProperty(historyOf(STEPS_OF_RUN[engine]), async (history) => {
+          changes += await follow(opened.database, history, following);
+        })
+        .afterEach(async () => {
+          await opened.remove();
+          opened = await openTestDatabase(engine);
+        }),
+      { ...parameters, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
+    );
+    return changes;
+  }
 
   test(
     title,
     async () => {
-      let changes = 0;
-      opened = await openTestDatabase(engine);
-      const length = STEPS_OF_RUN[engine];
-      const numRuns = Math.ceil((CHANGES * SHARE[engine]) / CHANGES_OF_STEP / length);
-      await fc.assert(
-        fc
-          .asyncProperty(historyOf(length), async (history) => {
-            changes += await follow(opened.database, history, following);
-          })
-          .afterEach(async () => {
-            await opened.remove();
-            opened = await openTestDatabase(engine);
-          }),
-        { numRuns, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
-      );
-      expect(changes).toBeGreaterThanOrEqual(CHANGES * SHARE[engine]);
+      const least = CHANGES * SHARE[engine];
+      const numRuns = Math.ceil(least / CHANGES_OF_STEP / STEPS_OF_RUN[engine]);
+      expect(await check({ numRuns })).toBeGreaterThanOrEqual(least);
     },
     Math.max(120_000, CHANGES * SHARE[engine] * LONGEST_STEP),
   );
+
+  for (const { seed, path } of failed)
+    test(`${title}: seed ${seed}, path ${path}`, async () => {
+      await check({ seed, path, numRuns: 1 });
+    });
 }
 
 /** Applies each step's changes to what was read before. @returns the number of changes */

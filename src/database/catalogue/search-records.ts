@@ -45,12 +45,13 @@ export async function listNamedRecords(
     db,
     ids.map(({ id }) => id),
   );
-  // In a fixed order, so that both engines build the same index.
-  records.sort((left, right) => left.id - right.id);
   return { records, last: ids.length < limit ? null : ids.at(-1)!.id };
 }
 
-/** Reads those of these records that are searchable, in any order. */
+/**
+ * Reads those of these records that are searchable. All that is read here is in a fixed order: an index that follows changes
+ * must be the one that is built anew, on both engines.
+ */
 export function loadNamedRecords(
   db: Reader,
   kind: RecordKind,
@@ -68,6 +69,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
       .select(["id", "english_name", "korean_name", "is_idol", "num_songs", "num_albums"])
       .where("id", "in", batch)
       .where((eb) => eb.ref("linkable"))
+      .orderBy("id")
       .execute(),
   );
   const aliases = groupById(
@@ -89,6 +91,8 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
         .selectFrom("membership")
         .select(["member_id", "group_id"])
         .where("member_id", "in", batch)
+        .orderBy("member_id")
+        .orderBy("group_id")
         .execute(),
     ),
     (row) => row.member_id,
@@ -114,6 +118,7 @@ async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedReco
       .selectFrom("album")
       .select(["id", "english_name", "korean_name", "num_songs", "release_date"])
       .where("id", "in", batch)
+      .orderBy("id")
       .execute(),
   );
   const artists = groupById(
@@ -123,6 +128,8 @@ async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedReco
         .innerJoin("artist", "artist.id", "album_artist.artist_id")
         .select(["album_artist.album_id as id", "artist.id as artist_id", "artist.is_idol"])
         .where("album_artist.album_id", "in", batch)
+        .orderBy("album_artist.album_id")
+        .orderBy("album_artist.position")
         .execute(),
     ),
     (row) => row.id,
@@ -141,6 +148,7 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
       .select(["id", "english_name", "korean_name", "is_title", "youtube_id", "release_date"])
       .where(IS_SONG)
       .where("id", "in", batch)
+      .orderBy("id")
       .execute(),
   );
   const artists = groupById(
@@ -150,6 +158,8 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
         .innerJoin("artist", "artist.id", "song_artist.artist_id")
         .select(["song_artist.song_id as id", "artist.id as artist_id", "artist.is_idol"])
         .where("song_artist.song_id", "in", batch)
+        .orderBy("song_artist.song_id")
+        .orderBy("song_artist.position")
         .execute(),
     ),
     (row) => row.id,
@@ -162,7 +172,6 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
         .distinct()
         .where("song_id", "in", batch)
         .where("role", "in", WRITING_ROLES)
-        // In a fixed order, so that both engines build the same index.
         .orderBy("song_id")
         .orderBy("artist_id")
         .execute(),
