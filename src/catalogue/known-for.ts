@@ -26,6 +26,7 @@ async function describeArtists(db: Reader, ids: number[]): Promise<Map<number, s
     .innerJoin("artist as g", "g.id", "m.group_id")
     .select(["m.member_id as id", "g.english_name as name"])
     .where("m.member_id", "in", ids)
+    .orderBy("m.group_id")
     .execute();
   const credits = await db
     .selectFrom("credit_role as c")

@@ -5,26 +5,7 @@ import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import type { Call } from "../../test/queries/call.ts";
-import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
-import { CHART_CALLS } from "../../test/queries/charts.ts";
-import { PEOPLE_CALLS } from "../../test/queries/people.ts";
-import { COMMUNITY_CALLS } from "../../test/queries/community.ts";
-import { EDIT_CALLS } from "../../test/queries/edits.ts";
-import { FOLLOWED_CALLS } from "../../test/queries/followed.ts";
-import { FOLLOWING_CALLS } from "../../test/queries/following.ts";
-import { MODERATION_CALLS } from "../../test/queries/moderation.ts";
-
-/** Every named query of pages and the API, with each kind of arguments. */
-const CALLS = {
-  ...CATALOGUE_CALLS,
-  ...PEOPLE_CALLS,
-  ...CHART_CALLS,
-  ...COMMUNITY_CALLS,
-  ...EDIT_CALLS,
-  ...FOLLOWED_CALLS,
-  ...FOLLOWING_CALLS,
-  ...MODERATION_CALLS,
-};
+import { NAMED_QUERIES } from "../../test/queries/named-queries.ts";
 
 /** Queries that may scan a table or an index, with the reason. */
 const MAY_SCAN: Record<string, string> = {
@@ -68,7 +49,7 @@ test("the plan of every named query is checked", () => {
   const named = Object.values(modules).flatMap((module) =>
     Object.keys(module).filter((name) => /^(find|list|load)[A-Z]/.test(name)),
   );
-  expect(named.filter((name) => !Object.hasOwn(CALLS, name))).toEqual([]);
+  expect(named.filter((name) => !Object.hasOwn(NAMED_QUERIES, name))).toEqual([]);
 });
 
 describe("SQLite reads no table from end to end", () => {
@@ -103,7 +84,7 @@ describe("SQLite reads no table from end to end", () => {
   };
 
   for (const isAnalysed of [false, true]) {
-    for (const [name, calls] of Object.entries(CALLS)) {
+    for (const [name, calls] of Object.entries(NAMED_QUERIES)) {
       test(`${name}, ${isAnalysed ? "with" : "without"} statistics`, async () => {
         if (isAnalysed) explainer.exec("analyze");
         const scans: string[] = [];

@@ -36,6 +36,11 @@ export async function loadCircles(
     .where("a.artist_id", "in", acts)
     .where("c.catalogue_id", "<>", catalogueId)
     .where("c.is_former", "=", false)
+    // Of several claims the first gives a song's date.
+    .orderBy("a.artist_id")
+    .orderBy("c.record_id")
+    .orderBy("c.catalogue_id")
+    .orderBy("c.ref")
     .execute();
   const claims = rows.map((row) => ({ ...row, line: JSON.parse(row.body) as SongLine }));
   const people = await resolvePeople(db, claims);

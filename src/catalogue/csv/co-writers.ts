@@ -35,6 +35,8 @@ export async function loadCoWriters(
     )
     .where("catalogue_id", "<>", catalogueId)
     .where("is_former", "=", false)
+    .orderBy("catalogue_id")
+    .orderBy("ref")
     .execute();
   const claims = rows.map((row) => ({ ...row, line: JSON.parse(row.body) as SongLine }));
   const people = await resolvePeople(db, claims);

@@ -126,6 +126,7 @@ export async function findByExternalId(
     .where("x.value", "=", value)
     .where("c.catalogue_id", "<>", catalogueId)
     .where("c.is_former", "=", false)
+    .orderBy("c.record_id")
     .execute();
   const giving = rows.filter(({ body }) => {
     const { external = {} } = JSON.parse(body) as { external?: Record<string, ExternalIds> };

@@ -143,6 +143,7 @@ const FIND_HOLDER: Record<RecordKind, FindHolder> = {
       .select("artist_id as id")
       .where("source", "=", source)
       .where("value", "in", values)
+      .orderBy("artist_id")
       .executeTakeFirst(),
   album: (db, source, values) =>
     db
@@ -150,6 +151,7 @@ const FIND_HOLDER: Record<RecordKind, FindHolder> = {
       .select("album_id as id")
       .where("source", "=", source)
       .where("value", "in", values)
+      .orderBy("album_id")
       .executeTakeFirst(),
   song: (db, source, values) =>
     db
@@ -157,5 +159,6 @@ const FIND_HOLDER: Record<RecordKind, FindHolder> = {
       .select("song_id as id")
       .where("source", "=", source)
       .where("value", "in", values)
+      .orderBy("song_id")
       .executeTakeFirst(),
 };

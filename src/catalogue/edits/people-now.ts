@@ -64,6 +64,8 @@ export async function namesOfPeople(db: Reader, ids: readonly number[]): Promise
       .selectFrom("artist_alias")
       .select(["artist_id", "alias"])
       .where("artist_id", "in", some)
+      .orderBy("artist_id")
+      .orderBy("position")
       .execute(),
   );
   const names = new Map(

@@ -79,6 +79,8 @@ async function loadNear(db: Reader, circles: Map<number, Circle>): Promise<void>
       .select(["artist_id", "person_id"])
       .where("artist_id", "in", acts.slice(at, at + BATCH))
       .where("role", "=", "writing")
+      .orderBy("artist_id")
+      .orderBy("person_id")
       .execute();
     for (const { artist_id, person_id } of rows) {
       const list = writersOf.get(artist_id);
@@ -87,7 +89,8 @@ async function loadNear(db: Reader, circles: Map<number, Circle>): Promise<void>
     }
   }
   for (const [id, { acts: own, near }] of circles) {
-    for (const act of own) {
+    // In a fixed order, since only the first are compared.
+    for (const act of [...own].toSorted((one, other) => one - other)) {
       for (const writer of writersOf.get(act) ?? []) {
         if (near.size < MOST_NEAR && writer !== id) near.add(writer);
       }

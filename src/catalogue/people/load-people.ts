@@ -26,6 +26,7 @@ export async function loadPeople(db: Reader): Promise<Map<number, Person>> {
   const artists = await db
     .selectFrom("artist")
     .select(["id", "english_name", "korean_name", "romanised", "is_group", "gender"])
+    .orderBy("id")
     .execute();
   for (const { id, english_name, korean_name, romanised, is_group, gender } of artists) {
     const names: Person["names"] = new Map([[english_name, "name"]]);
@@ -43,13 +44,20 @@ export async function loadPeople(db: Reader): Promise<Map<number, Person>> {
       groups: new Set(),
     });
   }
-  const aliases = await db.selectFrom("artist_alias").select(["artist_id", "alias"]).execute();
+  const aliases = await db
+    .selectFrom("artist_alias")
+    .select(["artist_id", "alias"])
+    .orderBy("artist_id")
+    .orderBy("position")
+    .execute();
   for (const { artist_id, alias } of aliases) addName(people, artist_id, alias, "alias");
   const credited = await db
     .selectFrom("credit")
     .select(["artist_id", "name"])
     .where("artist_id", "is not", null)
     .distinct()
+    .orderBy("artist_id")
+    .orderBy("name")
     .execute();
   for (const { artist_id, name } of credited) {
     if (artist_id !== null) addName(people, artist_id, name, "credited name");
@@ -58,10 +66,18 @@ export async function loadPeople(db: Reader): Promise<Map<number, Person>> {
     .selectFrom("artist_external")
     .select(["artist_id", "source", "value"])
     .where("source", "in", UNIQUE_SOURCES.artist)
+    .orderBy("artist_id")
+    .orderBy("source")
+    .orderBy("value")
     .execute();
   for (const { artist_id, source, value } of externals)
     people.get(artist_id)?.ids.set(source, value);
-  const members = await db.selectFrom("membership").select(["group_id", "member_id"]).execute();
+  const members = await db
+    .selectFrom("membership")
+    .select(["group_id", "member_id"])
+    .orderBy("group_id")
+    .orderBy("member_id")
+    .execute();
   for (const { group_id, member_id } of members) people.get(member_id)?.groups.add(group_id);
   return people;
 }

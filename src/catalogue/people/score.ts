@@ -60,8 +60,13 @@ export function scorePair(
 ): ScoredPair {
   const both = new Set([pair.left.id, pair.right.id]);
   const sameGroups = pair.left.groups.intersection(pair.right.groups);
-  const acts = [...left.acts.intersection(right.acts)].filter((id) => !sameGroups.has(id));
-  const writers = [...left.writers.intersection(right.writers)].filter((id) => !both.has(id));
+  // In a fixed order, since only the first are named.
+  const acts = [...left.acts.intersection(right.acts)]
+    .filter((id) => !sameGroups.has(id))
+    .toSorted((one, other) => one - other);
+  const writers = [...left.writers.intersection(right.writers)]
+    .filter((id) => !both.has(id))
+    .toSorted((one, other) => one - other);
   const smaller = Math.min(
     left.acts.size + left.writers.size,
     right.acts.size + right.writers.size,

@@ -12,7 +12,7 @@ export async function findMelonId(
   dependsOn(db, tag.details(kind, id));
   const ids = kind === "song" ? await idsOfSong(db, id) : await idsOfAlbum(db, id);
   // There may be several: the first is as good as any, and always the same.
-  return ids.map(({ value }) => value).toSorted()[0] ?? null;
+  return ids[0]?.value ?? null;
 }
 
 const idsOfSong = compiled((db, id: number) =>
@@ -20,7 +20,8 @@ const idsOfSong = compiled((db, id: number) =>
     .selectFrom("song_external")
     .select("value")
     .where("song_id", "=", id)
-    .where("source", "=", "melon"),
+    .where("source", "=", "melon")
+    .orderBy("value"),
 );
 
 const idsOfAlbum = compiled((db, id: number) =>
@@ -28,5 +29,6 @@ const idsOfAlbum = compiled((db, id: number) =>
     .selectFrom("album_external")
     .select("value")
     .where("album_id", "=", id)
-    .where("source", "=", "melon"),
+    .where("source", "=", "melon")
+    .orderBy("value"),
 );

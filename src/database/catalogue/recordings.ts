@@ -15,6 +15,9 @@ export async function loadRecordingIds(
       .select(["song_id", "value"])
       .where("song_id", "in", batch)
       .where("source", "=", "musicbrainz")
+      .orderBy("song_id")
+      // Of several the first stands, which a map keeps of those that come last.
+      .orderBy("value", "desc")
       .execute(),
   );
   return new Map(rows.map(({ song_id, value }) => [song_id, value]));

@@ -86,11 +86,18 @@ const selectDescribed = compiled((db, ids: readonly number[]) =>
       join.onRef("isrc.song_id", "=", "song.id").on("isrc.source", "=", "isrc"),
     )
     .select(["song.id", "song.release_date", "song.recording_key", "isrc.value as isrc"])
-    .where("song.id", "in", ids),
+    .where("song.id", "in", ids)
+    .orderBy("song.id")
+    .orderBy("isrc.value"),
 );
 
 const selectArtistIds = compiled((db, ids: readonly number[]) =>
-  db.selectFrom("song_artist").select(["song_id", "artist_id"]).where("song_id", "in", ids),
+  db
+    .selectFrom("song_artist")
+    .select(["song_id", "artist_id"])
+    .where("song_id", "in", ids)
+    .orderBy("song_id")
+    .orderBy("position"),
 );
 
 const selectParts = compiled((db, ids: readonly number[]) =>

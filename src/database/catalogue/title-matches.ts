@@ -129,6 +129,7 @@ function loadByIds(db: Reader, kind: ReviewKind, ids: readonly number[]): Promis
       .selectFrom(kind)
       .select(["id", "english_name", "korean_name"])
       .where("id", "in", batch)
+      .orderBy("id")
       .execute(),
   );
 }
@@ -152,6 +153,7 @@ function loadByTitles(db: Reader, kind: ReviewKind, keys: Iterable<string>): Pro
       )
       .select(["counted.id", "counted.english_name", "counted.korean_name"])
       .where("counted.place", "<=", OF_ONE_TITLE)
+      .orderBy("counted.id")
       .execute(),
   );
 }
@@ -163,7 +165,12 @@ async function loadByActs(
   keys: Iterable<string>,
 ): Promise<TitleRow[]> {
   const acts = await queryInBatches(keys, (batch) =>
-    db.selectFrom("artist_name").select("artist_id").where("key", "in", batch).execute(),
+    db
+      .selectFrom("artist_name")
+      .select("artist_id")
+      .where("key", "in", batch)
+      .orderBy("artist_id")
+      .execute(),
   );
   const ids = [...new Set(acts.map(({ artist_id }) => artist_id))].slice(0, ACTS);
   return queryInBatches(ids, (batch) =>
@@ -174,6 +181,8 @@ async function loadByActs(
           .select(["song.id", "song.english_name", "song.korean_name"])
           .where("song_artist.artist_id", "in", batch)
           .where((eb) => eb.ref("song_artist.is_listed"))
+          .orderBy("song.id")
+          .orderBy("song_artist.position")
           .limit(OF_ACTS)
           .execute()
       : db
@@ -181,6 +190,8 @@ async function loadByActs(
           .innerJoin("album", "album.id", "album_artist.album_id")
           .select(["album.id", "album.english_name", "album.korean_name"])
           .where("album_artist.artist_id", "in", batch)
+          .orderBy("album.id")
+          .orderBy("album_artist.position")
           .limit(OF_ACTS)
           .execute(),
   );

@@ -71,6 +71,7 @@ export async function countRater(db: Writer, userId: number, now: Date): Promise
       .where("user_id", "=", userId)
       .where("item_id", "is not", null)
       .where((eb) => eb.ref("is_public"))
+      .orderBy("item_id")
       .execute();
     const ratings = reviews.map(({ item_id, half_stars }) => ({
       item_id: item_id!,
@@ -83,7 +84,9 @@ export async function countRater(db: Writer, userId: number, now: Date): Promise
 
 /** Counts the ratings of all accounts that have reached the age meanwhile, each in a transaction of its own. */
 export async function countRaters(database: Database, now: Date): Promise<void> {
-  const due = await database.read((db) => waiting(db, now).select("user_id").execute());
+  const due = await database.read((db) =>
+    waiting(db, now).select("user_id").orderBy("user_id").execute(),
+  );
   for (const { user_id } of due) {
     await database.write((db) => countRater(db, user_id, now));
     // The embedded database blocks the process: requests come in between.

@@ -30,6 +30,9 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     .selectFrom("account_identity")
     .select(["issuer", "subject", "created_at"])
     .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("issuer")
+    .orderBy("subject")
     .execute();
   const sessions = await db
     .selectFrom("session")
@@ -41,6 +44,8 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
     .selectFrom("former_username")
     .select(["username_key as username", "expires_at"])
     .where("user_id", "=", userId)
+    .orderBy("expires_at")
+    .orderBy("username_key")
     .execute();
   const uploads = await listUploads(db, userId);
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };

@@ -82,6 +82,7 @@ export async function listOwnReviews<Kind extends ReviewKind>(
     selectReviews(db, kind)
       .where("review.user_id", "=", userId)
       .where("review.item_id", "in", batch)
+      .orderBy("review.id")
       .execute(),
   );
   return presentReviews(db, kind, rows, { userId });

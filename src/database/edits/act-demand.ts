@@ -73,6 +73,7 @@ export function listDemand(db: Reader, { after, upTo }: IdRange): Promise<Demand
     .select(["artist_id", "points"])
     .where("artist_id", ">", after)
     .where("artist_id", "<=", upTo)
+    .orderBy("artist_id")
     .execute();
 }
 
@@ -94,7 +95,11 @@ export function countDemand(db: Reader, { after, upTo }: IdRange): Promise<Deman
       where ${inRange} and s.song_id = a.song_id and p.id = s.playlist_id and p.is_public
     ) as counted group by artist_id
   )`;
-  return db.selectFrom(counted.as("counted")).select(["artist_id", "points"]).execute();
+  return db
+    .selectFrom(counted.as("counted"))
+    .select(["artist_id", "points"])
+    .orderBy("artist_id")
+    .execute();
 }
 
 async function storeDemand(

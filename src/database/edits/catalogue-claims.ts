@@ -76,6 +76,8 @@ export async function listSourcesOf(
     .selectFrom("source")
     .select(["catalogue_id", "key", "name", "url"])
     .where("catalogue_id", "in", [...new Set(catalogues)])
+    .orderBy("catalogue_id")
+    .orderBy("key")
     .execute();
 }
 

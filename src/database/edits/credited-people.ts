@@ -23,6 +23,7 @@ export async function loadCreditedPeople(
     .select("song_id")
     .distinct()
     .where("artist_id", "in", acts)
+    .orderBy("song_id")
     .limit(SONGS)
     .execute();
   const rows = await queryInBatches(
@@ -34,6 +35,8 @@ export async function loadCreditedPeople(
         .select(["credit.name", "credit.artist_id"])
         .where("credit.song_id", "in", batch)
         .where((eb) => eb.ref("artist.linkable"))
+        .orderBy("credit.song_id")
+        .orderBy("credit.position")
         .execute(),
   );
   for (const { name, artist_id } of rows) {

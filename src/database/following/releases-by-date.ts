@@ -25,16 +25,12 @@ export async function listReleasesKnownBefore(
     .where("a.release_order", ">", "")
     .where("a.release_order", "<=", until)
     .where((eb) => eb.not(IS_NEWS.album))
-    .orderBy("a.release_order", "desc")
-    .orderBy("a.album_id", "desc")
     .limit(limit)
     .execute();
   const songs = await songsOf(db, artistId)
     .where("a.release_order", ">", "")
     .where("a.release_order", "<=", until)
     .where((eb) => eb.not(IS_NEWS.song))
-    .orderBy("a.release_order", "desc")
-    .orderBy("a.song_id", "desc")
     .limit(limit)
     .execute();
   return joined(albums, songs);
@@ -54,7 +50,9 @@ function albumsOf(db: Reader, artistId: number) {
   return db
     .selectFrom("album_artist as a")
     .select(["a.album_id as item_id", "a.release_order as release_date"])
-    .where("a.artist_id", "=", artistId);
+    .where("a.artist_id", "=", artistId)
+    .orderBy("a.release_order", "desc")
+    .orderBy("a.album_id", "desc");
 }
 
 function songsOf(db: Reader, artistId: number) {
@@ -65,7 +63,9 @@ function songsOf(db: Reader, artistId: number) {
     .select(["a.song_id as item_id", "a.release_order as release_date"])
     .where("a.artist_id", "=", artistId)
     .where((eb) => eb.ref("a.is_listed"))
-    .where("s.album_id", "is", null);
+    .where("s.album_id", "is", null)
+    .orderBy("a.release_order", "desc")
+    .orderBy("a.song_id", "desc");
 }
 
 /** Whether it is or was news: then it is listed by the time when it became that. */
@@ -81,7 +81,7 @@ const IS_NEWS = {
 /** Whether a date is whole, and not a year or a month alone. */
 const IS_WHOLE = sql<SqlBool>`length(a.release_order) = 10`;
 
-/** Joins both lists, the newest by date first. */
+/** Joins both lists, the newest by date first; of one day albums before songs, each with the latest added first. */
 function joined(
   albums: readonly Omit<DatedRelease, "kind">[],
   songs: readonly Omit<DatedRelease, "kind">[],
@@ -90,5 +90,5 @@ function joined(
     ...albums.map((row) => ({ ...row, kind: "album" as const })),
     ...songs.map((row) => ({ ...row, kind: "song" as const })),
   ];
-  return all.toSorted((a, b) => (a.release_date < b.release_date ? 1 : -1));
+  return all.toSorted((a, b) => b.release_date.localeCompare(a.release_date));
 }

@@ -106,7 +106,11 @@ async function findYear(
 /** Lists the years with a release up to one of them. */
 export async function listYearsUpTo(db: Reader, last: number): Promise<number[]> {
   dependsOn(db, tag.years);
-  const years = await db.selectFrom(yearsBefore(last)).select("of_songs.year").execute();
+  const years = await db
+    .selectFrom(yearsBefore(last))
+    .select("of_songs.year")
+    .orderBy("of_songs.year", "desc")
+    .execute();
   return [last, ...years.map(({ year }) => Number(year))];
 }
 

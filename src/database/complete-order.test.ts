@@ -1,0 +1,60 @@
+import { Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { saveCatalogue } from "../../test/factory/save.ts";
+import { saveTiedRows } from "../../test/factory/tied-rows.ts";
+import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
+import { NAMED_QUERIES } from "../../test/queries/named-queries.ts";
+import { shuffledTies } from "../../test/shuffled-ties.ts";
+import type { Database, Reader } from "./database.ts";
+
+/** Queries with random results. */
+const RANDOM = new Set(["findRandomSong"]);
+
+/** Queries whose rows may come in any order, with the reason. */
+const IN_ANY_ORDER: Record<string, string> = {
+  findCandidates: "they are ranked afterwards, by their ids in the end",
+};
+
+describe("every query decides the order of all that it answers, and leaves none to the database", () => {
+  let plain: TestDatabase;
+  // One of its own: what is compiled once for a database is compiled with or without the plugin.
+  let shuffled: TestDatabase;
+  beforeAll(async () => {
+    [plain, shuffled] = await Promise.all([openTestDatabase("sqlite"), openTestDatabase("sqlite")]);
+    for (const { database } of [plain, shuffled]) {
+      await saveCatalogue(database, wideCatalogue());
+      await saveTiedRows(database);
+    }
+  });
+  afterAll(async () => {
+    await plain.remove();
+    await shuffled.remove();
+  });
+
+  for (const [name, calls] of Object.entries(NAMED_QUERIES)) {
+    if (RANDOM.has(name)) continue;
+    test(name, async () => {
+      for (const call of calls) {
+        const answer = await plain.database.read(call);
+        for (let time = 0; time < 3; time += 1)
+          expect(arranged(name, await readShuffled(shuffled.database, call))).toEqual(
+            arranged(name, answer),
+          );
+      }
+    });
+  }
+});
+
+function arranged(name: string, answer: unknown): unknown {
+  return IN_ANY_ORDER[name] !== undefined && Array.isArray(answer)
+    ? new Set<unknown>(answer)
+    : answer;
+}
+
+function readShuffled<T>(database: Database, work: (db: Reader) => Promise<T>): Promise<T> {
+  return database.read((db) => {
+    if (!(db instanceof Kysely)) throw new Error("a reader is a Kysely");
+    return work(db.withPlugin(shuffledTies));
+  });
+}
