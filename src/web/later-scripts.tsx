@@ -19,6 +19,14 @@ const ID = "later-scripts";
  * address with the data of this one.
  */
 const START = `(() => {
+  const changes = [];
+  const observer = new MutationObserver((some) => changes.push(...some));
+  observer.observe(document.body, { childList: true, subtree: true, characterDataOldValue: true });
+  takeEarlyChanges = () => {
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    return changes;
+  };
   const later = document.getElementById("${ID}");
   const add = (name, properties) => {
     const element = Object.assign(document.createElement(name), properties);

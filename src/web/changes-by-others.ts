@@ -1,0 +1,123 @@
+/**
+ * Lets React work in a page whose texts others change, too: translations of browsers, and extensions that mark words,
+ * replace text nodes, move them into elements or split them. React would throw where it removes such a text or inserts
+ * something before it, and would write a changed text into a node that is not shown any more. Therefore, before React
+ * changes the children of an element, the changes of others to them are undone; translations translate them again.
+ */
+
+declare global {
+  interface Window {
+    /** Ends the recording that the document's script began, and returns what others changed until then. */
+    takeEarlyChanges?: () => MutationRecord[];
+  }
+}
+
+/** The changes of others to elements of React, by element, since React last changed its children. */
+const changesOf = new WeakMap<Node, MutationRecord[]>();
+
+/** The elements from which others have removed texts or elements of React. */
+const parents = new WeakMap<Node, Node>();
+
+const { insertBefore, appendChild, removeChild } = Node.prototype;
+const setNodeValue = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue")!.set!;
+
+const observer = new MutationObserver(record);
+
+/**
+ * Undoes what others changed before React knows the document, which has to be what the server sent.
+ * @returns whether there was anything
+ */
+export function undoEarlyChanges(): boolean {
+  // Extensions put elements of their own into the body itself, which React tolerates.
+  const changes = (window.takeEarlyChanges?.() ?? []).filter(
+    ({ target }) => target !== document.body,
+  );
+  undo(changes);
+  // As new nodes: a translation might take the ones it knows for translated.
+  for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+    if (node instanceof Text) node.replaceWith(node.cloneNode());
+  }
+  return changes.length > 0;
+}
+
+/** Keeps from now on the changes of others out of React's way. */
+export function expectChangesByOthers(): void {
+  observer.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null) {
+    changeByReact(this, node, () =>
+      insertBefore.call(this, node, isOfReact(node) && next?.parentNode !== this ? null : next),
+    );
+    return node;
+  };
+  Node.prototype.appendChild = function <T extends Node>(this: Node, node: T) {
+    changeByReact(this, node, () => appendChild.call(this, node));
+    return node;
+  };
+  Node.prototype.removeChild = function <T extends Node>(this: Node, node: T) {
+    changeByReact(this, node, () => {
+      const parent = isOfReact(node) ? node.parentNode : this;
+      if (parent !== null) removeChild.call(parent, node);
+    });
+    return node;
+  };
+  Object.defineProperty(Node.prototype, "nodeValue", {
+    ...Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue"),
+    set(this: Node, value: string | null) {
+      changeByReact(parents.get(this) ?? this.parentNode, this, () =>
+        setNodeValue.call(this, value),
+      );
+    },
+  });
+}
+
+/** Makes a change; before it, if it is one of React, those of others are undone. */
+function changeByReact(parent: Node | null, node: Node, change: () => void): void {
+  if (!parent?.isConnected || !isOfReact(parent) || !isOfReact(node)) return change();
+  const sameTask = observer.takeRecords();
+  record(sameTask);
+  // Those who wrap a text within the page's own world call these methods, too, and in the same task.
+  if (sameTask.some(({ target }) => target === parent) && changesOf.has(parent)) return change();
+  undo(changesOf.get(parent) ?? []);
+  changesOf.delete(parent);
+  change();
+  observer.takeRecords();
+}
+
+function record(changes: MutationRecord[]): void {
+  for (const { target, removedNodes } of changes) {
+    for (const node of removedNodes) if (isOfReact(node)) parents.set(node, target);
+  }
+  for (const change of changes) {
+    const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } = change;
+    const isOfText = type === "characterData";
+    const parent = isOfText ? (parents.get(target) ?? target.parentNode) : target;
+    if (parent === null || !isOfReact(parent)) continue;
+    const known = changesOf.get(parent);
+    const touched = isOfText
+      ? [target]
+      : [...removedNodes, ...(addedNodes.length > 0 ? [previousSibling, nextSibling] : [])];
+    if (known !== undefined) known.push(change);
+    else if (touched.some((node) => node !== null && isOfReact(node))) {
+      changesOf.set(parent, [change]);
+    }
+  }
+}
+
+/** Undoes changes, the last first. */
+function undo(changes: MutationRecord[]): void {
+  for (const change of changes.toReversed()) {
+    const { type, target, addedNodes, removedNodes, nextSibling, oldValue } = change;
+    if (type === "characterData") setNodeValue.call(target, oldValue);
+    for (const node of addedNodes) {
+      if (node.parentNode === target) removeChild.call(target, node);
+    }
+    for (const node of removedNodes) {
+      insertBefore.call(target, node, nextSibling?.parentNode === target ? nextSibling : null);
+    }
+  }
+}
+
+/** Whether a node is one that React made or took over: it writes a property of its own on it. */
+function isOfReact(node: Node): boolean {
+  return Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
+}
