@@ -10,7 +10,12 @@ test("a copy says so, and which one it is", () => {
 });
 
 test("a long name is cut between characters, so that the copy's is valid", () => {
-  for (const name of ["a".repeat(50), "👩‍👩‍👧‍👦".repeat(50), `${"a ".repeat(21)}(copy 9999)`]) {
+  for (const name of [
+    "a".repeat(50),
+    "a\u202eb\u202d",
+    "👩‍👩‍👧‍👦".repeat(50),
+    `${"a ".repeat(21)}(copy 9999)`,
+  ]) {
     const copy = copyName(name);
     expect(copy).toMatch(/\S \(copy( \d+)?\)$/);
     expect(playlistNameProblem(copy), copy).toBeNull();

@@ -14,7 +14,7 @@ const FAMILY = "👨‍👩‍👧‍👦";
 
 describe("playlist names", () => {
   test("are required, without counting invisible characters [2-5.13]", () => {
-    for (const name of ["", "   ", "\n\t", "\u200b", "\u3164 \u2060"])
+    for (const name of ["", "   ", "\n\t", "\u200b", "\u3164 \u2060", "\u2800", "\u202e"])
       expect(playlistNameProblem(name)).toBe("Playlist name is required");
     expect(playlistNameProblem(" a ")).toBeNull();
     expect(normalisedPlaylistName("  Rainy mornings ")).toBe("Rainy mornings");
@@ -27,6 +27,13 @@ describe("playlist names", () => {
     }
     expect(playlistNameProblem(`a${"\u0301".repeat(900_000)}`)).toBe(PLAYLIST_TEXT.nameTooLong);
     expect(playlistNameProblem(`a${"\u0301".repeat(9)}`)).toBe(MARKS_TEXT);
+  });
+
+  test("are free in their characters, except for those that turn the direction of text", () => {
+    for (const name of ["a\u202eb", "\u202da"])
+      expect(playlistNameProblem(name)).toBe(PLAYLIST_TEXT.direction);
+    for (const name of ["a\u200bb", "\u2067שלום\u2069", "a\u3164", "a\ue000"])
+      expect(playlistNameProblem(name)).toBeNull();
   });
 
   test("have no control characters and no halves of characters", () => {

@@ -2,6 +2,7 @@ import { MEGABYTE } from "./bytes.ts";
 import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { tooManyBytesText } from "./photo-rules.ts";
+import { isBlank } from "./name-rule.ts";
 import { PLAYLIST_CREATE_FAILED, PLAYLIST_LOAD_FAILED } from "./playlist-texts.ts";
 import { DEFAULT_BACKGROUND, readHexColour, THEMES } from "./theme.ts";
 
@@ -34,6 +35,8 @@ export const PLAYLIST_TEXT = {
   nameTooLong: `Name must be ${PLAYLIST_NAME_LENGTH} characters or less`,
   descriptionTooLong: `Description must be ${PLAYLIST_DESCRIPTION_LENGTH} characters or less`,
   characters: "Names and descriptions cannot contain control characters",
+  direction:
+    "Names cannot have characters that turn the direction of the text (U+202D, U+202E): type it again without them",
   noSongs: "Please add at least one song to your playlist",
   errorsAbove: "Please fix the validation errors above",
   already: "Song already exists in this playlist",
@@ -86,11 +89,15 @@ export const PLAYLIST_TEXT = {
   createdWithSong: (playlist: string) => `Playlist "${playlist}" created with song`,
 } as const;
 
+/** Matches bidi overrides, which show any text as if it were another. */
+export const DIRECTION_OVERRIDES = /[\u202d\u202e]/g;
+
 /** Returns the problem of a typed name, or null. */
 export function playlistNameProblem(name: string): string | null {
   if (!name.isWellFormed() || /\p{Cc}/u.test(name.trim())) return PLAYLIST_TEXT.characters;
   const normalised = normalisedPlaylistName(name);
   if (normalised === "") return PLAYLIST_TEXT.noName;
+  if (normalised.search(DIRECTION_OVERRIDES) >= 0) return PLAYLIST_TEXT.direction;
   if (isLonger(normalised, PLAYLIST_NAME_LENGTH)) return PLAYLIST_TEXT.nameTooLong;
   return hasTooManyMarks(normalised) ? MARKS_TEXT : null;
 }
@@ -111,14 +118,10 @@ export function backgroundProblem(colour: string): string | null {
 
 /** Returns a name as it is stored: trimmed, and '' where it is invisible. */
 export function normalisedPlaylistName(name: string): string {
-  return hasNothingToSee(name) ? "" : name.trim();
+  return isBlank(name) ? "" : name.trim();
 }
 
 /** Returns a description as it is stored: with uniform line ends, and '' where it is invisible. */
 export function normalisedPlaylistDescription(description: string): string {
-  return hasNothingToSee(description) ? "" : description.replace(/\r\n?/g, "\n");
-}
-
-function hasNothingToSee(text: string): boolean {
-  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+  return isBlank(description) ? "" : description.replace(/\r\n?/g, "\n");
 }
