@@ -1,10 +1,13 @@
 import type { Database, Writer } from "../database/database.ts";
-import type { EditClaim } from "../database/edits/write-edits.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
-import { checkCredits, type GivenCredit } from "./check-credits.ts";
-import { fieldClaim } from "./edits/field-claim.ts";
+import { NAME_FIELDS } from "../domain/editable-fields.ts";
+import { changedNameProblem, cleanName, nameProblem } from "../domain/name-rule.ts";
+import { checkCredits, type GivenCredit, type GivenPerson } from "./check-credits.ts";
+import { fieldClaims } from "./edits/field-claim.ts";
 import { fieldProblem } from "./edits/field-problem.ts";
+import { withStoredNames } from "./edits/fields.ts";
+import { readFieldsNow } from "./edits/record-fields.ts";
 import { applyByOperator } from "./operator-edit.ts";
 import { revise } from "./revise.ts";
 
@@ -32,18 +35,25 @@ export async function correctRecord(
   id: number,
   fields: Readonly<Record<string, unknown>>,
   source: string,
-  credits: readonly GivenCredit[] = [],
+  givenCredits: readonly GivenCredit[] = [],
   now: () => Date = () => new Date(),
 ): Promise<void> {
   if (source.trim() === "")
     throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
-  const edited = Object.entries(fields).map(([field, value]): EditClaim => {
+  for (const [field, value] of Object.entries(fields)) {
     const problem = fieldProblem(kind, field, value, CORRECTABLE[kind].split(" "));
     if (problem !== null) throw new ImpossibleCorrection(problem);
-    return fieldClaim(kind, id, field, value);
-  });
+  }
+  const credits = givenCredits.map(withStoredName);
   await database.write(async (db) => {
     await expectRecord(db, kind, id);
+    const named = await readFieldsNow(db, kind, id);
+    for (const field of NAME_FIELDS) {
+      const problem = changedNameProblem(fields[field], named?.[field]);
+      if (problem !== null) throw new ImpossibleCorrection(`${problem}.`);
+    }
+    const corrected = withStoredNames(fields, named ?? {});
+    const edited = fieldClaims(kind, id, corrected);
     if (kind !== "song" && credits.length > 0)
       throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);
     const changes = await checkCredits(
@@ -60,7 +70,7 @@ export async function correctRecord(
         ...correction,
         kind: "fields",
         claims: edited,
-        body: { fields },
+        body: { fields: corrected },
       });
     if (changes.length > 0)
       await applyByOperator(db, {
@@ -72,6 +82,19 @@ export async function correctRecord(
     const touched = [{ kind, record_id: id }];
     await revise(db, database.engine, { touched, note: `correction: ${source}` }, now);
   });
+}
+
+/** Returns a correction of a credit with the name that it brings as it is stored. @throws ImpossibleCorrection */
+function withStoredName({ operation, subject, value, ...credit }: GivenCredit): GivenCredit {
+  const stored = (person: GivenPerson | undefined, before?: string) => {
+    if (person?.name === undefined || person.name === before) return person;
+    const problem = nameProblem(person.name);
+    if (problem !== null) throw new ImpossibleCorrection(`${problem}.`);
+    return { ...person, name: cleanName(person.name) };
+  };
+  return operation === "add"
+    ? { ...credit, operation, value, subject: stored(subject) ?? subject }
+    : { ...credit, operation, subject, value: stored(value, subject.name) };
 }
 
 async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<void> {

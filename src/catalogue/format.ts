@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
 import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../domain/role.ts";
+import { cleanName } from "../domain/name-rule.ts";
 import { SONG_KINDS } from "../domain/song-kind.ts";
 import { EXTERNAL_SOURCES } from "./external-sources.ts";
 import {
@@ -196,9 +197,12 @@ export const SCHEMA_OF_KIND: { [K in Kind]: z.ZodType<LineOfKind[K]> } = {
   song: songLine,
 };
 
+/** The name of a catalogue or a source, which has no line to report. */
+const cleanedName = name.transform(cleanName);
+
 const source = z.object({
   key: text(100),
-  name,
+  name: cleanedName,
   url: url.optional(),
   licence: text(2_000).optional(),
 });
@@ -207,7 +211,7 @@ const source = z.object({
 export const manifestSchema = z.object({
   format: z.literal(FORMAT, `is not ${FORMAT}, the only version there is`),
   key: text(100),
-  name,
+  name: cleanedName,
   released: date.optional(),
   licence: text(2_000).optional(),
   sources: z
@@ -219,7 +223,7 @@ export const manifestSchema = z.object({
     .array(
       z.object({
         key: text(100),
-        name,
+        name: cleanedName,
         released: date.optional(),
         licence: text(2_000).optional(),
       }),

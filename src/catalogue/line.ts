@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { printable } from "../domain/printable.ts";
+import { type CleanedNames, cleanNames } from "./clean-names.ts";
 import {
   type Kind,
   type LineOfKind,
@@ -19,7 +20,7 @@ export interface BadLine {
 }
 
 export type ParsedLine<K extends Kind> =
-  | { line: LineOfKind[K]; unknownFields: string[] }
+  | ({ line: LineOfKind[K]; unknownFields: string[] } & CleanedNames)
   | { field: string; reason: string };
 
 /** Parses one line of a file, or returns its first problem. */
@@ -30,7 +31,7 @@ export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> 
   if (!parsed.success) return firstProblem(parsed.error, object.value);
   const known = parsed.data as Record<string, unknown>;
   const unknownFields = Object.keys(object.value).filter((key) => !Object.hasOwn(known, key));
-  return { line: parsed.data, unknownFields };
+  return { line: parsed.data, unknownFields, ...cleanNames(parsed.data) };
 }
 
 /** Parses catalogue.json, or returns its first problem. */

@@ -3,7 +3,7 @@ const BYTES_EACH = 32;
 const CODE_POINTS_EACH = 8;
 
 /** Maximum marks on one character. A Tibetan stack, which has the most of any script, has 8. */
-const MAXIMUM_MARKS = 8;
+export const MAXIMUM_MARKS = 8;
 
 /** Longer texts are not segmented, in code units: more than any field accepts. */
 const MAXIMUM_SEGMENTED = 2 * CODE_POINTS_EACH * 5_000;

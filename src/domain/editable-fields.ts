@@ -66,6 +66,9 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
   },
 };
 
+/** Fields that hold a name, or several. */
+export const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "korean_name", "aliases"]);
+
 /** Fields that cannot be emptied. */
 export const NEEDED_FIELDS: ReadonlySet<string> = new Set(["name", "kind"]);
 

@@ -1,13 +1,20 @@
 import { calendarDateProblem } from "./calendar-date-problem.ts";
-import { EDITABLE_FIELDS, type FieldValue, NEEDED_FIELDS } from "./editable-fields.ts";
+import { EDITABLE_FIELDS, type FieldValue, NAME_FIELDS, NEEDED_FIELDS } from "./editable-fields.ts";
 import type { EditedKind } from "./edit.ts";
 import { LINKED_SYSTEMS, type LinkedSystem, parseExternalLink } from "./external-link.ts";
 import { formatNumber } from "./format-number.ts";
+import { changedNameProblem } from "./name-rule.ts";
 
 /** Returns why a field cannot have a value as it was typed, as a sentence; null where it can. */
-export function factProblem(kind: EditedKind, name: string, value: FieldValue): string | null {
+export function factProblem(
+  kind: EditedKind,
+  name: string,
+  value: FieldValue,
+  before: FieldValue = null,
+): string | null {
   if (value === null) return NEEDED_FIELDS.has(name) ? "This cannot be empty" : null;
   const { input, most } = EDITABLE_FIELDS[kind][name] ?? {};
+  if (NAME_FIELDS.has(name)) return changedNameProblem(value, before);
   if (input === "date") return dateProblem(value);
   if (input === "number") return numberProblem(value, most);
   return isLinked(kind, name) ? linkProblem(kind, name, value) : null;

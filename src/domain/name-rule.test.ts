@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanName, invisibleIn, isBlank, NAME_TEXT, nameProblem } from "./name-rule.ts";
+import {
+  changedNameProblem,
+  cleanName,
+  invisibleIn,
+  isBlank,
+  NAME_TEXT,
+  nameFault,
+  nameProblem,
+} from "./name-rule.ts";
 
 /** Characters that meet in sequences: joiners, selectors, marks, letters of several scripts, emoji, fillers. */
 const unit = fc.oneof(
@@ -40,7 +48,8 @@ describe("a name", () => {
 
   test.each(["", " ", "\u200b", "\u3164", "\uffa0", "\u115f\u1160", "\u2800", "\u202e", "\ufe0f"])(
     "with nothing to see is refused: %j",
-    (name) => expect(nameProblem(name)).toBe(NAME_TEXT.blank),
+    (name) =>
+      expect(nameProblem(name)).toBe("This name has nothing that can be seen. Type it again"),
   );
 
   test.each([
@@ -65,14 +74,21 @@ describe("a name", () => {
     ["a\u0085b", "U+0085", "a b"],
     ["e\u200b\u0301 ", "U+200B", "é"],
   ])("with characters that cannot be seen is refused, and cleaned: %j", (name, codes, cleaned) => {
-    expect(nameProblem(name)).toBe(NAME_TEXT.invisible(codes));
+    expect(nameProblem(name)).toBe(
+      `This name has characters that cannot be seen (${codes}). Type it again without them`,
+    );
+    expect(nameFault(name)).toBeNull();
     expect(cleanName(name)).toBe(cleaned);
   });
 
   test("with more than eight marks on a letter is refused", () => {
     expect(nameProblem(`z${"\u0335".repeat(8)}`)).toBeNull();
-    expect(nameProblem(`z${"\u0335".repeat(9)}`)).toMatch("at most 8");
-    expect(nameProblem(`z${"\u0335".repeat(60)}`)).toMatch("at most 8");
+    for (const marks of [9, 60])
+      expect(nameProblem(`z${"\u0335".repeat(marks)}`)).toBe(
+        "This name has more than 8 accents or other marks on one letter. Type it again without them",
+      );
+    // Marks between which something invisible is taken out.
+    expect(nameFault(`z${"\u0335\u200b".repeat(9)}`)).toBe(NAME_TEXT.marks);
   });
 
   test.each([
@@ -82,7 +98,9 @@ describe("a name", () => {
     ["a\uffff", "U+FFFF"],
     ["a\ud800", "U+D800"],
   ])("of private-use or unassigned characters is refused: %j", (name, codes) =>
-    expect(nameProblem(name)).toBe(NAME_TEXT.unknown(codes)),
+    expect(nameProblem(name)).toBe(
+      `This name has characters that other devices cannot show (${codes}). Type it again without them`,
+    ),
   );
 
   test("names few of the characters", () => {
@@ -98,9 +116,23 @@ describe("a name", () => {
         expect(cleanName(cleaned)).toBe(cleaned);
         expect(invisibleIn(cleaned)).toEqual([]);
         expect(cleaned.normalize("NFC")).toBe(cleaned);
-        expect(isBlank(cleaned) || !isBlank(name)).toBe(true);
+        expect(nameProblem(cleaned) === null).toBe(nameFault(name) === null);
+        if (isBlank(name)) expect(isBlank(cleaned)).toBe(true);
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  test("is checked where it changes", () => {
+    const old = "Old\u202c";
+    expect(changedNameProblem(old, old)).toBeNull();
+    expect(changedNameProblem("Old", old)).toBeNull();
+    expect(changedNameProblem(`${old}!`, old)).toMatch("U+202C");
+    expect(changedNameProblem([old, "New"], [old])).toBeNull();
+    expect(changedNameProblem(["New"], [old])).toBeNull();
+    expect(changedNameProblem(null, old)).toBeNull();
+    expect(changedNameProblem([old, "Right", "A\u200bB"], [old])).toBe(
+      "Name 3 of the list has characters that cannot be seen (U+200B). Type it again without them",
     );
   });
 });

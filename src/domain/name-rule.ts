@@ -1,4 +1,4 @@
-import { hasTooManyMarks, MARKS_TEXT } from "./characters.ts";
+import { hasTooManyMarks, MAXIMUM_MARKS } from "./characters.ts";
 
 /**
  * The rule of names and titles, of people's typing and of imports. Without a schema, since the browser imports this file.
@@ -39,22 +39,48 @@ const BLANK = /[\u115f\u1160\u3164\uffa0\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Matches private-use and unassigned characters, and halves of characters. */
 const UNKNOWN = /[\p{Co}\p{Cn}\p{Cs}]/gu;
 
+/** Texts behind the name, or the field with it, that they are said of. */
 export const NAME_TEXT = {
-  blank: "This name has nothing that can be seen. Type it again",
-  invisible: (characters: string) =>
-    `This name has characters that cannot be seen (${characters}). Type it again without them`,
-  unknown: (characters: string) =>
-    `This name has characters that other devices cannot show (${characters}). Type it again without them`,
+  blank: "has nothing that can be seen",
+  invisible: (characters: string) => `has characters that cannot be seen (${characters})`,
+  unknown: (characters: string) => `has characters that other devices cannot show (${characters})`,
+  marks: `has more than ${MAXIMUM_MARKS} accents or other marks on one letter`,
 } as const;
 
-/** Returns what is wrong with a name that is not empty, as a sentence; null where nothing is. */
-export function nameProblem(name: string): string | null {
-  if (isBlank(name)) return NAME_TEXT.blank;
+/** Returns what is wrong with a typed name, as a sentence; null where nothing is. */
+export function nameProblem(name: string, called = "This name"): string | null {
   const invisible = invisibleIn(name);
-  if (invisible.length > 0) return NAME_TEXT.invisible(codePoints(invisible));
-  const unknown = name.match(UNKNOWN) ?? [];
+  const unmended = nameFault(name);
+  const fault =
+    invisible.length > 0 && unmended !== NAME_TEXT.blank
+      ? NAME_TEXT.invisible(codePoints(invisible))
+      : unmended;
+  if (fault === null) return null;
+  return `${called} ${fault}. Type it again${fault === NAME_TEXT.blank ? "" : " without them"}`;
+}
+
+/** Returns what is wrong with a name that `cleanName` does not mend; null where nothing is. */
+export function nameFault(name: string): string | null {
+  const cleaned = cleanName(name);
+  if (isBlank(cleaned)) return NAME_TEXT.blank;
+  const unknown = cleaned.match(UNKNOWN) ?? [];
   if (unknown.length > 0) return NAME_TEXT.unknown(codePoints(unknown));
-  return hasTooManyMarks(name.normalize("NFC")) ? MARKS_TEXT : null;
+  return hasTooManyMarks(cleaned) ? NAME_TEXT.marks : null;
+}
+
+/**
+ * Returns what is wrong with those names of a field that it did not have before, as a sentence; null where nothing is.
+ * An older name that is not clean stops neither an edit of another one nor its own removal.
+ */
+export function changedNameProblem(value: unknown, before: unknown): string | null {
+  const had = new Set([before].flat());
+  for (const [at, name] of [value].flat().entries()) {
+    if (typeof name !== "string" || had.has(name)) continue;
+    const called = Array.isArray(value) ? `Name ${at + 1} of the list` : "This name";
+    const problem = nameProblem(name, called);
+    if (problem !== null) return problem;
+  }
+  return null;
 }
 
 /** Returns a name in NFC without the characters that cannot be seen. What else is wrong with it stays. */

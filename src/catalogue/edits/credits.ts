@@ -11,6 +11,7 @@ import { failure } from "../../domain/failure.ts";
 import type { NewPerson } from "../../domain/new-edit.ts";
 import { createLine } from "../edits-catalogue.ts";
 import { revise } from "../revise.ts";
+import { withStoredCreditNames, withStoredPersonNames } from "./added-names.ts";
 import {
   creditsBody,
   type MadePerson,
@@ -31,16 +32,18 @@ import { songNames } from "./song-names.ts";
 /** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
 export async function prepareCredits(
   db: Writer,
-  { target, songs, people }: CreditsEdit,
+  { target, songs, people: given }: CreditsEdit,
 ): Promise<Prepared> {
+  const people = withStoredPersonNames(given);
   await expectTarget(db, target);
   if (target.kind === "album") await expectOnAlbum(db, target.id, songs);
   const prepared: SongCreditsBody[] = [];
   const changed: number[] = [];
   const there: string[] = [];
   const empty: number[] = [];
-  for (const { song_id, version, add, remove, complete, order } of songs) {
+  for (const { song_id, version, add: typed, remove, complete, order } of songs) {
     const now = await readCreditsNow(db, song_id);
+    const add = withStoredCreditNames(typed, now.credits);
     if (version !== now.version) changed.push(song_id);
     else {
       const claims = await claimsOfCredits(db, song_id, { add, remove });
@@ -88,7 +91,8 @@ async function expectOnAlbum(
 export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   const body = readCreditsBody(edit);
   const people: MadePerson[] = [];
-  for (const person of body.people)
+  // It may have been proposed before its names were checked.
+  for (const person of withStoredPersonNames(body.people))
     people.push({ ...person, id: await createPerson(db, edit.id, person) });
   const ids = new Map(people.map(({ key, id }) => [key, id ?? null]));
   const made = new Set([...ids.values()].flatMap((id) => id ?? []));
@@ -97,7 +101,7 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   for (const proposed of body.songs) {
     const changes = await withPeopleNow(db, proposed);
     const songId = await currentRecord(db, "song", changes.song_id);
-    const add = changes.add.map((credit) =>
+    const add = withStoredCreditNames(changes.add, changes.before).map((credit) =>
       credit.person === undefined
         ? credit
         : { ...credit, artist_id: ids.get(credit.person) ?? null },

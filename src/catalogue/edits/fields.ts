@@ -3,9 +3,15 @@ import { insertClaims } from "../../database/edits/write-edits.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { ChangedSince } from "../../domain/changed-since.ts";
-import { EDITABLE_FIELDS, isSameValue, NEEDED_FIELDS } from "../../domain/editable-fields.ts";
+import {
+  EDITABLE_FIELDS,
+  isSameValue,
+  NAME_FIELDS,
+  NEEDED_FIELDS,
+} from "../../domain/editable-fields.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
+import { changedNameProblem, cleanName } from "../../domain/name-rule.ts";
 import type { FieldsEdit } from "../../domain/new-edit.ts";
 import { revise } from "../revise.ts";
 import { currentTarget, expectTarget } from "./current-target.ts";
@@ -27,8 +33,8 @@ export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepa
   const { kind, id } = edit.target;
   await expectTarget(db, edit.target);
   const now = (await readFieldsNow(db, kind, id)) ?? {};
-  expectPossibleFields(kind, edit.set);
-  const set = withLinkIds(kind, edit.set);
+  expectPossibleFields(kind, edit.set, now);
+  const set = withStoredNames(withLinkIds(kind, edit.set), now);
   const before = Object.fromEntries(
     Object.keys(set).map((field) => [field, edit.before[field] ?? null]),
   );
@@ -41,16 +47,40 @@ export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepa
   return { kind: "fields", target_kind: kind, target_id: id, body };
 }
 
-/** Checks the values of fields. @throws EditRefused */
-export function expectPossibleFields(kind: RecordKind, set: RecordFields): void {
+/** Checks the values of fields, of names those that are new. @throws EditRefused */
+export function expectPossibleFields(
+  kind: RecordKind,
+  set: RecordFields,
+  now: RecordFields = {},
+): void {
   const fields = Object.keys(EDITABLE_FIELDS[kind]);
   for (const [field, value] of Object.entries(set)) {
     const isMissing = value === null && NEEDED_FIELDS.has(field);
     const problem = isMissing
       ? `${field} can be changed, not removed.`
-      : fieldProblem(kind, field, value, fields);
+      : (fieldProblem(kind, field, value, fields) ?? nameProblemOf(field, value, now));
     if (problem !== null) throw new EditRefused(failure("invalid", problem));
   }
+}
+
+function nameProblemOf(field: string, value: unknown, now: RecordFields): string | null {
+  return NAME_FIELDS.has(field) ? changedNameProblem(value, now[field]) : null;
+}
+
+/** Returns fields with names as they are stored; those that a record has already stay as they are. */
+export function withStoredNames<Value>(
+  set: Readonly<Record<string, Value>>,
+  now: RecordFields = {},
+): Record<string, Value | string | string[]> {
+  return Object.fromEntries(
+    Object.entries(set).map(([field, value]) => {
+      if (!NAME_FIELDS.has(field)) return [field, value];
+      const had = new Set([now[field]].flat());
+      const stored = (name: string) => (had.has(name) ? name : cleanName(name).trim());
+      if (typeof value === "string") return [field, stored(value)];
+      return [field, Array.isArray(value) ? [...new Set(value.map(String).map(stored))] : value];
+    }),
+  );
 }
 
 /** Applies an edit of fields, unless another one changed the same ones meanwhile. */
@@ -58,8 +88,11 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
   const kind = edit.target_kind;
   const id = await currentTarget(db, edit);
   const body = JSON.parse(edit.body) as FieldsBody;
-  const conflict = conflictOf(kind, body, (await readFieldsNow(db, kind, id)) ?? {});
+  const fieldsNow = (await readFieldsNow(db, kind, id)) ?? {};
+  const conflict = conflictOf(kind, body, fieldsNow);
   if (conflict !== null) throw new EditRefused(conflict);
+  // It may have been proposed before its names were checked.
+  expectPossibleFields(kind, body.set, fieldsNow);
   await expectOwnLinks(db, kind, id, body.set);
   await insertClaims(db, edit.id, fieldClaims(kind, id, body.set));
   const touched = [{ kind, record_id: id }];

@@ -11,7 +11,7 @@ import { revise } from "../revise.ts";
 import { currentRecord, expectRecord } from "./current-target.ts";
 import { fieldClaims } from "./field-claim.ts";
 import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
-import { expectPossibleFields } from "./fields.ts";
+import { expectPossibleFields, withStoredNames } from "./fields.ts";
 import type { Apply, Prepared } from "./prepared.ts";
 
 /** What an edit that makes a record holds: its fields, and the ids of its acts and its album. */
@@ -27,8 +27,9 @@ export async function prepareNewRecord(
   { record, set, artists, album }: NewRecordEdit,
 ): Promise<Prepared> {
   const given = Object.entries(withLinkIds(record, set)).filter(([, value]) => value !== null);
-  const fields = Object.fromEntries(given);
-  expectPossibleFields(record, fields);
+  const typed = Object.fromEntries(given);
+  expectPossibleFields(record, typed);
+  const fields = withStoredNames(typed);
   await expectOwnLinks(db, record, null, fields);
   const body: NewRecordBody = {
     set: fields,
@@ -44,6 +45,7 @@ export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
   const kind: RecordKind = edit.target_kind;
   const body = await asNow(db, JSON.parse(edit.body) as NewRecordBody);
   const { set, ...acts } = body;
+  expectPossibleFields(kind, set);
   await expectOwnLinks(db, kind, null, set);
   const id = await createLine(db, kind, String(set["name"]));
   await insertClaims(db, edit.id, fieldClaims(kind, id, { ...set, ...acts }));

@@ -57,6 +57,11 @@ export interface ImportResult {
   outcome: "published" | "unchanged" | "not empty" | "dry run" | "refused";
   counts: ImportCounts;
   badLines: BadLine[];
+  /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
+  cleanedNames: readonly BadLine[];
+  cleaned: number;
+  /** The number of names that were put into Unicode's composed form. */
+  composed: number;
   unknownFields: ReadonlyMap<string, number>;
   unknownRoles: ReadonlyMap<string, number>;
   missing: Missing[];
@@ -242,6 +247,9 @@ function resultOf(
   const {
     counts,
     badLines,
+    cleanedNames,
+    cleaned,
+    composed,
     unknownFields,
     unknownRoles,
     differingCredits,
@@ -252,6 +260,9 @@ function resultOf(
     outcome,
     counts,
     badLines,
+    cleanedNames,
+    cleaned,
+    composed,
     unknownFields,
     unknownRoles,
     missing,

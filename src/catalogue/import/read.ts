@@ -4,7 +4,7 @@ import { parseRoleKey } from "../../domain/role.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
 import { type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
 import { externalTexts, isRef } from "../format-values.ts";
-import { excerpt, hashOf, parseLine, toBody } from "../line.ts";
+import { type BadLine, excerpt, hashOf, parseLine, toBody } from "../line.ts";
 import { readLines } from "../lines.ts";
 import { type ImportRun, scopedRef } from "./run.ts";
 
@@ -93,10 +93,21 @@ export async function* parsedLines(
     } else if ("line" in parsed) {
       for (const field of parsed.unknownFields) noteUnknown(run.unknownFields, field);
       const { line } = parsed;
+      for (const note of parsed.cleaned)
+        noteCleaned(run, { file: file.name, line: number, ...note });
+      run.composed += parsed.composed;
       for (const key of unknownRoles(line)) noteUnknown(run.unknownRoles, key);
       yield { number, ref: "ref" in line ? line.ref : membershipRef(line), line, length };
     }
   }
+}
+
+/** Maximum number of cleaned names that are listed. */
+const MOST_CLEANED = 10_000;
+
+function noteCleaned(run: ImportRun, note: BadLine): void {
+  run.cleaned += 1;
+  if (run.cleanedNames.length < MOST_CLEANED) run.cleanedNames.push(note);
 }
 
 /** Maximum number of unknown fields or roles that are reported by name, since every line may have another one. */

@@ -45,6 +45,11 @@ export interface ImportRun {
   /** The number of lines of each kind that were read. */
   linesOfKind: Map<Kind, number>;
   badLines: BadLine[];
+  /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
+  cleanedNames: BadLine[];
+  cleaned: number;
+  /** The number of names that were put into Unicode's composed form. */
+  composed: number;
   /** Unknown fields, and the number of lines with each. */
   unknownFields: Map<string, number>;
   /** Keys of roles that are not in the registry, and the number of credits with each. */

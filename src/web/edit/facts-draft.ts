@@ -54,12 +54,16 @@ export function rebasedFacts(draft: FactsDraft, now: Facts): FactsDraft {
   return { ...draft, before: now, values: { ...now, ...set } };
 }
 
-/** Returns what is wrong with facts, in the order of their form. */
-export function problemsOfFacts(kind: EditedKind, facts: Facts): FieldProblem[] {
+/** Returns what is wrong with changed facts, in the order of their form. */
+export function problemsOfFacts(
+  kind: EditedKind,
+  facts: Facts,
+  before: Facts = {},
+): FieldProblem[] {
   const trimmed = trimmedFacts(facts);
   return Object.keys(EDITABLE_FIELDS[kind]).flatMap((name) => {
     const value = trimmed[name];
-    const text = value === undefined ? null : factProblem(kind, name, value);
+    const text = value === undefined ? null : factProblem(kind, name, value, before[name]);
     return text === null ? [] : { name, text };
   });
 }

@@ -16,6 +16,7 @@ export async function reportLines(
   if (!report) return;
   const badOf = Map.groupBy(run.badLines, ({ file }) => file);
   for (const note of run.badLines) report.skipped(note);
+  for (const note of run.cleanedNames) report.leftOut(note);
   for (const [kind, read] of run.linesOfKind) {
     const file = run.fileOfKind.get(kind) ?? FILE_OF_KIND[kind];
     const good = read - (badOf.get(file)?.length ?? 0);

@@ -12,8 +12,14 @@ export function importReport(result: ImportResult): { problems: string; summary:
   return { problems: problemsOf(result), summary: summaryOf(result) };
 }
 
-function problemsOf({ badLines, unknownFields, unknownRoles }: ImportResult): string {
-  const lines = badLines.map(describe);
+function problemsOf(result: ImportResult): string {
+  const { badLines, cleanedNames, cleaned, unknownFields, unknownRoles } = result;
+  const listed = cleanedNames.slice(0, LISTED);
+  const lines = [...badLines, ...listed].map(describe);
+  if (cleaned > listed.length)
+    lines.push(
+      `${counted(cleaned - listed.length, "more name")} had characters that cannot be seen, which were left out.`,
+    );
   for (const [field, times] of unknownFields) {
     lines.push(`The field ${field} is unknown and was ignored, on ${counted(times, "line")}.`);
   }
@@ -26,11 +32,15 @@ function problemsOf({ badLines, unknownFields, unknownRoles }: ImportResult): st
 }
 
 function summaryOf(result: ImportResult): string {
-  const { outcome, badLines, likelyMatches, counts } = result;
+  const { outcome, badLines, composed, likelyMatches, counts } = result;
   const lines = [outcomeOf(result)];
   if (outcome !== "refused" && badLines.length > 0) {
     lines.push(`Skipped ${counted(badLines.length, "bad line")}, listed above.`);
   }
+  if (composed > 0)
+    lines.push(
+      `${counted(composed, "name was", "names were")} put into Unicode's composed form (NFC).`,
+    );
   lines.push(
     ...waitOf(result),
     ...missingOf(result),
