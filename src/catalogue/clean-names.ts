@@ -1,25 +1,32 @@
-import { cleanName, codePoints, invisibleIn } from "../domain/name-rule.ts";
+import { cleanName, codePoints, invisibleIn, nameFault } from "../domain/name-rule.ts";
 import type { Line } from "./format.ts";
 
-/** A name of a line out of which characters were taken that cannot be seen. */
-export interface CleanedName {
+/** A name of a line, and what was done to it or is wrong with it. */
+interface NoteOnName {
   field: string;
   reason: string;
 }
 
 /** What was done to the names of a line. */
 export interface CleanedNames {
-  cleaned: CleanedName[];
+  /** Those out of which characters were taken that cannot be seen. */
+  cleaned: NoteOnName[];
   /** The number of those that were put into Unicode's composed form (NFC), and nothing more. */
   composed: number;
 }
 
-/** Cleans the names of a line in place. The line's ref, which may have been made of a name, stays as it is. */
-export function cleanNames(line: Line): CleanedNames {
+/**
+ * Cleans the names of a line in place. Its ref, which may have been made of a name, stays as it is.
+ * @returns what was done, or the first name that stays impossible
+ */
+export function cleanNames(line: Line): CleanedNames | NoteOnName {
   const done: CleanedNames = { cleaned: [], composed: 0 };
   if ("group" in line) return done;
+  let bad: NoteOnName | undefined;
   const clean = (field: string, name: string): string => {
     const cleaned = cleanName(name);
+    const fault = nameFault(cleaned);
+    if (fault !== null) bad ??= { field, reason: fault };
     if (cleaned === name) return name;
     const invisible = invisibleIn(name);
     const reason = `had characters that cannot be seen (${codePoints(invisible)}), which were left out`;
@@ -38,5 +45,5 @@ export function cleanNames(line: Line): CleanedNames {
   if ("credits" in line)
     for (const [at, credit] of (line.credits ?? []).entries())
       credit.name = clean(`credits[${at}].name`, credit.name);
-  return done;
+  return bad ?? done;
 }

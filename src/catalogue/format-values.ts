@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { calendarDateProblem } from "../domain/calendar-date-problem.ts";
-import { nameFault } from "../domain/name-rule.ts";
 import { lettersOf, LIST_ROLES, parseRoles, READ_LETTERS } from "../domain/role.ts";
 
 /** The schemas of single values in lines of the interchange format. */
@@ -31,11 +30,8 @@ export const text = (longest: number) =>
     // oxlint-disable-next-line no-control-regex -- it searches for control characters
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), "has a control character");
 
-/** A name; characters that cannot be seen are taken out of it when its line is read. */
-export const name = text(LONGEST_NAME).superRefine((value, context) => {
-  const fault = nameFault(value);
-  if (fault !== null) context.addIssue({ code: "custom", message: fault });
-});
+/** A name. What cannot be seen in it is for `cleanNames`, since edits keep names that an earlier build stored. */
+export const name = text(LONGEST_NAME);
 export const ref = text(LONGEST_REF);
 export const refs = z.array(ref).max(500).refine(unique, "names one twice");
 export const id = z.int().min(1).max(LARGEST_ID);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
 import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../domain/role.ts";
-import { cleanName } from "../domain/name-rule.ts";
+import { cleanName, NAME_TEXT } from "../domain/name-rule.ts";
 import { SONG_KINDS } from "../domain/song-kind.ts";
 import { EXTERNAL_SOURCES } from "./external-sources.ts";
 import {
@@ -198,7 +198,7 @@ export const SCHEMA_OF_KIND: { [K in Kind]: z.ZodType<LineOfKind[K]> } = {
 };
 
 /** The name of a catalogue or a source, which has no line to report. */
-const cleanedName = name.transform(cleanName);
+const cleanedName = name.transform(cleanName).refine((value) => value !== "", NAME_TEXT.blank);
 
 const source = z.object({
   key: text(100),

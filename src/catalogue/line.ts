@@ -31,7 +31,8 @@ export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> 
   if (!parsed.success) return firstProblem(parsed.error, object.value);
   const known = parsed.data as Record<string, unknown>;
   const unknownFields = Object.keys(object.value).filter((key) => !Object.hasOwn(known, key));
-  return { line: parsed.data, unknownFields, ...cleanNames(parsed.data) };
+  const names = cleanNames(parsed.data);
+  return "reason" in names ? names : { line: parsed.data, unknownFields, ...names };
 }
 
 /** Parses catalogue.json, or returns its first problem. */

@@ -58,7 +58,7 @@ export function expectPossibleFields(
     const isMissing = value === null && NEEDED_FIELDS.has(field);
     const problem = isMissing
       ? `${field} can be changed, not removed.`
-      : (fieldProblem(kind, field, value, fields) ?? nameProblemOf(field, value, now));
+      : (nameProblemOf(field, value, now) ?? fieldProblem(kind, field, value, fields));
     if (problem !== null) throw new EditRefused(failure("invalid", problem));
   }
 }

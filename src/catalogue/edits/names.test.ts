@@ -5,7 +5,7 @@ import { failure } from "../../domain/failure.ts";
 import { correctRecord } from "../correct.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
-const OLD = "Old\u202c";
+const OLD = "Old\u202c\ue000";
 const UNSEEN = "This name has characters that cannot be seen (U+200B). Type it again without them";
 const BLANK = "This name has nothing that can be seen. Type it again";
 
@@ -22,7 +22,7 @@ async function start(): Promise<number> {
     await sql`update artist_claim set body = replace(body, 'Older', ${OLD})`.execute(db);
     await sql`update song_claim set body = replace(body, 'Older', ${OLD})`.execute(db);
     await sql`update artist_alias set alias = ${OLD} where alias = 'Older'`.execute(db);
-    await sql`update credit set credited_name = ${OLD}`.execute(db);
+    await sql`update credit set name = ${OLD}`.execute(db);
   });
   return person("Friend", "maintainer");
 }
@@ -41,7 +41,7 @@ test("an edit cannot set a name that cannot be seen", async () => {
   expect(await set(friend, "song", 1, { name: "\u200b" })).toEqual(failure("invalid", BLANK));
   expect(await set(friend, "song", 1, { name: "So\u200bng" })).toEqual(failure("invalid", UNSEEN));
   expect(await set(friend, "song", 1, { korean_name: "\u3164" })).toMatchObject({
-    kind: "invalid",
+    failure: "invalid",
   });
   expect(await set(friend, "artist", 1, { aliases: ["M.A.", "A\u202eB"] })).toMatchObject({
     message: expect.stringMatching(/^Name 2 of the list has .*U\+202E/) as string,
@@ -81,7 +81,7 @@ test("an edit cannot add a credit or a person whose name cannot be seen", async 
   const people = [{ key: "p", english_name: "P", korean_name: "피\u200b" }];
   const made = [{ artist_id: null, name: "P", roles: "C", person: "p" }];
   expect(await propose(friend, await credits({ add: made, people }))).toMatchObject({
-    kind: "invalid",
+    failure: "invalid",
   });
   await proposed(friend, await credits({ add: add("Ne\u0301w") }));
   // Another role under the older name, which is removed then.

@@ -1,3 +1,5 @@
+import { cleanName } from "../../domain/name-rule.ts";
+
 /** A line without the signs of its list, its emphasis and full-width forms. */
 export interface PlainLine {
   text: string;
@@ -16,8 +18,11 @@ const LONGEST_LINE = 600;
 /** Returns a line as plain text. */
 export function plainLine(line: string): PlainLine {
   if (line.length > LONGEST_LINE) return { text: line.trim(), isHeading: false, isLong: true };
+  // Tabs separate the cells of tables.
   const narrow = line
-    .normalize("NFC")
+    .split("\t")
+    .map(cleanName)
+    .join("\t")
     .replaceAll(/[：，／；（）［］＆｜＋＿０-９Ａ-Ｚａ-ｚ\u3000]/gu, (sign) =>
       sign.normalize("NFKC"),
     )
@@ -26,7 +31,6 @@ export function plainLine(line: string): PlainLine {
     .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, "$1")
     .replace(/^[①-⑳]\s*/u, (sign) => `${sign.trim().normalize("NFKC")}. `)
     .replaceAll(/\[(?:\d{1,3}|note \d{1,2})\]/g, "")
-    .replaceAll(/[\u200B-\u200F\uFEFF\u2060]/gu, "")
     .trim();
   const isHeading = /^#{1,6}\s|^\*\*[^*]+\*\*$/.test(narrow);
   const text = narrow

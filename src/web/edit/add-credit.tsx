@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { EDIT_LENGTHS } from "../../domain/edit-rules.ts";
 import { nameKeys } from "../../domain/name.ts";
+import { nameProblem } from "../../domain/name-rule.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { findPeople } from "../person-search/find-people.ts";
@@ -43,6 +44,8 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
     const name = person === null ? typed.trim() : creditedName(typed, person);
     if (name === "") return field.current?.focus();
     if (chosen.roles === "" && chosen.also.length === 0) return setProblem(NO_ROLE);
+    const unseen = person === null || name === typed.trim() ? nameProblem(name) : null;
+    if (unseen !== null) return setProblem(unseen);
     onAdd({ ...chosen, artist_id: person?.id ?? null, name });
     setSaid(`${name} added`);
     setProblem(null);

@@ -5,7 +5,8 @@ import { Icon } from "../ui/icon.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
 import { Choice } from "./choice.tsx";
 import { ChangesTo } from "./credit-names.tsx";
-import { type DraftLine, isRenamed, type Meant, meantBy } from "./draft.ts";
+import { type DraftLine, isRenamed, type Meant, meantBy, nameProblemOf } from "./draft.ts";
+import { LINE_NAME } from "./field-problems.ts";
 import { RenameCredit } from "./rename-credit.tsx";
 import { isEmpty } from "./renamed-credits.ts";
 
@@ -23,6 +24,7 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
   const isRemoved = isEmpty(credit);
   const keys = [...new Set([...(before?.also ?? []), ...credit.also])];
   const isOther = isRenamed(line);
+  const problem = nameProblemOf(line);
   const state = before === null ? "new" : isRemoved ? "removed" : isOther ? "changed" : null;
   return (
     <li className="credit-line" data-state={state ?? undefined}>
@@ -45,6 +47,11 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
         {artist_id === null && !isNewPerson && <span className="note"> name only</span>}
         {state !== null && <span className="credit-line-state">{state}</span>}
       </p>
+      {problem !== null && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <CreditRoles
         label={`roles of ${name}`}
         credit={credit}
@@ -58,6 +65,7 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
       ) : (
         <Button
           kind="quiet"
+          name={problem === null ? undefined : LINE_NAME}
           onClick={() => onChange({ ...credit, roles: "", also: [] })}
           aria-label={`remove ${name}`}
           title="remove"

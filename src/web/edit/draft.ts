@@ -1,6 +1,7 @@
 import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
 import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
+import { changedNameProblem } from "../../domain/name-rule.ts";
 import { type Credited, isSameCredit } from "../../domain/same-credit.ts";
 import { isEmpty, without } from "./renamed-credits.ts";
 
@@ -87,6 +88,16 @@ export function changesOf({ lines }: Pick<CreditsDraft, "lines">): CreditChanges
     add: lines.map(additionOf).filter((credit) => !isEmpty(credit)),
     remove: lines.flatMap(removalOf).filter((credit) => !isEmpty(credit)),
   };
+}
+
+/** Returns what is wrong with a line's name where it is new; null where nothing is, or nothing of it stays. */
+export function nameProblemOf({ before, credit }: DraftLine): string | null {
+  return isEmpty(credit) ? null : changedNameProblem(credit.name, before?.name);
+}
+
+/** Returns what is wrong with names that a draft brings. */
+export function nameProblemsOf({ lines }: Pick<CreditsDraft, "lines">): string[] {
+  return lines.flatMap((line) => nameProblemOf(line) ?? []);
 }
 
 /** Whether a line that was listed has another name. */

@@ -22,11 +22,11 @@ import { editCalls } from "./calls.ts";
 import { changesSong } from "./changes-song.ts";
 import { COMPLETE } from "./complete-choice.tsx";
 import { AlbumChanged } from "./credits-changed.tsx";
-import { additionsOf, changesOf, isEmptyComplete, rebased } from "./draft.ts";
+import { additionsOf, changesOf, isEmptyComplete, nameProblemsOf, rebased } from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
-import { type FieldProblem, LEFT_OVER } from "./field-problems.ts";
+import { type FieldProblem, LEFT_OVER, LINE_NAME } from "./field-problems.ts";
 import type { ListedTrack } from "./listed-track.ts";
 import { PasteNotes } from "./paste-notes.tsx";
 import { UnreadTexts } from "./read-notes.tsx";
@@ -61,6 +61,9 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   const changed = now.filter((track) => changesSong(songOf(draft, track)));
   const typedIn = now.find(({ song_id }) => typed[song_id]?.trim())?.song_id ?? null;
   const emptyIn = changed.find((track) => isEmptyComplete(songOf(draft, track)))?.song_id ?? null;
+  const unseenIn = changed.find(
+    (track) => nameProblemsOf(songOf(draft, track)).length > 0,
+  )?.song_id;
   const outdated = changed.filter((track) => songOf(draft, track).version !== track.version);
   const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
 
@@ -92,7 +95,7 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
         changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "song")}`
       }
       missing={missingIn(changed.length)}
-      problems={problemsOf(draft, { typedIn, emptyIn }, setOpen)}
+      problems={problemsOf(draft, { typedIn, emptyIn, unseenIn }, setOpen)}
       firstControl={isRead ? ".paste-notes > summary" : "[name=notes]"}
       notice={
         outdated.length > 0 ? (
@@ -163,10 +166,17 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   );
 }
 
+/** The first song in which a name was typed and not added, whose list is empty, or which has a wrong name. */
+interface WrongSongs {
+  typedIn: number | null;
+  emptyIn: number | null;
+  unseenIn: number | undefined;
+}
+
 /** Returns what was pasted, read or typed of which nothing is among the changes yet, and the song whose list is empty. */
 function problemsOf(
-  { pasted = "", unplaced }: AlbumDraft,
-  { typedIn, emptyIn }: { typedIn: number | null; emptyIn: number | null },
+  { pasted = "", unplaced, songs }: AlbumDraft,
+  { typedIn, emptyIn, unseenIn }: WrongSongs,
   onOpen: (songId: number) => void,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -178,6 +188,10 @@ function problemsOf(
       text: LEFT_OVER.name,
       onReveal: () => onOpen(typedIn),
     });
+  const unseen = unseenIn === undefined ? undefined : songs[unseenIn];
+  if (unseenIn !== undefined && unseen !== undefined)
+    for (const text of nameProblemsOf(unseen))
+      problems.push({ name: LINE_NAME, text, onReveal: () => onOpen(unseenIn) });
   if (emptyIn !== null)
     problems.push({
       name: COMPLETE,

@@ -16,13 +16,14 @@ import {
   changesOf,
   type CreditsDraft,
   isEmptyComplete,
+  nameProblemsOf,
   rebased,
   unchangedDraft,
 } from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
-import { type FieldProblem, LEFT_OVER } from "./field-problems.ts";
+import { type FieldProblem, LEFT_OVER, LINE_NAME } from "./field-problems.ts";
 import { CREDITS_DRAFTS } from "./stored-credits.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useProposal } from "./use-proposal.ts";
@@ -118,6 +119,7 @@ function problemsOf(draft: CreditsDraft, typed: string): FieldProblem[] {
   return [
     ...(pasted.trim() === "" ? [] : [{ name: "notes", text: LEFT_OVER.notes }]),
     ...(typed.trim() === "" ? [] : [{ name: CREDITED_NAME, text: LEFT_OVER.name }]),
+    ...nameProblemsOf(draft).map((text) => ({ name: LINE_NAME, text })),
     ...(isEmptyComplete(draft) ? [{ name: COMPLETE, text: EDIT_TEXT.emptyList }] : []),
   ];
 }

@@ -17,6 +17,9 @@ export function useFieldProblem(name: string): string | null {
   return useContext(FieldProblems).find((problem) => problem.name === name)?.text ?? null;
 }
 
+/** The name of the button that removes a credit whose name is wrong, which a form finds. */
+export const LINE_NAME = "line-name";
+
 /** What becomes of text that would be lost: nothing is sent before it is chosen, added or cleared. */
 export const LEFT_OVER = {
   record: "Nothing was chosen here yet: choose one of those suggested, or clear the field",
