@@ -28,7 +28,11 @@ export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
           , <WrittenDay instant={at} />
         </span>
       ))}
-      {edit.reason !== null && <span className="edit-reason">. Reason: {edit.reason}</span>}
+      {edit.reason !== null && (
+        <span className="edit-reason">
+          . Reason: <bdi>{edit.reason}</bdi>
+        </span>
+      )}
     </p>
   );
 }

@@ -103,7 +103,11 @@ function Reverted({ edit, at, record }: EventProps) {
           </>
         )}
         , <WrittenDay instant={at} />
-        {reason !== null && <span className="edit-reason">. Reason: {reason}</span>}
+        {reason !== null && (
+          <span className="edit-reason">
+            . Reason: <bdi>{reason}</bdi>
+          </span>
+        )}
       </p>
       <EditLink edit={edit} />
     </>

@@ -1,10 +1,11 @@
 /** The source of an edit: a link where it is an address. Anybody may have written it, so search engines do not follow. */
 export function SourceText({ source }: { source: string }) {
   const isAddress = /^https?:\/\/\S+$/i.test(source) && URL.canParse(source);
-  if (!isAddress) return source;
+  // It may turn the direction of the text behind it.
+  if (!isAddress) return <bdi>{source}</bdi>;
   return (
     <a href={source} className="outside-link" rel="external nofollow ugc noopener noreferrer">
-      {source}
+      <bdi>{source}</bdi>
       <span aria-hidden="true"> ↗</span>
     </a>
   );
