@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isBlank } from "./characters.ts";
 import {
   changedNameProblem,
   cleanName,
   invisibleIn,
-  isBlank,
   NAME_TEXT,
   nameFault,
   nameProblem,

@@ -1,4 +1,4 @@
-import { hasTooManyMarks, MAXIMUM_MARKS } from "./characters.ts";
+import { hasTooManyMarks, isBlank, MAXIMUM_MARKS } from "./characters.ts";
 
 /**
  * The rule of names and titles, of people's typing and of imports. Without a schema, since the browser imports this file.
@@ -96,11 +96,6 @@ export function cleanName(name: string): string {
 export function invisibleIn(name: string): string[] {
   if (!HAS_INVISIBLE.test(name)) return [];
   return [...name.matchAll(KEPT_OR_INVISIBLE)].flatMap(([found, kept]) => (kept ? [] : found));
-}
-
-/** Whether a text shows nothing at all. */
-export function isBlank(text: string): boolean {
-  return /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u.test(text);
 }
 
 const MOST_NAMED = 5;

@@ -1,8 +1,7 @@
 import { MEGABYTE } from "./bytes.ts";
-import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
+import { hasTooManyMarks, isBlank, isLonger, MARKS_TEXT } from "./characters.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { tooManyBytesText } from "./photo-rules.ts";
-import { isBlank } from "./name-rule.ts";
 import { PLAYLIST_CREATE_FAILED, PLAYLIST_LOAD_FAILED } from "./playlist-texts.ts";
 import { DEFAULT_BACKGROUND, readHexColour, THEMES } from "./theme.ts";
 

@@ -31,6 +31,15 @@ test("facts of a record are changed, with its history; a field that changed mean
   const released = page.getByLabel("released");
   await expect(released).toHaveValue("");
   await expect(page.getByText(/^Another person looks at what you propose/)).toBeVisible();
+  const korean = page.getByLabel("Korean name");
+  await korean.fill("노\u200b래");
+  await button(page, "propose").click();
+  await expect(korean).toBeFocused();
+  await expect(korean).toHaveAccessibleDescription(
+    "This name has characters that cannot be seen (U+200B). Type it again without them",
+  );
+  if (process.env["SHOT"]) await page.screenshot({ path: `/tmp/shot-names.png` });
+  await korean.fill("");
   await released.fill("soon");
   await page.getByLabel("explicit").selectOption("no");
   await source(page).fill("made-up page");

@@ -5,6 +5,7 @@ import { orderedRoles, orderOf, withMoved } from "./draft-order.ts";
 import {
   additionsOf,
   changesOf,
+  nameProblemsOf,
   rebased,
   unchangedDraft,
   withCredit,
@@ -36,6 +37,17 @@ test("roles that were switched on are added, those switched off removed, of each
   const gone = withLine(draft, 1, { ...NOBODY, roles: "", also: [] });
   expect(changesOf(gone)).toEqual({ add: [], remove: [NOBODY] });
   expect(changesOf(withLine(gone, 1, NOBODY))).toEqual({ add: [], remove: [] });
+});
+
+test("a new name that cannot be seen is a problem, an older one that stays or goes is none", () => {
+  const older = credit("Old\u202c", "L");
+  const begun = unchangedDraft("one", [older]);
+  expect(nameProblemsOf(withLine(begun, 0, { ...older, roles: "LC" }))).toEqual([]);
+  expect(nameProblemsOf(withLine(begun, 0, { ...older, roles: "" }))).toEqual([]);
+  const unseen =
+    "This name has characters that cannot be seen (U+202E). Type it again without them";
+  expect(nameProblemsOf(withLine(begun, 0, { ...older, name: "\u202eNew" }))).toEqual([unseen]);
+  expect(nameProblemsOf(withCredit(begun, credit("\u202eNew", "L")))).toEqual([unseen]);
 });
 
 test("a name that is listed already gets the roles there; who has a page is another than a name alone", () => {

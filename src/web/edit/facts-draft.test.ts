@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { changedFacts, conflictsOf, rebasedFacts, unchangedFacts } from "./facts-draft.ts";
+import {
+  changedFacts,
+  conflictsOf,
+  problemsOfFacts,
+  rebasedFacts,
+  unchangedFacts,
+} from "./facts-draft.ts";
 
 const FACTS = { name: "Made-up", track: 1, aliases: ["One"], is_title: null };
 const draft = unchangedFacts(FACTS);
@@ -11,6 +17,22 @@ test("only fields that differ are sent, with what they were", () => {
     before: { track: 1, aliases: ["One"] },
     set: { track: null, aliases: ["One", "Two"] },
   });
+});
+
+test("names are checked where they change", () => {
+  const aliases = ["Old\u202c"];
+  const texts = (facts: object) =>
+    problemsOfFacts("artist", { ...facts }, { aliases }).map(
+      ({ name, text }) => `${name}: ${text}`,
+    );
+  expect(texts({ aliases: [...aliases, "New", ""] })).toEqual([]);
+  expect(
+    texts({ name: "\u200b", korean_name: "\u3164", aliases: [...aliases, "N\u200bew"] }),
+  ).toEqual([
+    "name: This name has nothing that can be seen. Type it again",
+    "korean_name: This name has nothing that can be seen. Type it again",
+    "aliases: Name 2 of the list has characters that cannot be seen (U+200B). Type it again without them",
+  ]);
 });
 
 test("a field that somebody else changed is a conflict, unless to the same; other fields are none", () => {
