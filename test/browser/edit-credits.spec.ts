@@ -41,6 +41,10 @@ test("on a phone the name as credited is changed in its place, shown as what it 
   const field = page.getByLabel("name of 비트사모바르, as the source has it");
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("비트사모바르");
+  await field.fill("SA\u202eMOVAR");
+  await expect(beat.getByRole("alert")).toHaveText(
+    "This name has characters that cannot be seen (U+202E). Type it again without them",
+  );
   await field.fill("SAMOVAR");
   await page.keyboard.press("Enter");
   await expect(button(page, "change name of 비트사모바르 as credited")).toBeFocused();

@@ -38,7 +38,6 @@ test("facts of a record are changed, with its history; a field that changed mean
   await expect(korean).toHaveAccessibleDescription(
     "This name has characters that cannot be seen (U+200B). Type it again without them",
   );
-  if (process.env["SHOT"]) await page.screenshot({ path: `/tmp/shot-names.png` });
   await korean.fill("");
   await released.fill("soon");
   await page.getByLabel("explicit").selectOption("no");

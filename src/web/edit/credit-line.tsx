@@ -47,11 +47,6 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
         {artist_id === null && !isNewPerson && <span className="note"> name only</span>}
         {state !== null && <span className="credit-line-state">{state}</span>}
       </p>
-      {problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
       <CreditRoles
         label={`roles of ${name}`}
         credit={credit}
@@ -79,6 +74,11 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
           listed={before.name}
           onRename={(renamed) => onChange({ ...credit, name: renamed })}
         />
+      )}
+      {problem !== null && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
       )}
       {candidates.length > 0 && <WhoIsMeant line={line} onMeant={onMeant} />}
       {candidates.length === 0 && before === null && artist_id === null && !isRemoved && (
