@@ -63,6 +63,23 @@ for (const engine of ENGINES) {
       expect(again.result.outcome).toBe("unchanged");
     });
 
+    test("are cleaned of characters in names that cannot be seen, which their rows report", async () => {
+      const hidden = songs.replace("Filler 7,", "Fil\u200bler 7,").replace("쓴이|", "쓴\u202e이|");
+      const path = folder.put("songs.csv", hidden);
+      const { report, result, remarks } = await folder.importSheet(on.database, path);
+      expect(result).toMatchObject({ outcome: "published", cleaned: 2, cleanedNames: [] });
+      expect(await on.names("song")).toContain("Filler 7");
+      expect((await credits()).map(({ name }) => name)).toContain("쓴이");
+      const lines = report.lines.map(({ line, outcome, reason }) => `${line} ${outcome} ${reason}`);
+      expect(lines).toContain(
+        "12 left out had characters that cannot be seen (U+200B), which were left out",
+      );
+      expect(lines).toContain(
+        "2 left out had characters that cannot be seen (U+202E), which were left out",
+      );
+      expect(remarks.join("\n")).toContain("characters that cannot be seen (U+200B)");
+    });
+
     test("are accounted for row by row, with the reason where nothing was taken", async () => {
       const path = folder.put("songs.csv", songs);
       const { report, result } = await folder.importSheet(on.database, path);

@@ -75,7 +75,9 @@ export async function importCsv(
     if (!options.dryRun && result.outcome !== "refused") await writeQuestions(questions, known);
     const remarks = remarksOn(sheet, habits, notes, questions, questionsPath);
     const details = detailsOf(sheet, habits, notes, questions);
-    return { result: { ...result, badLines: [...notes.skippedRows] }, remarks, details };
+    // The remarks and the report have the rows; lines of the scratch folder say nothing to a reader.
+    const ofRows = { badLines: [...notes.skippedRows], cleanedNames: [] };
+    return { result: { ...result, ...ofRows }, remarks, details };
   } finally {
     progress.end();
     await scratch.close();

@@ -16,7 +16,7 @@ function problemsOf(result: ImportResult): string {
   const { badLines, cleanedNames, cleaned, unknownFields, unknownRoles } = result;
   const listed = cleanedNames.slice(0, LISTED);
   const lines = [...badLines, ...listed].map(describe);
-  if (cleaned > listed.length)
+  if (listed.length > 0 && cleaned > listed.length)
     lines.push(
       `${counted(cleaned - listed.length, "more name")} had characters that cannot be seen, which were left out.`,
     );
