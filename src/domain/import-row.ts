@@ -19,6 +19,8 @@ export interface NamedRow {
   title: string;
   act: string;
   album: string;
+  /** Of a song's track at Spotify, which is that of one song here or of none. */
+  spotify_id?: string | null;
 }
 
 /** How sure it is what a row means: one record, one of several or of another name, or none that is known. */

@@ -40,6 +40,12 @@ const rowSchema = z.object({
   title: name.openapi({ example: "Whistle Soft" }),
   act: name,
   album: name,
+  spotify_id: z
+    .string()
+    .max(IMPORT.nameLength)
+    .nullable()
+    .default(null)
+    .describe("the id of a song's track at Spotify"),
 });
 
 const recordSchema = z.object({
@@ -80,7 +86,7 @@ const match = createRoute({
   tags,
   summary: "Find the songs and albums that the rows of a file mean",
   description:
-    "By id where its title agrees, else by title and act, in either script. Nothing is stored.",
+    "By id where its title agrees, by the id of its track at Spotify, else by title and act, in either script. Nothing is stored.",
   request: {
     body: jsonBody(
       "rows",

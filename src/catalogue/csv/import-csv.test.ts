@@ -98,6 +98,24 @@ for (const engine of ENGINES) {
       expect(accountOf(refused.report, "songs.csv")).toMatchObject({ taken: 0, skipped: 123 });
     });
 
+    test("are refused where they have no row, or name hardly a song that is here", async () => {
+      const [head] = songs.split("\n");
+      const empty = await folder.importSheet(on.database, folder.put("empty.csv", `${head}\n`));
+      expect(empty.result).toMatchObject({
+        outcome: "refused",
+        refusal: "it has no row below its headers.",
+      });
+      await folder.importSheet(on.database, folder.put("songs.csv", songs));
+      const others = Array.from({ length: 20 }, (_, at) => `Unknown ${at},Nobody,Made-up Writer`);
+      const credited = ["title,artist,lyrics", "Filler 1,둘,Made-up Writer", ...others].join("\n");
+      const path = folder.put("credits.csv", credited);
+      const { result, report } = await folder.importSheet(on.database, path, { kind: "credits" });
+      expect(result.outcome).toBe("refused");
+      expect(result.refusal).toMatch(/^the songs of only 1 of its 21 rows are here/);
+      expect(accountOf(report, "credits.csv")).toMatchObject({ read: 21, taken: 0, waiting: 20 });
+      expect(await on.rows("select name from credit where name = 'Made-up Writer'")).toEqual([]);
+    });
+
     test("keep their refs in a newer version, whose rows change what is new", async () => {
       const path = folder.put("songs.csv", songs);
       await folder.importSheet(on.database, path);

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import type { Database } from "../../database/database.ts";
+import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { FORMAT } from "../format.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
@@ -44,6 +45,9 @@ export interface CsvImport {
 /** Maximum share of rows of which nothing can be taken, as of lines in any import. */
 const MOST_BAD = 0.01;
 
+/** The least share of rows of which something has to be found here. */
+const LEAST_FOUND = 0.1;
+
 /**
  * Imports a spreadsheet: its rows become lines of a catalogue, with acts and people found among those that are here, and
  * the catalogue is imported like any other.
@@ -69,7 +73,7 @@ export async function importCsv(
     await database.read((db) => copyNames(db, known.catalogueId, scratch));
     const parts = { sheet, scratch, known, questions, notes };
     const result = isRefused(notes, options.strict ?? false)
-      ? refusedResult(notes.read)
+      ? refusedResult(notes.read, notes.read === 0 ? "it has no row below its headers." : undefined)
       : await importRows(database, key, parts, options);
     reportTaken(sheet, notes, options, result);
     if (!options.dryRun && result.outcome !== "refused") await writeQuestions(questions, known);
@@ -105,6 +109,9 @@ async function importRows(
   if (sheet.kind === "songs" || mustBeKnown) {
     await linkActs(scratch, known, progress);
     await writeSongs({ scratch, known, questions, notes, progress, mustBeKnown, sources });
+    const found = notes.read - notes.skippedRows.length - notes.waitingRows;
+    if (found < notes.read * LEAST_FOUND)
+      return refusedResult(notes.read, notFoundText(found, notes.read));
   }
   await writeArtists(scratch, known, sources, mustBeKnown);
   const manifest = { format: FORMAT, key, name: sheet.name, sources: [{ key, name: sheet.name }] };
@@ -115,8 +122,17 @@ async function importRows(
   });
 }
 
+/** Says that next to no song of a sheet of credits is here. */
+function notFoundText(found: number, rows: number): string {
+  return (
+    `the songs of ${found === 0 ? "none" : `only ${found}`} of its ${counted(rows, "row")} are here. ` +
+    "Check which columns are its titles and artists (--map), or import the songs first (--kind songs)."
+  );
+}
+
 function isRefused(notes: RowNotes, strict: boolean): boolean {
   const skipped = notes.skippedRows.length;
+  if (notes.read === 0) return true;
   return strict ? skipped > 0 : skipped > notes.read * MOST_BAD;
 }
 

@@ -6,6 +6,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { importCatalogue } from "./import.ts";
+import { importReport } from "./report/report.ts";
 
 for (const engine of ENGINES) {
   describe(`bad-lines on ${engine}`, () => {
@@ -82,6 +83,17 @@ for (const engine of ENGINES) {
       expect(await on.names("artist")).toHaveLength(3);
       expect((await on.importFiles(mostlyGood)).outcome).toBe("published");
       expect(await on.names("artist")).toHaveLength(303);
+    });
+
+    test("refuses a catalogue without a line, also where the database is empty, and removes nothing for it", async () => {
+      const nothing = { ...madeUp, artists: [], memberships: [], albums: [], songs: [] };
+      expect(await on.importFiles(nothing)).toMatchObject({ outcome: "refused" });
+      await on.importFiles(madeUp);
+      const result = await on.importFiles(nothing, { prune: true });
+      expect(importReport(result).summary).toBe(
+        "Refused: there is no line in it. Nothing was changed.\n",
+      );
+      expect(await on.names("artist")).toHaveLength(3);
     });
 
     test("keeps the earlier values of a line that is bad in a newer version", async () => {

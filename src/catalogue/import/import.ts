@@ -56,6 +56,8 @@ export interface ImportOptions {
 export interface ImportResult {
   outcome: "published" | "unchanged" | "not empty" | "dry run" | "refused";
   counts: ImportCounts;
+  /** Why it was refused, if not for its bad lines. */
+  refusal?: string;
   badLines: BadLine[];
   /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
   cleanedNames: readonly BadLine[];
@@ -234,8 +236,10 @@ export async function withStaging<T>(
   }
 }
 
+/** Whether a catalogue has too many bad lines, or no line: it is another file then, or one that is not complete. */
 function isRefused(run: ImportRun, strict: boolean): boolean {
   const bad = run.badLines.length;
+  if (run.counts.lines === 0) return true;
   return strict ? bad > 0 : bad > run.counts.lines * MOST_BAD;
 }
 

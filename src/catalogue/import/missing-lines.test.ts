@@ -134,10 +134,10 @@ for (const engine of ENGINES) {
     test("prunes an album with its songs and its artist, and gives no id again", async () => {
       await on.importFiles(madeUp);
       await on.importFiles(
-        { artists: [], memberships: [], albums: [], songs: [] },
+        { artists: [{ ref: "left", name: "Left" }], memberships: [], albums: [], songs: [] },
         { prune: true },
       );
-      expect(await on.names("artist")).toEqual([]);
+      expect(await on.names("artist")).toEqual(["Left"]);
       expect(await on.rows("select count(*) as claims from membership_claim")).toEqual([
         { claims: 0 },
       ]);
@@ -149,6 +149,7 @@ for (const engine of ENGINES) {
         { id: 4 },
         { id: 5 },
         { id: 6 },
+        { id: 7 },
       ]);
       await expectConsistent(on.database);
     });

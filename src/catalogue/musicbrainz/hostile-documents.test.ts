@@ -51,6 +51,18 @@ test("lines that are no documents are skipped, each with its reason", async () =
   expect((await exportedLines(on.database))[mbid(6)]).toMatchObject({ name: "Last one" });
 });
 
+test("a dump of another kind, and one of nothing Korean, are refused", async () => {
+  const act = artist(1, "Act", { country: "KR" });
+  const folder = writeDumps({ artist: [act], release: [artist(2, "Act"), artist(3, "Act")] });
+  const wrong = await importFrom(on.database, folder);
+  expect(wrong.outcome).toBe("refused");
+  expect(wrong.refusal).toMatch(/^of the 2 lines of release none can be read as releases/);
+  const foreign = writeDumps({ artist: [artist(4, "Act", { country: "FR" })] });
+  expect((await importFrom(on.database, foreign)).outcome).toBe("refused");
+  expect((await importFrom(on.database, writeDumps({ artist: [] }))).outcome).toBe("refused");
+  expect(await on.names("artist")).toEqual([]);
+});
+
 test("odd values of a release are left out, and the rest is imported", async () => {
   const act = artist(1, "Act", { country: "KR" });
   const group = releaseGroup(20, "Album", [credited(act)], { "first-release-date": "????-05" });

@@ -1,7 +1,9 @@
 import type { Database } from "../../database/database.ts";
+import { refusedResult } from "../import/report/refused-result.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
 import { type Converted, convertDumps, type ConvertOptions } from "./convert-dumps.ts";
 import type { DumpFiles } from "./input/dump-files.ts";
+import { mostlyUnreadable } from "./mostly-unreadable.ts";
 import { removeScratch } from "./scratch/remove.ts";
 
 export interface DumpOptions extends ImportOptions, Omit<ConvertOptions, "progress"> {
@@ -32,10 +34,11 @@ export async function importDumps(
     ...(options.progress && { progress: options.progress }),
   });
   const isWhole = WHOLE.every((entity) => files.documents.some((file) => file.entity === entity));
-  const result = await importCatalogue(database, converted.folder, {
-    ...options,
-    isPartial: !isWhole,
-  });
+  const refusal = mostlyUnreadable(converted.tallies);
+  const result =
+    refusal === null
+      ? await importCatalogue(database, converted.folder, { ...options, isPartial: !isWhole })
+      : refusedResult(refusal.lines, refusal.text);
   // After a dry run, a refusal or a failure the next import goes on from what was read.
   const isDone = options.dryRun !== true && result.outcome !== "refused";
   if (isDone && !keepScratch) removeScratch(scratchFolder);

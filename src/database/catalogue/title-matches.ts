@@ -62,7 +62,11 @@ export async function loadTitleMatches(
   );
   add(await loadByActs(db, kind, keysOfUnmatched(keys, await comparable(db, kind, known, acts))));
   const index = await comparable(db, kind, known, acts);
+  const bySpotifyId =
+    kind === "song" ? await loadBySpotifyIds(db, rows) : new Map<string, number>();
   return rows.map((row, at) => {
+    const exact = bySpotifyId.get(row.spotify_id ?? "");
+    if (exact !== undefined) return { state: "matched", ids: [exact], areEqual: false };
     const id = idOf(row);
     const named = id === null ? null : (index.byId.get(id) ?? null);
     return matchRow(keys[at]!, named, index.similarTo(keys[at]!));
@@ -132,6 +136,23 @@ function loadByIds(db: Reader, kind: ReviewKind, ids: readonly number[]): Promis
       .orderBy("id")
       .execute(),
   );
+}
+
+/** Loads the songs with the ids that rows have of their tracks at Spotify, by these. */
+async function loadBySpotifyIds(
+  db: Reader,
+  rows: readonly NamedRow[],
+): Promise<Map<string, number>> {
+  const ids = new Set(rows.flatMap(({ spotify_id }) => spotify_id ?? []));
+  const found = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("song_external")
+      .select(["value", "song_id"])
+      .where("source", "=", "spotify")
+      .where("value", "in", batch)
+      .execute(),
+  );
+  return new Map(found.map(({ value, song_id }) => [value, song_id]));
 }
 
 /** Loads the first records of each title. What is no song is found by its id alone. */

@@ -6,7 +6,17 @@ const HEADERS = {
   kind: ["kind", "type"],
   title: ["title", "song", "songtitle", "songname", "track", "trackname", "tracktitle", "name"],
   korean_title: ["koreantitle"],
-  act: ["act", "artist", "artists", "artistname", "artistnames", "creator", "가수", "아티스트"],
+  act: [
+    "act",
+    "artist",
+    "artists",
+    "artistname",
+    "artistnames",
+    "artistname1",
+    "creator",
+    "가수",
+    "아티스트",
+  ],
   first_name: ["firstname"],
   last_name: ["lastname"],
   album: ["album", "albumname", "albumtitle", "앨범", "앨범명"],
@@ -20,6 +30,7 @@ const HEADERS = {
   theme: ["theme"],
   background_color: ["backgroundcolor"],
   rym: ["rymalbum"],
+  spotify: ["spotifyid", "spotifyuri", "trackuri", "spotifytrackid", "uri"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Field = keyof typeof HEADERS;

@@ -18,6 +18,8 @@ export interface FileRating extends PlacedRow {
 
 export interface FileRatings {
   ratings: FileRating[];
+  /** The number of rows with a rating, also of those that cannot be read. */
+  rows: number;
   /** Of how many stars or points: of 10 if the file says so, or if there are more than 5. */
   scale: 5 | 10;
   /** Whether the file says what kind each row is, and whether it is public. */
@@ -34,4 +36,11 @@ export interface FilePlaylist {
   theme: Theme | undefined;
   background_color: string | undefined;
   songs: PlacedRow[];
+}
+
+export interface FilePlaylists {
+  playlists: FilePlaylist[];
+  /** The number of rows of songs, also of those that cannot be read. */
+  rows: number;
+  problems: string[];
 }

@@ -17,10 +17,12 @@ const ACCEPTED = [".csv", ".tsv", ".txt", ".json", ".jspf", "text/csv", "applica
 
 const NO_ANSWER = "The songs could not be looked up. Please try again.";
 
+type ReadContents = Exclude<FileContents, { of: "nothing" }>;
+
 type Stage =
   | { at: "choosing" }
   | { at: "matching"; done: number; total: number }
-  | { at: "failed"; contents: FileContents; problem: string }
+  | { at: "failed"; contents: ReadContents; problem: string }
   | { at: "deciding"; subject: ImportSubject };
 
 /** Chooses a file, and shows what it brings. */
@@ -35,28 +37,22 @@ export function ImportView({ username }: { username: string }) {
     setProblem(null);
     if (file.size > IMPORT.bytes) return setProblem(TOO_LARGE);
     const contents = readFile(new Uint8Array(await file.arrayBuffer()), file.name);
-    if (contents.of === "nothing") return setProblem(contents.problem);
     setProblems(contents.problems);
+    if (contents.of === "nothing") return setProblem(contents.problem);
     await match(contents);
   }
 
-  async function match(contents: FileContents): Promise<void> {
+  async function match(contents: ReadContents): Promise<void> {
     const rows =
       contents.of === "ratings"
         ? contents.ratings
-        : contents.of === "playlists"
-          ? contents.playlists.flatMap(({ songs }) => songs)
-          : [];
+        : contents.playlists.flatMap(({ songs }) => songs);
     const progress = (done: number) => setStage({ at: "matching", done, total: rows.length });
     try {
       const subject: ImportSubject =
         contents.of === "ratings"
           ? { of: "ratings", contents, entries: await matchRows(contents.ratings, progress) }
-          : {
-              of: "playlists",
-              playlists: contents.of === "playlists" ? contents.playlists : [],
-              entries: await matchRows(rows, progress),
-            };
+          : { ...contents, entries: await matchRows(rows, progress) };
       setStage({ at: "deciding", subject });
     } catch (error) {
       setStage({ at: "failed", contents, problem: textOr(error, NO_ANSWER) });

@@ -20,7 +20,14 @@ export async function matchRows<Row extends PlacedRow>(
   for (let at = 0; at < rows.length; at += IMPORT.matchedAtOnce) {
     onProgress(at);
     const batch = rows.slice(at, at + IMPORT.matchedAtOnce);
-    const named = batch.map(({ kind, id, title, act, album }) => ({ kind, id, title, act, album }));
+    const named = batch.map(({ kind, id, title, act, album, spotify_id }) => ({
+      kind,
+      id,
+      title,
+      act,
+      album,
+      spotify_id,
+    }));
     const { rows: found } = await importCalls.match({ body: { rows: named } });
     for (const [place, row] of batch.entries()) {
       const { state, records } = found[place]!;

@@ -32,9 +32,10 @@ export default function ImportPage() {
     <main id="main" className="import-page" data-accent="lilac">
       <PageTitle>import ratings and playlists</PageTitle>
       <p className="lead">
-        From a file that you downloaded here, or from a table with the columns title, artist and
-        rating. A table without ratings becomes a playlist. Nothing of yours is replaced unless you
-        say so.
+        From a file that you downloaded here, from Spotify's account data (Playlist1.json and
+        YourLibrary.json), from Exportify or Rate Your Music, or from a table with the columns
+        title, artist and rating. A table without ratings becomes a playlist. Nothing of yours is
+        replaced unless you say so.
       </p>
       <SignedInPart
         withoutScripts="Files are read in your browser, which needs JavaScript."

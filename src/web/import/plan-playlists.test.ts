@@ -55,3 +55,10 @@ test("another playlist of a name gets the next free number, as long as names may
   expect(freeName("Rain", new Set(["Rain", "Rain (2)"]))).toBe("Rain (3)");
   expect(freeName("a".repeat(50), new Set())).toBe(`${"a".repeat(46)} (2)`);
 });
+
+test("what a playlist cannot hold is left out after songs are found, not before", () => {
+  const unknown = Array.from({ length: 600 }, (_, at) => song(at + 1, null));
+  const known = Array.from({ length: 510 }, (_, at) => song(at + 1_000));
+  const { songIds, found } = plan([...unknown, ...known], []);
+  expect([songIds.length, found]).toEqual([500, 510]);
+});

@@ -1,5 +1,5 @@
 import type { Playlist } from "../../domain/playlist.ts";
-import { PLAYLIST_NAME_LENGTH } from "../../domain/playlist-rules.ts";
+import { PLAYLIST_NAME_LENGTH, PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
 import { countCharacters } from "../../domain/characters.ts";
 import type { FilePlaylist } from "./file-contents.ts";
 import type { Entry } from "./match-rows.ts";
@@ -11,6 +11,8 @@ type Own = Pick<Playlist, "_id" | "name" | "description" | "is_public" | "theme"
 export interface PlannedPlaylist {
   playlist: FilePlaylist;
   songIds: number[];
+  /** The number of its songs that were found, also of those past what a playlist may have. */
+  found: number;
   /** An own one that is the same, or one of the same name. */
   same: Own | null;
   named: Own | null;
@@ -26,15 +28,14 @@ export function planPlaylists(
   const taken = new Set<number>();
   return playlists.map((playlist) => {
     const songs = entries.slice(at, (at += playlist.songs.length));
-    const songIds = [
-      ...new Set(
-        songs.flatMap(({ records, chosen }) => (chosen === null ? [] : records[chosen]!.id)),
-      ),
-    ];
+    const ids = songs.flatMap(({ records, chosen }) =>
+      chosen === null ? [] : records[chosen]!.id,
+    );
+    const songIds = [...new Set(ids)].slice(0, PLAYLIST_SONGS);
     const ofName = own.filter(({ name }) => name === playlist.name);
     const same = ofName.find((one) => !taken.has(one._id) && isSame(one, playlist, songIds));
     if (same !== undefined) taken.add(same._id);
-    return { playlist, songIds, same: same ?? null, named: ofName[0] ?? null };
+    return { playlist, songIds, found: ids.length, same: same ?? null, named: ofName[0] ?? null };
   });
 }
 

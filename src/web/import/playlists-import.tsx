@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../domain/counted.ts";
+import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
+import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
 import { newKey } from "../api-client/attempt.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -11,6 +13,7 @@ import { importCalls } from "./calls.ts";
 import { Choice } from "./choice.tsx";
 import { DoubtfulRows, RowName } from "./doubtful-rows.tsx";
 import type { FilePlaylist } from "./file-contents.ts";
+import { hardlyFoundText, isHardlyFound } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
 import type { Entry } from "./match-rows.ts";
 import { freeName, type PlannedPlaylist, planPlaylists } from "./plan-playlists.ts";
@@ -20,6 +23,8 @@ import { useSending } from "./use-sending.ts";
 interface PlaylistsImportProps {
   playlists: FilePlaylist[];
   entries: Entry[];
+  rows: number;
+  is: string;
   username: string;
 }
 
@@ -32,8 +37,9 @@ interface Part extends PlannedPlaylist {
 }
 
 /** Shows which playlists a file brings, takes decisions, and writes them. */
-export function PlaylistsImport({ playlists, entries: found, username }: PlaylistsImportProps) {
-  const [entries, setEntries] = useState(found);
+export function PlaylistsImport(props: PlaylistsImportProps) {
+  const { playlists, rows, is, username } = props;
+  const [entries, setEntries] = useState(props.entries);
   const [own, setOwn] = useState<readonly Playlist[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [privacy, setPrivacy] = useState<"private" | "public">("private");
@@ -51,9 +57,13 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
   if (hasFailed) return <ErrorState retry={retry}>Your playlists could not be read.</ErrorState>;
   if (own === null) return <Skeleton shape="rows" count={3} />;
   const planned = planPlaylists(playlists, entries, own);
-  const wishOf = (one: PlannedPlaylist, at: number) => wishes.get(at) ?? usualWish(one);
+  const wishOf = (one: PlannedPlaylist, at: number) =>
+    canBeWritten(one) ? (wishes.get(at) ?? usualWish(one)) : "leave";
   const wanted = planned.filter((one, at) => one.same === null && wishOf(one, at) !== "leave");
   const unknown = entries.filter(({ state }) => state === "unknown");
+  const found = entries.filter(({ chosen }) => chosen !== null).length;
+  const unclear = entries.filter(({ records, chosen }) => chosen === null && records.length > 0);
+  const failure = hardlyFoundText({ found, unclear: unclear.length, rows, what: "songs", is });
 
   function start(): void {
     if (parts.current === null) {
@@ -72,10 +82,14 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
     void sending.start(parts.current);
   }
 
+  const written = parts.current ?? [];
   if (sending.state === "done")
     return (
       <div role="status">
-        <p>{counted(sending.total, "playlist")} written. Covers are not imported.</p>
+        <p>
+          {counted(sending.total, "playlist")} written, with {foundOf(written, rowsOf(written))}.
+          Covers are not imported.
+        </p>
         <p className="ways-on">
           <ButtonLink href={pagePath.profile(username)}>see your playlists</ButtonLink>
         </p>
@@ -83,6 +97,11 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
     );
   return (
     <>
+      {failure !== null && (
+        <p role="alert" className="import-failure">
+          {failure}
+        </p>
+      )}
       {playlists.some(({ is_public }) => is_public === undefined) && (
         <div className="import-choices">
           <Choice<"private" | "public">
@@ -102,10 +121,12 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
             <li key={at}>
               <span className="import-row-name">
                 <bdi>{one.playlist.name}</bdi>{" "}
-                <span className="note">{counted(one.songIds.length, "song")}</span>
+                <span className="note">{foundOf([one], one.playlist.songs.length)}</span>
               </span>
               {one.same !== null ? (
                 <span className="note">already here</span>
+              ) : !canBeWritten(one) ? (
+                <span className="note">none of its songs was found</span>
               ) : (
                 <Choice<Wish>
                   label={`what becomes of ${one.playlist.name}`}
@@ -161,10 +182,28 @@ export function PlaylistsImport({ playlists, entries: found, username }: Playlis
   );
 }
 
-/** A playlist of which no song is known is not made unasked, nor one whose name there is. */
-function usualWish({ playlist, songIds, named }: PlannedPlaylist): Wish {
-  const isLost = songIds.length === 0 && playlist.songs.length > 0;
-  return named === null && !isLost ? "make" : "leave";
+/** Whether there is something to write: only a playlist that is empty in the file is written as an empty one. */
+function canBeWritten({ playlist, songIds }: PlannedPlaylist): boolean {
+  return songIds.length > 0 || playlist.songs.length === 0;
+}
+
+/** A playlist of which hardly a song was found is not made unasked, nor one whose name there is. */
+function usualWish({ playlist, found, named }: PlannedPlaylist): Wish {
+  return named === null && !isHardlyFound(found, playlist.songs.length) ? "make" : "leave";
+}
+
+function rowsOf(planned: readonly PlannedPlaylist[]): number {
+  return planned.reduce((sum, { playlist }) => sum + playlist.songs.length, 0);
+}
+
+/** Says how many songs are written of those in the file, and what does not fit. */
+function foundOf(planned: readonly PlannedPlaylist[], rows: number): string {
+  const found = planned.reduce((sum, one) => sum + one.found, 0);
+  const songs = planned.reduce((sum, { songIds }) => sum + songIds.length, 0);
+  const all =
+    found === rows ? counted(songs, "song") : `${formatNumber(found)} of ${counted(rows, "song")}`;
+  const isCut = planned.some(({ songIds }) => songIds.length === PLAYLIST_SONGS) && songs < found;
+  return isCut ? `${all}, of which a playlist can have ${PLAYLIST_SONGS}` : all;
 }
 
 async function readOwn(): Promise<Playlist[]> {

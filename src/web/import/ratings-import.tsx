@@ -12,6 +12,7 @@ import { importCalls } from "./calls.ts";
 import { Choice } from "./choice.tsx";
 import { DoubtfulRows, nameOf, RowName } from "./doubtful-rows.tsx";
 import type { FileRating, FileRatings } from "./file-contents.ts";
+import { hardlyFoundText } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
 import type { Entry } from "./match-rows.ts";
 import { batchesOf, planOf, type RowPlan, starsOf } from "./plan-ratings.ts";
@@ -19,11 +20,11 @@ import { SendingPart } from "./sending-part.tsx";
 import { useSending } from "./use-sending.ts";
 
 interface RatingsImportProps {
-  contents: FileRatings;
+  contents: FileRatings & { is: string };
   entries: Entry<FileRating>[];
   username: string;
   /** Looks the rows up again, as rows of another kind. */
-  rematch: (contents: FileRatings) => void;
+  rematch: (contents: FileRatings & { is: string }) => void;
 }
 
 interface Part {
@@ -53,6 +54,13 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
   const of = (plan: RowPlan) => planned.get(plan) ?? [];
   const differing = of("differs");
   const count = of("ready").length + differing.filter(isReplaced).length;
+  const failure = hardlyFoundText({
+    found: of("ready").length + of("already").length + differing.length,
+    unclear: of("doubtful").length,
+    rows: contents.rows,
+    what: "ratings",
+    is: contents.is,
+  });
   const left = [...of("unknown"), ...of("doubtful"), ...of("unreadable")];
 
   function isReplaced({ row }: Entry): boolean {
@@ -84,6 +92,11 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
   const isDeciding = sending.state === "idle";
   return (
     <>
+      {failure !== null && (
+        <p role="alert" className="import-failure">
+          {failure}
+        </p>
+      )}
       <dl className="import-counts" aria-live="polite">
         <Count label="ready" entries={of("ready")} />
         <Count label="already here" entries={of("already")} />
@@ -129,7 +142,7 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
         label={count === 0 ? null : `import ${counted(count, "rating")}`}
         onStart={start}
       />
-      {count === 0 && isDeciding && <p>{nothingText(planned)}</p>}
+      {count === 0 && isDeciding && failure === null && <p>{nothingText(planned)}</p>}
       {isDeciding && (
         <>
           <DoubtfulRows entries={entries} onChoose={choose} />

@@ -67,11 +67,12 @@ test("hostile files get a clear text", () => {
   const problems: [string, RegExp][] = [
     [many, /more than 20,000 rows/],
     [`title,rating\n"a,1\n`, /quotation mark in line 2 is never closed/],
-    ["title,rating\na\0,1\n", /no text file/],
+    ["title,rating\na\0,1\n", /seems to be no text/],
     [deep, /not complete JSON/],
     [`${deep}${"]".repeat(200_000)}`, /./],
-    ["{}", /no ratings and no playlists/],
-    ["", /first row/],
+    ["{}", /JSON of another kind.*Choose a file/],
+    ["", /is empty/],
+    ["wine,price\na,3\n", /has to name the columns.*wine, price/],
     ["x".repeat(11 * 1024 * 1024), /at most 10 MB/],
   ];
   for (const [text, problem] of problems) {
@@ -79,6 +80,122 @@ test("hostile files get a clear text", () => {
     const said = contents.of === "nothing" ? contents.problem : contents.problems.join();
     expect(said).toMatch(problem);
   }
-  const huge = ratingsOf(read(`title,rating,review\na,1,${"b".repeat(1_000_000)}\n`));
-  expect(huge.problems).toEqual([expect.stringMatching(/^line 2 has a review that cannot/)]);
+  const huge = read(`title,rating,review\na,1,${"b".repeat(1_000_000)}\n`);
+  expect(huge).toMatchObject({
+    of: "nothing",
+    problems: [expect.stringMatching(/^line 2 has a review that cannot/)],
+  });
+});
+
+const TRACK = "1aaaaaaaaaaaaaaaaaaaaa";
+
+test("Spotify's playlists are read with the ids of their tracks, and none of them becomes an empty one", () => {
+  const track = {
+    trackName: "Kettle",
+    artistName: "Tin Lids",
+    albumName: "Kitchen",
+    trackUri: `spotify:track:${TRACK}`,
+  };
+  const item = { episode: null, audiobook: null, localTrack: null, addedDate: "2026-01-01" };
+  const head = { lastModifiedDate: "2026-01-01", description: null, numberOfFollowers: 0 };
+  const playlists = [
+    { ...head, name: "Tea", items: [{ ...item, track }, { ...item, track: null }] },
+    { ...head, name: "Nothing", items: [] },
+    { ...head, name: "n".repeat(80), items: [{ ...item, track }] },
+  ];
+  expect(read(JSON.stringify({ playlists }), "Playlist1.json")).toMatchObject({
+    of: "playlists",
+    is: "Spotify's file of playlists",
+    rows: 4,
+    playlists: [
+      {
+        name: "Tea",
+        is_public: undefined,
+        songs: [
+          {
+            title: "Kettle",
+            act: "Tin Lids",
+            album: "Kitchen",
+            spotify_id: TRACK,
+            place: "playlist 1, song 1",
+          },
+        ],
+      },
+      { name: "n".repeat(50), songs: [{ title: "Kettle" }] },
+    ],
+    problems: ["playlist 1, song 2 has no title", "playlist 2, Nothing: has no songs"],
+  });
+});
+
+test("Spotify's library is one playlist, of the songs that one likes", () => {
+  const track = { artist: "Tin Lids", album: "Kitchen", track: "Kettle" };
+  const none = { shows: [], episodes: [], bannedTracks: [], bannedArtists: [], other: [] };
+  const library = {
+    tracks: [{ ...track, uri: `spotify:track:${TRACK}` }],
+    albums: [{ artist: "Saucer", album: "Plates", uri: "spotify:album:x" }],
+    artists: [{ name: "Saucer", uri: "spotify:artist:x" }],
+    ...none,
+  };
+  expect(read(JSON.stringify(library), "YourLibrary.json")).toMatchObject({
+    of: "playlists",
+    rows: 1,
+    playlists: [
+      { name: "Liked songs", songs: [{ title: "Kettle", act: "Tin Lids", spotify_id: TRACK }] },
+    ],
+    problems: [],
+  });
+});
+
+test("the id of a track at Spotify is read of a table, too", () => {
+  const table = `Track URI,Track Name,Artist Name(s)\nspotify:track:${TRACK},Kettle,Tin Lids\nnone,a,b\n`;
+  expect(read(table)).toMatchObject({
+    is: "a playlist from Exportify",
+    playlists: [{ songs: [{ spotify_id: TRACK }, { spotify_id: null }] }],
+  });
+});
+
+test("a file of which nothing can be read says what it seems to be", () => {
+  const files: [content: string | Uint8Array, is: RegExp][] = [
+    [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /a zip archive.*Unpack it/],
+    [bytesOf("PK\u0003\u0004\0[Content_Types].xml\0xl/"), /an Excel workbook.*as CSV/],
+    ["<!DOCTYPE html><title>Sign in</title>", /a web page/],
+    [
+      '<?xml version="1.0"?><!DOCTYPE plist><plist version="1.0"></plist>',
+      /an Apple Music library/,
+    ],
+    ['<?xml version="1.0"?><playlist xmlns="http://xspf.org/ns/0/">', /an XSPF playlist.*as JSPF/],
+    ["#EXTM3U\n#EXTINF:1,Tin Lids - Kettle\na.mp3\n", /an M3U playlist/],
+    ["Tea\nby ada\n\n1. Tin Lids - Kettle\n", /plain text.*CSV or JSPF/],
+    ['[{"endTime":"2026-01-01 10:00","trackName":"Kettle","msPlayed":1}]', /listening history/],
+    ['{"userIsFollowing":["ada"]}', /another of Spotify's files/],
+    ["Tin Lids,Kitchen,Kettle,01 Jan 2026 10:00\n", /a Last.fm export/],
+    ["Date,Name,Year,Letterboxd URI,Rating\n2026-01-01,Kettle,2020,x,4\n", /a Letterboxd file/],
+    ["Video ID,Time\nabc,2026\n", /a YouTube playlist/],
+    ['{"format":"norae-ratings","version":1,"ratings":[]}', /a file of ratings from Norae/],
+    ['{"playlists":[{"name":"Tea","entries":[{"song":"Kettle"}]}]}', /JSON of another kind/],
+    ["title,rating\nKettle,\nSaucer,0\n", /a table with the columns title, rating/],
+    ["\n \n", /is empty/],
+  ];
+  for (const [content, is] of files) {
+    const contents = readFile(typeof content === "string" ? bytesOf(content) : content, "a");
+    expect(contents).toMatchObject({ of: "nothing", problem: expect.stringMatching(is) });
+  }
+});
+
+test("JSON that is a list of songs without ratings is a playlist", () => {
+  expect(read('[{"title":"Kettle","artist":"Tin Lids"}]', "Tea.json")).toMatchObject({
+    of: "playlists",
+    playlists: [{ name: "Tea", songs: [{ title: "Kettle" }] }],
+  });
+});
+
+test("UTF-16 without a mark, windows-1252 and a row that names the separator are read", () => {
+  const table = "title;artist\nCafé;Tin Lids\n";
+  for (const bytes of [
+    iconv.encode(table, "utf-16le"),
+    iconv.encode(table, "utf-16be"),
+    iconv.encode(table, "win1252"),
+    bytesOf(`sep=;\r\n${table}`),
+  ])
+    expect(readFile(bytes, "Tea.csv")).toMatchObject({ playlists: [{ songs: [{ title: "Café" }] }] });
 });

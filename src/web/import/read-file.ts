@@ -1,35 +1,55 @@
 import { FILE_FORMAT } from "../../domain/own-files.ts";
 import { IMPORT } from "../../domain/import-row.ts";
 import { decodeFile } from "./decode-file.ts";
-import { readListed, readPlaylists } from "./read-playlists.ts";
+import type { FileRow } from "./fields.ts";
+import { fileKind, WHAT_IS_READ } from "./file-kind.ts";
+import { namedLists } from "./named-lists.ts";
+import { readListed, readLists, readPlaylists } from "./read-playlists.ts";
 import { readRatings } from "./read-ratings.ts";
 import { readTable, rowsOfObjects, TOO_MANY_ROWS } from "./read-table.ts";
-import type { FilePlaylist, FileRatings } from "./file-contents.ts";
+import type { FilePlaylists, FileRatings } from "./file-contents.ts";
+import { formatOf, listIn, memberOf, textIn } from "./json-members.ts";
 
-/** What a file brings, or why it brings nothing. */
-export type FileContents =
+/** What was read of a file; or why nothing was. */
+type Read =
   | ({ of: "ratings" } & FileRatings)
-  | { of: "playlists"; playlists: FilePlaylist[]; problems: string[] }
-  | { of: "nothing"; problem: string };
+  | ({ of: "playlists" } & FilePlaylists)
+  | { problem: string };
+
+/** What a file brings and what it seems to be, or why it brings nothing. */
+export type FileContents =
+  | ({ of: "ratings"; is: string } & FileRatings)
+  | ({ of: "playlists"; is: string } & FilePlaylists)
+  | { of: "nothing"; problem: string; problems: readonly string[] };
 
 export const TOO_LARGE = `A file may have at most ${IMPORT.bytes / 1024 / 1024} MB.`;
-const NO_TEXT = "This is no text file. Please choose a CSV or JSON file.";
-const NO_JSON = "This file is not complete JSON. Please export it again.";
-const NOTHING = "This file has no ratings and no playlists that can be read.";
+const EMPTY = `This file is empty. ${WHAT_IS_READ}`;
+const NOT_COMPLETE = "This file is not complete JSON. Please export it again.";
+const NOTHING = "Nothing in this file can be imported.";
 
 /** Reads a file of ratings or playlists, from here or from elsewhere. @param name that of the file */
 export function readFile(bytes: Uint8Array, name: string): FileContents {
   if (bytes.length > IMPORT.bytes) return nothing(TOO_LARGE);
-  const text = decodeFile(bytes)?.replace(/^\ufeff/, "");
-  if (text === undefined) return nothing(NO_TEXT);
+  const text = decodeFile(bytes)?.replace(/^\ufeff/, "") ?? null;
+  if (text?.trim() === "") return nothing(EMPTY);
+  const { is, instead } = fileKind(bytes, text);
+  const seems = `It seems to be ${is}.`;
+  if (text === null || instead !== null)
+    return nothing(`${NOTHING} ${seems} ${instead ?? WHAT_IS_READ}`);
   const title = name.replace(/\.\w+$/, "");
-  return /^\s*[[{]/.test(text) ? readJson(text, title) : readCsvFile(text, title);
+  const read = /^\s*[[{]/.test(text) ? readJson(text, title) : readCsvFile(text, title);
+  if ("problem" in read) return nothing(read.problem);
+  const isEmpty = read.of === "ratings" ? read.ratings.length === 0 : read.playlists.length === 0;
+  if (isEmpty) return nothing(`${NOTHING} ${seems} ${WHAT_IS_READ}`, read.problems);
+  return { ...read, is };
 }
 
-function readCsvFile(text: string, title: string): FileContents {
+function readCsvFile(text: string, title: string): Read {
   const rows = readTable(text);
-  if (typeof rows === "string") return nothing(rows);
-  if (rows.length === 0) return nothing(NOTHING);
+  return typeof rows === "string" ? { problem: rows } : readRows(rows, title);
+}
+
+function readRows(rows: readonly FileRow[], title: string): Read {
   const has = (field: "rating" | "rating10" | "playlist") =>
     rows.some(({ values }) => values.has(field));
   if (has("playlist") && !has("rating")) return { of: "playlists", ...readPlaylists(rows) };
@@ -37,47 +57,40 @@ function readCsvFile(text: string, title: string): FileContents {
   return { of: "playlists", ...readListed(rows, title) };
 }
 
-function readJson(text: string, title: string): FileContents {
+function readJson(text: string, title: string): Read {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
-    return nothing(NO_JSON);
+    return { problem: NOT_COMPLETE };
   }
-  const list = listIn(content, "ratings");
-  if (formatOf(content) === FILE_FORMAT.ratings || list !== null || Array.isArray(content)) {
-    const entries = list ?? (Array.isArray(content) ? content : []);
-    if (entries.length > IMPORT.rows) return nothing(TOO_MANY_ROWS);
-    if (entries.length === 0) return nothing(NOTHING);
-    return { of: "ratings", ...readRatings(rowsOfObjects(entries, "entry")) };
+  const list = listIn(content, "ratings") ?? (Array.isArray(content) ? content : null);
+  if (list !== null) {
+    if (list.length > IMPORT.rows) return { problem: TOO_MANY_ROWS };
+    return readRows(rowsOfObjects(list, "entry"), title);
   }
-  const playlists = listIn(content, "playlists");
-  if (playlists !== null) return ofPlaylists(playlists);
-  const tracks = listIn(memberOf(content, "playlist"), "track");
-  if (tracks === null) return nothing(NOTHING);
-  const name = memberOf(memberOf(content, "playlist"), "title");
-  const rows = rowsOfObjects(tracks, "entry");
-  return { of: "playlists", ...readListed(rows, typeof name === "string" ? name : title) };
+  if (formatOf(content) === FILE_FORMAT.playlists)
+    return ofPlaylists(listIn(content, "playlists") ?? []);
+  const lists = namedLists(content, title);
+  if (lists.reduce((sum, { songs }) => sum + songs.length + 1, 0) > IMPORT.rows)
+    return { problem: TOO_MANY_ROWS };
+  return { of: "playlists", ...readLists(lists) };
 }
 
-function ofPlaylists(list: readonly unknown[]): FileContents {
+/** Reads playlists that were downloaded here. */
+function ofPlaylists(list: readonly unknown[]): Read {
   const songs = list.map((one) => listIn(one, "songs") ?? []);
   if (songs.reduce((sum, { length }) => sum + length, list.length) > IMPORT.rows)
-    return nothing(TOO_MANY_ROWS);
-  if (list.length === 0) return nothing(NOTHING);
+    return { problem: TOO_MANY_ROWS };
   const rows = list.flatMap((playlist, at) => {
     const id = String(at + 1);
     const is_public = memberOf(playlist, "is_public");
-    const text = (name: string) => {
-      const value = memberOf(playlist, name);
-      return typeof value === "string" ? value : "";
-    };
     const head = {
       playlist_id: id,
-      playlist: text("name"),
-      description: text("description"),
-      theme: text("theme"),
-      background_color: text("background_color"),
+      playlist: textIn(playlist, "name"),
+      description: textIn(playlist, "description"),
+      theme: textIn(playlist, "theme"),
+      background_color: textIn(playlist, "background_color"),
       ...(typeof is_public === "boolean" && { privacy: is_public ? "public" : "private" }),
     };
     const listed = songs[at]!.length === 0 ? [{}] : songs[at]!;
@@ -89,20 +102,6 @@ function ofPlaylists(list: readonly unknown[]): FileContents {
   return { of: "playlists", ...readPlaylists(rows) };
 }
 
-function nothing(problem: string): FileContents {
-  return { of: "nothing", problem };
-}
-
-function formatOf(content: unknown): unknown {
-  return memberOf(content, "format");
-}
-
-function memberOf(content: unknown, name: string): unknown {
-  if (typeof content !== "object" || content === null || !Object.hasOwn(content, name)) return null;
-  return (content as Record<string, unknown>)[name];
-}
-
-function listIn(content: unknown, name: string): unknown[] | null {
-  const list = memberOf(content, name);
-  return Array.isArray(list) ? list : null;
+function nothing(problem: string, problems: readonly string[] = []): FileContents {
+  return { of: "nothing", problem, problems };
 }

@@ -3,6 +3,9 @@ import type { FileRow } from "./fields.ts";
 import type { FileRating, FileRatings } from "./file-contents.ts";
 import { readNamed } from "./read-row.ts";
 
+/** A list of what one has may have much that one has not rated. */
+const NO_RATING = "has no rating";
+
 /** Reads the ratings of a file. Rows that cannot be read are problems, each with its place. */
 export function readRatings(rows: readonly FileRow[]): FileRatings {
   const ratings: FileRating[] = [];
@@ -18,7 +21,9 @@ export function readRatings(rows: readonly FileRow[]): FileRatings {
     rows.some(({ values }) => values.has("rating10") || values.has("rym")) ||
     // One of more than ten is a mistake of its row, which says nothing of the others.
     ratings.some(({ given }) => given > 5 && given <= 10);
-  return { ratings, scale: isOfTen && !isOwn ? 10 : 5, isOwn, problems };
+  const unrated = problems.filter((problem) => problem.endsWith(NO_RATING)).length;
+  const read = ratings.length + problems.length - unrated;
+  return { ratings, rows: read, scale: isOfTen && !isOwn ? 10 : 5, isOwn, problems };
 }
 
 function readRating(row: FileRow, hasWords: boolean): FileRating | string {
@@ -26,7 +31,7 @@ function readRating(row: FileRow, hasWords: boolean): FileRating | string {
   const named = readNamed(row, "song");
   if (typeof named === "string") return named;
   const text = (values.get("rating") ?? values.get("rating10") ?? "").trim();
-  if (text === "" || text === "0") return "has no rating";
+  if (text === "" || text === "0") return NO_RATING;
   if (!/^\d{1,2}([.,]\d{1,2})?$/.test(text))
     return `has no rating that can be read: ${excerpt(text)}`;
   const content = hasWords ? (values.get("review") ?? "") : undefined;

@@ -13,12 +13,22 @@ export function readNamed({ values }: FileRow, otherwise: ReviewKind): NamedRow 
     title: text("title") || text("korean_title"),
     act: text("act") || people,
     album: text("album"),
+    spotify_id: spotifyIdIn(text("spotify")),
   };
-  if (row.title === "" && row.id === null) return "has no title";
+  if (row.title === "" && row.id === null && row.spotify_id === null) return "has no title";
   const names = [row.title, row.act, row.album];
   if (names.some((name) => name.length > IMPORT.nameLength))
     return `has a name of more than ${IMPORT.nameLength} characters`;
   return row;
+}
+
+/** Returns the id of a track in one, in its URI (`spotify:track:…`) or in its address. */
+function spotifyIdIn(text: string): string | null {
+  return (
+    /^(?:spotify:track:|https:\/\/open\.spotify\.com\/.*\btrack\/)?([0-9A-Za-z]{22})(?:\?|$)/.exec(
+      text,
+    )?.[1] ?? null
+  );
 }
 
 function kindIn(text: string): ReviewKind | null {

@@ -6,17 +6,19 @@ import { type Field, fieldOf, type FileRow } from "./fields.ts";
 const SEPARATORS = [",", ";", "\t"];
 
 export const TOO_MANY_ROWS = `This file has more than ${formatNumber(IMPORT.rows)} rows. Please split it.`;
-export const NO_HEADERS =
-  "The first row has to name the columns: at least title, and rating for ratings.";
+const NO_HEADERS = "The first row has to name the columns: at least title, and rating for ratings.";
 
 /** Reads CSV with a row of headers. @returns the rows, or why they cannot be read */
-export function readTable(text: string): FileRow[] | string {
+export function readTable(whole: string): FileRow[] | string {
+  // What Excel reads as the separator, and writes nowhere else.
+  const text = whole.replace(/^sep=.\r?\n/i, "");
   const separator = SEPARATORS.toSorted((one, other) => known(text, other) - known(text, one))[0]!;
   const rows = readCsv(text, separator, IMPORT.rows + 2);
   if (!Array.isArray(rows)) return `The quotation mark in line ${rows.unclosed} is never closed.`;
   const [head, ...others] = rows;
   const fields = head?.cells.map(fieldOf) ?? [];
-  if (!fields.some((field) => field === "title" || field === "id")) return NO_HEADERS;
+  if (!fields.some((field) => field === "title" || field === "id"))
+    return noHeaders(head?.cells ?? []);
   if (others.length > IMPORT.rows) return TOO_MANY_ROWS;
   return others.map(({ line, cells }) => {
     const values = new Map<Field, string>();
@@ -26,6 +28,11 @@ export function readTable(text: string): FileRow[] | string {
     }
     return { place: `line ${line}`, values };
   });
+}
+
+function noHeaders(cells: readonly string[]): string {
+  const row = cells.join(", ");
+  return `${NO_HEADERS} Here it is: ${row.length > 100 ? `${row.slice(0, 100)}…` : row}`;
 }
 
 /** Counts the headers that are known with a separator. */

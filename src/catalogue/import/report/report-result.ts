@@ -5,14 +5,14 @@ import type { ImportResult } from "../import.ts";
  * @param details what the reader of another format says of its files
  */
 export function reportedResult(result: ImportResult, details: object = {}): object {
-  const { outcome, counts, badLines, cleaned, composed, unknownFields, unknownRoles, missing } =
-    result;
+  const { outcome, refusal, counts, badLines, unknownFields, unknownRoles, missing } = result;
   return {
     outcome,
+    refusal,
     ...counts,
     bad: badLines.length,
-    cleaned_names: cleaned,
-    composed_names: composed,
+    cleaned_names: result.cleaned,
+    composed_names: result.composed,
     is_cut_short: result.isCutShort,
     likely_matches: result.likelyMatches,
     unknown_fields: Object.fromEntries(unknownFields),

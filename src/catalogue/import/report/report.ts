@@ -61,8 +61,10 @@ function summaryOf(result: ImportResult): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function outcomeOf({ outcome, counts, badLines, isCutShort }: ImportResult): string {
+function outcomeOf({ outcome, counts, badLines, isCutShort, refusal }: ImportResult): string {
   if (outcome === "refused") {
+    if (refusal !== undefined) return `Refused: ${refusal} Nothing was changed.`;
+    if (counts.lines === 0) return "Refused: there is no line in it. Nothing was changed.";
     const bad = `${counted(badLines.length, "bad line")} of ${counted(counts.lines, "line")}`;
     const rest = isCutShort ? ", and the rest was not read" : "";
     return `Refused: ${bad}${rest}. Nothing was changed; correct them and import again.`;

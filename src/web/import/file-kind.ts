@@ -1,0 +1,133 @@
+import { nameKey } from "../../domain/name.ts";
+
+/** What a file seems to be: 'a web page'. */
+export interface FileKind {
+  is: string;
+  /** What to do instead, where nothing in such a file can be imported; null: it is read. */
+  instead: string | null;
+}
+
+/** Of a file's bytes and text, as much as tells what it is. */
+interface Beginning {
+  /** The first bytes, each as one character. */
+  bytes: string;
+  text: string;
+  /** The cells of the first row, as `nameKey` writes them. */
+  headers: ReadonlySet<string>;
+}
+
+/** What is read, in a sentence. */
+export const WHAT_IS_READ =
+  "Choose a file that you downloaded from Norae, Spotify's Playlist1.json or YourLibrary.json, or a CSV table with the columns title and artist.";
+
+const NO_MUSIC = "It has no songs or albums. Choose a file of your music.";
+const AS_CSV = "Save it as CSV, and choose that file.";
+const PLAYED =
+  "It lists what was played, and has neither ratings nor playlists. Choose a file of songs that you like or rated.";
+
+type Known = [is: string, instead: string | null, fits: (file: Beginning) => boolean];
+
+const begins = (pattern: RegExp) => (file: Beginning) => pattern.test(file.text);
+const named = (name: string) => (file: Beginning) => file.text.includes(`"${name}"`);
+const headed =
+  (...names: string[]) =>
+  ({ headers }: Beginning) =>
+    names.every((name) => headers.has(name));
+
+/** The kinds that are recognised, the more special ones first. */
+const KNOWN: readonly Known[] = [
+  ["an Excel workbook", AS_CSV, ({ bytes }) => /^PK.*(?:xl\/|\[Content_Types\])/s.test(bytes)],
+  ["a spreadsheet", AS_CSV, ({ bytes }) => /^PK.*opendocument\.spreadsheet/s.test(bytes)],
+  ["an Excel workbook", AS_CSV, ({ bytes }) => bytes.startsWith("\xd0\xcf\x11\xe0")],
+  [
+    "a zip archive",
+    "Unpack it, and choose a file in it: of Spotify's, Playlist1.json or YourLibrary.json.",
+    ({ bytes }) => /^PK[\x03\x05]/.test(bytes),
+  ],
+  [
+    "a compressed file",
+    "Unpack it, and choose a file in it.",
+    ({ bytes }) => /^(?:\x1f\x8b|7z|Rar!|BZh)/.test(bytes),
+  ],
+  ["a PDF document", WHAT_IS_READ, ({ bytes }) => bytes.startsWith("%PDF")],
+  [
+    "a web page",
+    `Download the file itself instead of saving the page. ${WHAT_IS_READ}`,
+    begins(/^\s*(?:<!doctype html|<html|<head)/i),
+  ],
+  [
+    "an Apple Music library",
+    "In Apple Music open a playlist, export it as plain text (File, Library, Export Playlist), and choose that file.",
+    begins(/<!doctype plist|<plist/i),
+  ],
+  [
+    "an XSPF playlist",
+    "Export it as JSPF or CSV, and choose that file.",
+    begins(/<playlist[^>]*xspf/i),
+  ],
+  ["an XML file", WHAT_IS_READ, begins(/^\s*<\?xml/)],
+  [
+    "an M3U playlist",
+    "It names files and not songs. Export the playlist as CSV, and choose that file.",
+    begins(/^#EXT(?:M3U|INF)/),
+  ],
+  [
+    "a list of songs as plain text",
+    "Choose CSV or JSPF where you downloaded it.",
+    begins(/^1\. .+ - .+$/m),
+  ],
+  ["a file of ratings from Norae", null, begins(/"format":\s*"norae-ratings"/)],
+  ["a file of playlists from Norae", null, begins(/"format":\s*"norae-playlists"/)],
+  [
+    "Spotify's listening history",
+    `${PLAYED} Of Spotify's, that is Playlist1.json or YourLibrary.json.`,
+    (file) => /"(?:msPlayed|ms_played)"/.test(file.text),
+  ],
+  ["Spotify's file of playlists", null, (file) => named("trackName")(file) && named("items")(file)],
+  ["Spotify's file of your library", null, begins(/^\s*\{\s*"tracks"\s*:\s*\[/)],
+  [
+    "another of Spotify's files",
+    "Of Spotify's, choose Playlist1.json or YourLibrary.json.",
+    begins(/"(?:userIsFollowing|createdFromFacebook|searchQuery|inferences|payment_method)"/),
+  ],
+  ["a Last.fm export", PLAYED, (file) => named("#text")(file) || headed("uts", "artist")(file)],
+  // What a well-known page writes: a song played, its act, its album and the time, without headers.
+  ["a Last.fm export", PLAYED, begins(/^(?:[^\r\n]*,){3}"?\d{1,2} \w{3} \d{4},? \d{1,2}:\d{2}/)],
+  ["an Apple Music library", null, (file) => named("Track Identifier")(file)],
+  ["a playlist from Exportify", null, headed("trackname", "artistnames")],
+  ["a Letterboxd file", NO_MUSIC, headed("letterboxduri")],
+  ["an IMDb list", NO_MUSIC, headed("const", "titletype")],
+  ["a Goodreads library", NO_MUSIC, headed("bookid", "exclusiveshelf")],
+  ["a Rate Your Music export", null, headed("rymalbum")],
+  [
+    "a YouTube playlist",
+    "It names videos and not songs. Of YouTube Music's files, choose 'music library songs.csv'.",
+    (file) => headed("videoid")(file) && !headed("songtitle")(file),
+  ],
+];
+
+/** Length of the beginning that is looked at, in characters. */
+const LOOKED_AT = 20_000;
+
+/** Recognises what a file seems to be. @param text null where it is no text */
+export function fileKind(bytes: Uint8Array, text: string | null): FileKind {
+  const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
+  const beginning = (text ?? "").slice(0, LOOKED_AT);
+  const [row = ""] = beginning.split(/[\r\n]/, 1);
+  const cells = row.split(/[,;\t]/).map((cell) => cell.replaceAll('"', "").trim());
+  const file = { bytes: start, text: beginning, headers: new Set(cells.map(nameKey)) };
+  const known = KNOWN.find(([, , fits]) => fits(file));
+  if (known !== undefined) return { is: known[0], instead: known[1] };
+  return { is: otherKind(text, cells), instead: null };
+}
+
+function otherKind(text: string | null, cells: readonly string[]): string {
+  if (text === null) return "no text";
+  if (/^\s*[[{]/.test(text)) return "JSON of another kind";
+  if (cells.length < 2) return "a text without columns";
+  const shown = cells
+    .slice(0, 4)
+    .map((cell) => (cell.length > 30 ? `${cell.slice(0, 30)}…` : cell));
+  const rest = cells.length - shown.length;
+  return `a table with the columns ${shown.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
