@@ -56,7 +56,11 @@ export async function runImport(
   const printed = importReport(result);
   if (printed.problems !== "") process.stderr.write(printed.problems);
   process.stdout.write(printed.summary);
-  if (result.outcome === "refused") process.exitCode = 1;
+  if (!isSuccess(result)) process.exitCode = 1;
+}
+
+function isSuccess({ outcome, hardlyFound }: ImportResult): boolean {
+  return outcome !== "refused" && hardlyFound === undefined;
 }
 
 /** Runs an import, and notes for the metrics of the server that it runs, and how it ended. */
@@ -68,7 +72,7 @@ async function noted(
   const ended = await noteImport(configured().dataFolder);
   try {
     const finished = await work();
-    await ended(finished.result.outcome !== "refused");
+    await ended(isSuccess(finished.result));
     return finished;
   } catch (error) {
     await ended(error instanceof ImportRunning ? null : false);

@@ -110,11 +110,7 @@ test("a file of which nothing is found is a failure that says what it seems to b
   await choose(page, "my_spotify_data.zip", Buffer.from("PK\u0003\u0004\0\0"));
   await expect(page.getByRole("alert").first()).toContainText("It seems to be a zip archive.");
 
-  await choose(
-    page,
-    "Playlist1.json",
-    spotify(track("Whistle Soft", "Velvet Teapot"), ...unknown),
-  );
+  await choose(page, "Playlist1.json", spotify(track("Whistle Soft", "Velvet Teapot"), ...unknown));
   await expect(page.getByText("1 of 3 songs")).toBeVisible();
   await button(page, "import 1 playlist").click();
   await expect(page.getByText("1 playlist written, with 1 of 3 songs.")).toBeVisible();

@@ -211,6 +211,32 @@ for (const engine of ENGINES) {
       expect(rows[3]!.records.map(({ id }) => id)).toEqual([site.songs.dusk, site.songs.glow]);
     });
 
+    test("the id of a track at Spotify is matched whatever its title; one of another release by its title", async () => {
+      const ada = await site.somebody();
+      const spotify_id = "1aaaaaaaaaaaaaaaaaaaaa";
+      await site.api.database.write((db) =>
+        db
+          .insertInto("song_external")
+          .values({ song_id: site.songs.glow, source: "spotify", value: spotify_id })
+          .execute(),
+      );
+      const { rows } = await match(ada, [
+        { kind: "song", title: "Another spelling", act: "Nobody", spotify_id },
+        {
+          kind: "song",
+          title: "Glow",
+          act: "Paper Lanterns",
+          spotify_id: "2aaaaaaaaaaaaaaaaaaaaa",
+        },
+        { kind: "song", title: "Nothing", act: "Nobody", spotify_id: "2aaaaaaaaaaaaaaaaaaaaa" },
+      ]);
+      expect(rows.map(({ state, records }) => [state, records[0]?.id])).toEqual([
+        ["matched", site.songs.glow],
+        ["matched", site.songs.glow],
+        ["unknown", undefined],
+      ]);
+    });
+
     for (const name of ["playlists.csv", "playlists.json"])
       test(`${name} has every playlist as it was, also private and empty ones`, async () => {
         const ada = await site.somebody();

@@ -106,26 +106,28 @@ async function importRows(
   const progress = options.progress ?? noProgress;
   const sources = [key];
   const mustBeKnown = sheet.kind === "credits";
+  let hardlyFound: string | undefined;
   if (sheet.kind === "songs" || mustBeKnown) {
     await linkActs(scratch, known, progress);
     await writeSongs({ scratch, known, questions, notes, progress, mustBeKnown, sources });
     const found = notes.read - notes.skippedRows.length - notes.waitingRows;
-    if (found < notes.read * LEAST_FOUND)
-      return refusedResult(notes.read, notFoundText(found, notes.read));
+    if (found < notes.read * LEAST_FOUND) hardlyFound = notFoundText(found, notes.read);
+    if (found === 0) return refusedResult(notes.read, hardlyFound);
   }
   await writeArtists(scratch, known, sources, mustBeKnown);
   const manifest = { format: FORMAT, key, name: sheet.name, sources: [{ key, name: sheet.name }] };
   await writeFile(join(scratch.folder, "catalogue.json"), JSON.stringify(manifest));
-  return importCatalogue(database, scratch.folder, {
+  const result = await importCatalogue(database, scratch.folder, {
     ...options,
     report: reportRows(scratch, notes, options.report),
   });
+  return { ...result, ...(hardlyFound !== undefined && { hardlyFound }) };
 }
 
 /** Says that next to no song of a sheet of credits is here. */
 function notFoundText(found: number, rows: number): string {
   return (
-    `the songs of ${found === 0 ? "none" : `only ${found}`} of its ${counted(rows, "row")} are here. ` +
+    `The songs of ${found === 0 ? "none" : `only ${found}`} of its ${counted(rows, "row")} are here. ` +
     "Check which columns are its titles and artists (--map), or import the songs first (--kind songs)."
   );
 }

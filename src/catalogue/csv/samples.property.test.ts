@@ -32,7 +32,8 @@ for (const engine of ENGINES.slice(0, runs({ short: 1, full: 2 }))) {
       "$name: every row is in the catalogue, or in the report with its reason",
       async (sheet) => {
         const { report, result } = await importSample(sheet);
-        expect(result.outcome).toBe("published");
+        // No song is here that credits could be of.
+        expect(result.outcome).toBe(sheet.kind === "credits" ? "refused" : "published");
         expect(report.result["sheet"]).toMatchObject({ kind: sheet.kind, rows: sheet.rows });
         const { read, skipped, waiting } = accountOf(report, sheet.name);
         expect(read).toBe(sheet.rows);

@@ -104,10 +104,11 @@ for (const engine of ENGINES) {
       const fan = await person("Fan", "trusted");
       await set(fan, "album", 1, { release_date: "2020" });
       await proposed(fan, { kind: "new", record: "album", set: { name: "New" }, artists: [2] });
-      await on.importFiles({ artists: [], albums: [], songs: [] }, { prune: true });
+      const left = [{ ref: "left", name: "Left" }];
+      await on.importFiles({ artists: left, albums: [], songs: [] }, { prune: true });
       expect(await on.names("song")).toEqual([]);
       expect(await on.names("album")).toEqual(["Album R", "New"]);
-      expect(await on.names("artist")).toEqual(["Made-up Act", "Other Act"]);
+      expect(await on.names("artist")).toEqual(["Made-up Act", "Other Act", "Left"]);
       await expectSound();
     });
 

@@ -58,6 +58,8 @@ export interface ImportResult {
   counts: ImportCounts;
   /** Why it was refused, if not for its bad lines. */
   refusal?: string;
+  /** That next to nothing of it was found, which is no success though the rest was imported. */
+  hardlyFound?: string;
   badLines: BadLine[];
   /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
   cleanedNames: readonly BadLine[];

@@ -99,7 +99,14 @@ test("Spotify's playlists are read with the ids of their tracks, and none of the
   const item = { episode: null, audiobook: null, localTrack: null, addedDate: "2026-01-01" };
   const head = { lastModifiedDate: "2026-01-01", description: null, numberOfFollowers: 0 };
   const playlists = [
-    { ...head, name: "Tea", items: [{ ...item, track }, { ...item, track: null }] },
+    {
+      ...head,
+      name: "Tea",
+      items: [
+        { ...item, track },
+        { ...item, track: null },
+      ],
+    },
     { ...head, name: "Nothing", items: [] },
     { ...head, name: "n".repeat(80), items: [{ ...item, track }] },
   ];
@@ -197,5 +204,7 @@ test("UTF-16 without a mark, windows-1252 and a row that names the separator are
     iconv.encode(table, "win1252"),
     bytesOf(`sep=;\r\n${table}`),
   ])
-    expect(readFile(bytes, "Tea.csv")).toMatchObject({ playlists: [{ songs: [{ title: "Café" }] }] });
+    expect(readFile(bytes, "Tea.csv")).toMatchObject({
+      playlists: [{ songs: [{ title: "Café" }] }],
+    });
 });

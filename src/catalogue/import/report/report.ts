@@ -41,6 +41,7 @@ function summaryOf(result: ImportResult): string {
     lines.push(
       `${counted(composed, "name was", "names were")} put into Unicode's composed form (NFC).`,
     );
+  if (outcome !== "refused" && result.hardlyFound !== undefined) lines.push(result.hardlyFound);
   lines.push(
     ...waitOf(result),
     ...missingOf(result),
