@@ -15,14 +15,15 @@ interface Schema {
 
 /** Returns a valid request of an operation about what an owner has. */
 export function filledRequest(
-  { method, path, body }: Operation,
+  { method, path, parameters, body }: Operation,
   document: ApiDocument,
   owner: Owner,
   playlist: number,
 ): AttackRequest {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(parameterOf(path, name, owner, playlist)),
-  );
+  const filled =
+    path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(parameterOf(path, name, owner, playlist)),
+    ) + queryOf(parameters);
   const [type, content] = body[0] ?? [];
   if (type === undefined) return { method, path: filled };
   if (type.startsWith("multipart/")) {
@@ -34,11 +35,24 @@ export function filledRequest(
   return { method, path: filled, headers, body: JSON.stringify(fields) };
 }
 
+/** Returns the query of what an operation requires, by its examples. */
+function queryOf(parameters: Operation["parameters"]): string {
+  const required = parameters.filter((one) => one.in === "query" && one.required === true);
+  const query = new URLSearchParams(
+    required.flatMap(({ name, schema }) =>
+      [schema?.example ?? []].flat().map((value) => [name, String(value)]),
+    ),
+  );
+  return query.size === 0 ? "" : `?${query}`;
+}
+
 function parameterOf(path: string, name: string, owner: Owner, playlist: number): string {
   const value = () => {
     if (name === "username" || name === "name") return owner.username;
     if (name === "reviewId") return owner.songReview;
     if (name === "role") return "L";
+    if (name === "year") return "2020";
+    if (name === "target") return `song:${TEAPOT.song.kettleDance}`;
     if (name === "songId" && path.startsWith("/api/playlists/")) return TEAPOT.song.kettleDance;
     if (name !== "id") return 1;
     if (path.startsWith("/api/users/")) return owner.userId;

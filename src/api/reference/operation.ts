@@ -19,6 +19,7 @@ export interface Operation {
 interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
   description?: string;
   /** The example of a parameter that may be repeated has several values. */
   schema?: SchemaPart & { example?: string | number | string[] };
