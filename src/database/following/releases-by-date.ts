@@ -81,14 +81,14 @@ const IS_NEWS = {
 /** Whether a date is whole, and not a year or a month alone. */
 const IS_WHOLE = sql<SqlBool>`length(a.release_order) = 10`;
 
-/** Joins both lists, the newest by date first; of one day albums before songs, each with the latest added first. */
+/** Joins both lists, the newest by date first; of one day songs before albums, each with the latest added first. */
 function joined(
   albums: readonly Omit<DatedRelease, "kind">[],
   songs: readonly Omit<DatedRelease, "kind">[],
 ): DatedRelease[] {
   const all = [
-    ...albums.map((row) => ({ ...row, kind: "album" as const })),
     ...songs.map((row) => ({ ...row, kind: "song" as const })),
+    ...albums.map((row) => ({ ...row, kind: "album" as const })),
   ];
   return all.toSorted((a, b) => b.release_date.localeCompare(a.release_date));
 }
