@@ -36,7 +36,7 @@ import { reportRoutes } from "./moderation/reports.ts";
 import { createPublicApi } from "./public-api.ts";
 import { limitOfRead } from "./request/costly-reads.ts";
 import { limitedReads } from "./request/limit-by-address.ts";
-import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
+import { refuseMalformedPath, refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { documentRoutes } from "./reference/routes.ts";
 import { reviewWriteRoutes } from "./community/review-writes.ts";
 import { reviewRoutes } from "./community/reviews.ts";
@@ -50,6 +50,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError((error, c) => unexpected(c, error, context.logError));
   app.use("/api/*", allowAnyOrigin, caching);
+  app.use("/api/*", refuseMalformedPath);
   app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.use("/api/*", refuseSuspended(context));
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import {
   CatalogueBusy,
@@ -7,6 +7,7 @@ import {
   DatabaseFull,
   DatabaseUnwritable,
 } from "../database/database.ts";
+import { isDecodable } from "../domain/decodable-path.ts";
 import {
   type Failure,
   failure,
@@ -66,6 +67,16 @@ export function unknownPath(c: Context): Response {
   const text = "This API has no such path. What it has is listed at /api";
   return c.json({ error: text, message: text }, 404);
 }
+
+/**
+ * Answers 400 where a path that is no percent-encoded UTF-8 would be 404, as routes read it undecoded. Routes with ids
+ * have texts of their own.
+ */
+export const refuseMalformedPath: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.status === 404 && !isDecodable(c.req.path))
+    c.res = problem(c, failure("invalid", "This path is malformed"));
+};
 
 /** Answers 405 with the methods that the path supports. */
 export function refuseMethod(c: Context, methods: string[]): Response {

@@ -32,6 +32,7 @@ import { collectingContext } from "./pages/collecting-context.ts";
 import { OnePerTurn } from "./pages/one-per-turn.ts";
 import { PublicAnswers } from "./pages/public-answers.ts";
 import { answerRenderer } from "./pages/render-answer.ts";
+import { isMalformedPage } from "./pages/page-address.ts";
 import { isSearch } from "./pages/is-search.ts";
 import { pagePatterns } from "./pages/page-patterns.ts";
 import { Pages } from "./pages/pages.ts";
@@ -122,6 +123,12 @@ export function createSite({
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(noteRoute);
+  // Before any route reads a part of the path.
+  app.use(async ({ env: { incoming, outgoing } }, next) => {
+    if (!isMalformedPage(incoming.url ?? "")) return next();
+    await pages.answer(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
   const failureId = withFailureId((path) => loggedPath(path));
   // Its description is a page. To Hono `/api/*` is `/api`, too.
   for (const path of [pagePath.apiReference(), `${pagePath.apiReference()}/`]) {

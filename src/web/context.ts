@@ -39,3 +39,6 @@ export interface PageContext {
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** Whether the requested path is no percent-encoded UTF-8, so that no page has it. */
+export const malformedAddress = createContext(false);

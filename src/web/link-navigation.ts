@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isDecodable } from "../domain/decodable-path.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { clearCover, prepareCover } from "./cover-transition.ts";
 import { stateOfLink } from "./link-state.ts";
@@ -76,6 +77,8 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
     link.type !== "" ||
     link.relList.contains("external") ||
     OWN_DOCUMENTS.has(link.pathname) ||
+    // The router cannot match it, and the server's page says so.
+    !isDecodable(link.pathname) ||
     link.pathname.startsWith(`${pagePath.apiReference()}/`);
   const isOnThisPage =
     link.hash !== "" && link.pathname === location.pathname && link.search === location.search;

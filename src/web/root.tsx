@@ -7,10 +7,13 @@ import {
   ScrollRestoration,
   useLocation,
 } from "react-router";
+import { failure } from "../domain/failure.ts";
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
 import { SuspensionNotice } from "./account/suspension-notice.tsx";
 import { WelcomeNotice } from "./account/welcome-notice.tsx";
+import { malformedAddress } from "./context.ts";
+import { failureResponse } from "./failure-response.ts";
 import { useRequestedPageLoading } from "./requested-page.ts";
 import { FailureIdNote, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
@@ -34,10 +37,15 @@ import { THEME_SCRIPT } from "./ui/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
 import { showVisitedPages, useVisitedPages } from "./visited-pages.ts";
 
-/** Hands the pattern of the page's route to the server, which would have to match the address once more. */
+/**
+ * Hands the pattern of the page's route to the server, which would have to match the address once more. A malformed
+ * address fails here: the browser, too, finds a route for it, but of its pages only this root is sure to be the same.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
     context.get(renderedDocument).pattern = pattern.startsWith("/") ? pattern : `/${pattern}`;
+    if (context.get(malformedAddress))
+      throw failureResponse(failure("invalid", "This address is malformed"));
   },
 ];
 

@@ -261,3 +261,40 @@ test.describe("320 px", () => {
     }
   });
 });
+
+test("a malformed address is the same 400 page with and without scripts, and by a link", async ({
+  page,
+  request,
+}) => {
+  for (const path of ["/artist/%", "/user/%ED%95%9C%", "/edits/%zz", "/year/%/x"]) {
+    const message = "This address is malformed";
+    expect(await (await request.get(path)).text(), path).toContain(message);
+    const expectPage = async () => {
+      await hydrated(page);
+      await expect(page, path).toHaveTitle("400 Bad Request - Norae");
+      await expect(page.getByRole("main"), path).toContainText(message);
+    };
+    await page.goto(path);
+    await expectPage();
+    await page.goto("/about");
+    await hydrated(page);
+    const link = page.getByRole("main").getByRole("link").first();
+    await link.evaluate((element, href) => element.setAttribute("href", href), path);
+    await link.click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expectPage();
+  }
+});
+
+test("an address with an escaped percent sign stays the page that the server sent", async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ["/artist/%25", "400 Bad Request - Norae"],
+    ["/%25", "404 Not Found - Norae"],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page, path).toHaveTitle(title);
+  }
+});

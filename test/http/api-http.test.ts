@@ -98,6 +98,19 @@ for (const engine of ENGINES) {
         expect(body.message).toBe(body.error);
       }
     });
+
+    test("a path that is no percent-encoded UTF-8 answers 400 as JSON", async () => {
+      for (const target of ["/api/%", "/api/nothing/%zz", "/api/users/profile/%ED%95"]) {
+        const response = await api.request(target);
+        const text = "This path is malformed";
+        expect([response.status, await response.json()], target).toEqual([
+          400,
+          { error: text, message: text },
+        ]);
+      }
+      for (const target of ["/api/%25", "/api/users/profile/%25"])
+        expect((await api.request(target)).status, target).toBe(404);
+    });
   });
 }
 

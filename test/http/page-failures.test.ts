@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
+import routes from "../../src/web/routes.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
@@ -21,6 +22,41 @@ describe("an address without a page", () => {
       expect(page.html, path).toContain('<meta name="robots" content="noindex"/>');
       expect(page.canonical, path).toBeNull();
     }
+  });
+
+  test("a path that is no percent-encoded UTF-8 is the 400 page, whatever route it leads to", async () => {
+    const segments = ["%", "%zz", "%ED%95", "%ff", "%C0%AF"];
+    for (const { path = "" } of routes as { path?: string }[]) {
+      const isFile = /\.[a-z]+$|writers$|^api$/.test(path);
+      for (const [index, segment] of segments.entries()) {
+        const named = path.replace(/:\w+\??|\*/, segment);
+        const target = `/${named === path ? `${path}/${segment}` : named}`.replace("//", "/");
+        expect((await site.server.fetch(`${target}.data`)).status, `${target}.data`).toBe(400);
+        const page = await readPage(site.server, target);
+        expect(page.status, target).toBe(400);
+        // Of each route one, since all are made by one rule.
+        if (index > 0 || isFile) continue;
+        expect(page.heading, target).toBe("400 Bad Request");
+        expect(page.title, target).toBe("400 Bad Request - Norae");
+        expect(page.text, target).toContain("This address is malformed");
+      }
+    }
+    for (const path of ["/%", "/pictures/%", "/assets/%", "/artist//%", "/favicon.ico%"]) {
+      const page = await fetch(site.server.url + path);
+      expect([page.status, await page.text()], path).toEqual([
+        400,
+        expect.stringContaining("This address is malformed"),
+      ]);
+    }
+    expect(site.server.output.stderr).not.toContain("error");
+  });
+
+  test("an escaped percent sign is a character like others", async () => {
+    for (const path of ["/artist/%25", "/edits/%25", "/playlist/%25zz"])
+      expect((await readPage(site.server, path)).status, path).toBe(400);
+    for (const path of ["/%25", "/user/%25"])
+      expect((await readPage(site.server, path)).status, path).toBe(404);
+    expect(site.server.output.stderr).not.toContain("error");
   });
 
   test("a link that does not say what to report is said to be incomplete", async () => {

@@ -26,10 +26,10 @@ describe("one page has one address", () => {
   }
 });
 
-describe("a path that is no text, at first or when decoded once more, is nobody's", () => {
+describe("a path that cannot be decoded stays what it is, so that it is rendered by the route of the browser", () => {
   for (const path of ["/artist/%", "/artist/%zz", "/%ff", "/%E0%A4%A", "/%ED%95%9C/%", "/%25"]) {
     test(path, () => {
-      expect(parsePageAddress(path)).toEqual({ key: "/404", isMisspelt: false });
+      expect(parsePageAddress(path)).toEqual({ key: path, isMisspelt: false });
     });
   }
 });

@@ -1,4 +1,6 @@
+import { isDecodable } from "../../domain/decodable-path.ts";
 import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
+import { isPrivatePath } from "../http/logged-path.ts";
 
 /** The normalised address of a page: the key of its cache entry, and the address that it is rendered from. */
 export interface PageAddress {
@@ -10,9 +12,6 @@ export interface PageAddress {
 
 /** Parameters of React Router itself: the routes whose data a data request loads. */
 const FRAMEWORK_PARAMETERS: ReadonlySet<string> = new Set(["_routes"]);
-
-/** The address of all paths that are not valid UTF-8, so that they share one cache entry. */
-const INVALID_PATH = "/404";
 
 /** Matches the paths of most requests, which need no normalisation. */
 const PLAIN = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/;
@@ -28,9 +27,6 @@ export function parsePageAddress(target: string): PageAddress | null {
   // A trailing slash is ignored, not redirected: `/artist/` is an artist's page with an empty id.
   const isMisspelt = tidyPath !== path && `${tidyPath}/` !== path;
   const query = at < 0 ? "" : tidyQuery(address.slice(at + 1));
-  // The API has its own error for such paths.
-  if (!isText(tidyPath) && !tidyPath.startsWith("/api/"))
-    return { key: INVALID_PATH, isMisspelt: false };
   return { key: tidyPath + query, isMisspelt };
 }
 
@@ -41,16 +37,6 @@ function tidy(path: string): string {
   return resolved.length > 1 && resolved.endsWith("/") ? resolved.slice(0, -1) : resolved;
 }
 
-/** Whether a path can be decoded twice, since React Router decodes it again and logs failures. */
-function isText(path: string): boolean {
-  try {
-    // The result must be used, else the bundler drops the call.
-    return decodeURIComponent(decodeURIComponent(path)).length > 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Removes the parameters that no page reads, and sorts the others by name. */
 function tidyQuery(query: string): string {
   const known = [...new URLSearchParams(query)].filter(
@@ -59,4 +45,10 @@ function tidyQuery(query: string): string {
   const tidied = new URLSearchParams(known);
   tidied.sort();
   return known.length === 0 ? "" : `?${tidied}`;
+}
+
+/** Whether a target is of a page and malformed. The API and the private feeds have their own errors for such paths. */
+export function isMalformedPage(target: string): boolean {
+  const [path = "/"] = parsePageAddress(target)?.key.split("?", 1) ?? [];
+  return !isDecodable(path) && !path.startsWith("/api/") && !isPrivatePath(path);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isDecodable } from "../../domain/decodable-path.ts";
 import { RETRY_SECONDS } from "../../domain/failure.ts";
 import type { Tag } from "../../domain/tag.ts";
-import { type PageContext, pageContext } from "../../web/context.ts";
+import { malformedAddress, type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
 import { type RenderedDocument, renderedDocument } from "../../web/rendered-document.ts";
@@ -71,12 +72,18 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const tags = new Set<Tag>();
     const database = readableDatabase(given.database, tags);
     const frames = new Set<string>();
-    const request = requestTo(origin + address, form);
+    const [path = "", query] = address.split("?", 2);
+    const isMalformed = !isDecodable(path);
+    // React Router matches a path that it cannot decode as it is, and logs it. Escaped it matches the same route.
+    const decodable = isMalformed ? path.replaceAll("%", "%25") : path;
+    const url = origin + decodable + (query === undefined ? "" : `?${query}`);
+    const request = requestTo(url, form);
     const report = reportTo(`${request.method} ${loggedPath(address)}`, requestId);
     const context = new RouterContextProvider();
     let isCached = form === undefined;
     const doNotCache = () => void (isCached = false);
     context.set(pageContext, { ...given, database, tags, frames, doNotCache });
+    context.set(malformedAddress, isMalformed);
     context.set(failureReport, report);
     const nonce = randomBytes(16).toString("base64url");
     context.set(renderingNonce, nonce);
