@@ -18,30 +18,20 @@ const changesOf = new WeakMap<Node, MutationRecord[]>();
 /** The elements from which others have removed texts or elements of React. */
 const parents = new WeakMap<Node, Node>();
 
+/** What others changed before React knew the document. */
+let early: MutationRecord[] | null = null;
+
 const { insertBefore, appendChild, removeChild } = Node.prototype;
 const setNodeValue = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue")!.set!;
 
 const observer = new MutationObserver(record);
 
 /**
- * Undoes what others changed before React knows the document, which has to be what the server sent.
- * @returns whether there was anything
+ * Keeps from now on the changes of others out of React's way.
+ * @returns whether there were some before
  */
-export function undoEarlyChanges(): boolean {
-  // Extensions put elements of their own into the body itself, which React tolerates.
-  const changes = (window.takeEarlyChanges?.() ?? []).filter(
-    ({ target }) => target !== document.body,
-  );
-  undo(changes);
-  // As new nodes: a translation might take the ones it knows for translated.
-  for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
-    if (node instanceof Text) node.replaceWith(node.cloneNode());
-  }
-  return changes.length > 0;
-}
-
-/** Keeps from now on the changes of others out of React's way. */
-export function expectChangesByOthers(): void {
+export function expectChangesByOthers(): boolean {
+  early = window.takeEarlyChanges?.() ?? [];
   observer.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null) {
     changeByReact(this, node, () =>
@@ -68,6 +58,25 @@ export function expectChangesByOthers(): void {
       );
     },
   });
+  return early.length > 0;
+}
+
+/**
+ * Undoes what others changed before React knew the document, which has to be what the server sent. To be called when
+ * React begins with it, since others go on until then.
+ */
+export function undoEarlyChanges(): void {
+  if (early === null) return;
+  record(observer.takeRecords());
+  // Extensions put elements of their own into the body itself, which React tolerates.
+  const changes = early.filter(({ target }) => target !== document.body);
+  early = null;
+  undo(changes);
+  // As new nodes: a translation might take the ones it knows for translated.
+  for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+    if (node instanceof Text) node.replaceWith(node.cloneNode());
+  }
+  observer.takeRecords();
 }
 
 /** Makes a change; before it, if it is one of React, those of others are undone. */
@@ -84,6 +93,10 @@ function changeByReact(parent: Node | null, node: Node, change: () => void): voi
 }
 
 function record(changes: MutationRecord[]): void {
+  if (early !== null) {
+    early.push(...changes);
+    return;
+  }
   for (const { target, removedNodes } of changes) {
     for (const node of removedNodes) if (isOfReact(node)) parents.set(node, target);
   }

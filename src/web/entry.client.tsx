@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { expectChangesByOthers, undoEarlyChanges } from "./changes-by-others.ts";
@@ -10,23 +10,29 @@ import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
 ignoreSkippedTransitions();
 reloadStyles();
 
-expectChangesByOthers();
-// In one task: a translation that began early would go on between the parts of a transition.
-if (undoEarlyChanges()) hydrate();
+// In one task, where a translation has begun: it would go on between the parts of a transition.
+if (expectChangesByOthers()) hydrate();
 else startTransition(hydrate);
 
 function hydrate(): void {
-  const failureId = textOf(FAILURE_ID_ATTRIBUTE);
-  const contactEmail = textOf(CONTACT_EMAIL_ATTRIBUTE);
   hydrateRoot(
     document,
     <StrictMode>
-      <FailureId.Provider value={failureId}>
-        <ContactEmail.Provider value={contactEmail}>
-          <HydratedRouter />
-        </ContactEmail.Provider>
-      </FailureId.Provider>
+      <Site />
     </StrictMode>,
+  );
+}
+
+function Site() {
+  undoEarlyChanges();
+  const [failureId] = useState(() => textOf(FAILURE_ID_ATTRIBUTE));
+  const [contactEmail] = useState(() => textOf(CONTACT_EMAIL_ATTRIBUTE));
+  return (
+    <FailureId.Provider value={failureId}>
+      <ContactEmail.Provider value={contactEmail}>
+        <HydratedRouter />
+      </ContactEmail.Provider>
+    </FailureId.Provider>
   );
 }
 
