@@ -5,7 +5,26 @@ import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
 
 /** @type {NodeJS.Signals[]} */
-export const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+export const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"];
+
+/**
+ * The other signals that would end this process, or open its inspector (SIGUSR1), while the program runs on.
+ * @type {NodeJS.Signals[]}
+ */
+const passedOn = [
+  "SIGUSR1",
+  "SIGUSR2",
+  "SIGABRT",
+  "SIGALRM",
+  "SIGVTALRM",
+  "SIGPROF",
+  "SIGIO",
+  "SIGSTKFLT",
+  "SIGSYS",
+  "SIGTRAP",
+  "SIGXCPU",
+  "SIGPWR",
+];
 
 /**
  * Returns a path in the project, whatever the working directory.
@@ -16,7 +35,7 @@ export function inProject(...parts) {
 }
 
 /**
- * Runs a program to its end and forwards each signal once: npm forwards to this process what a terminal has already sent
+ * Runs a program to its end and forwards signals, those that end it once: npm forwards to this process what a terminal has already sent
  * to all of them, and programs take a second Ctrl-C for 'at once'.
  * @param {string[]} commandLine
  * @param {Pick<import("node:child_process").SpawnOptions, "cwd" | "env" | "stdio">} [options] by
@@ -35,10 +54,14 @@ export function runProgram([command = "", ...args], options) {
       const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
       if (signal === "SIGTERM" || !hasTerminal) child.kill(signal);
     };
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => void child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
+    for (const signal of passedOn) process.on(signal, passOn);
     /** @param {number} status */
     const end = (status) => {
       for (const signal of signals) process.off(signal, forward);
+      for (const signal of passedOn) process.off(signal, passOn);
       resolve(status);
     };
     child.once("error", (error) => {

@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "./run-program.mjs";
 
@@ -12,4 +15,34 @@ test("a program ended by a signal gives 128 plus its number", async () => {
 
 test("a program that is not there gives 127, as in a shell", async () => {
   expect(await runProgram(["/no/such/program"])).toBe(127);
+});
+
+test("signals that a program may know are passed on, each time, and end neither of the two", async () => {
+  const program = `
+    for (const signal of ["SIGUSR1", "SIGUSR2"]) process.on(signal, () => console.log(signal));
+    setInterval(() => {}, 1_000);
+    console.log("ready");
+  `;
+  const launcher = spawn(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    `import { runProgram } from ${JSON.stringify(join(import.meta.dirname, "run-program.mjs"))};
+     process.exitCode = await runProgram([process.execPath, "-e", ${JSON.stringify(program)}]);`,
+  ]);
+  let stdout = "";
+  let stderr = "";
+  launcher.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  launcher.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const ended = once(launcher, "close");
+  const printed = (text: string) => expect.poll(() => stdout, { timeout: 20_000 }).toBe(text);
+  await printed("ready\n");
+  launcher.kill("SIGUSR2");
+  await printed("ready\nSIGUSR2\n");
+  launcher.kill("SIGUSR2");
+  await printed("ready\nSIGUSR2\nSIGUSR2\n");
+  launcher.kill("SIGUSR1");
+  await printed("ready\nSIGUSR2\nSIGUSR2\nSIGUSR1\n");
+  launcher.kill("SIGTERM");
+  expect(await ended).toEqual([143, null]);
+  expect(stderr).not.toContain("Debugger");
 });

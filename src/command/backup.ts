@@ -69,7 +69,7 @@ export function registerBackup(program: Command): void {
 /** Returns a signal that is given when the process is asked to end, so that no unfinished file of people's data stays. */
 function untilStopped(): AbortSignal {
   const stopped = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const)
     process.once(signal, () => stopped.abort());
   return stopped.signal;
 }

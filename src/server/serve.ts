@@ -1,5 +1,9 @@
 // The entry of `npm start`. Before any module is loaded, so that stack traces refer to the source files.
 process.setSourceMapsEnabled(true);
 
+// Before the rest is loaded, which takes long enough for a signal to come.
+const { ignoreSignals } = await import("./process/ignore-signals.ts");
+ignoreSignals();
+
 const { runServer } = await import("./process/run.ts");
 process.exitCode = await runServer(import.meta.dirname);

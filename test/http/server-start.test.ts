@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { STOP_SIGNALS } from "../../src/server/process/stop-on-signals.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openBareDatabase, openTestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
@@ -263,6 +264,35 @@ describe("a signal", () => {
       expect(await server.ended).toMatchObject({ status: 0, signal: null, stderr: "" });
     });
   }
+
+  test("that means nothing is ignored with a line in the log, and any other stops the server in good order", async () => {
+    const others = new Set(["SIGKILL", "SIGSTOP", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL"]);
+    // Those that Node and the system ignore, and those that pause a process.
+    for (const quiet of ["SIGPIPE", "SIGXFSZ", "SIGCHLD", "SIGURG", "SIGWINCH", "SIGCONT"])
+      others.add(quiet);
+    for (const pausing of ["SIGTSTP", "SIGTTIN", "SIGTTOU"]) others.add(pausing);
+    for (const stopping of STOP_SIGNALS) others.add(stopping);
+    // SIGIOT, SIGPOLL and SIGUNUSED are other names of some.
+    const names = new Map(
+      Object.entries(constants.signals)
+        .map(([name, number]) => [number, name] as const)
+        .reverse(),
+    );
+    const ignored = [...names.values()].filter((name) => !others.has(name)) as NodeJS.Signals[];
+    expect(ignored).toEqual(expect.arrayContaining(["SIGUSR1", "SIGUSR2", "SIGALRM", "SIGPROF"]));
+    const server = await startServer(place());
+    for (const signal of ignored) {
+      server.process.kill(signal);
+      await printed(server, "stderr", `${signal} was ignored.`);
+      expect((await server.fetch("/")).status, signal).toBe(200);
+    }
+    expect(server.output.stderr).not.toContain("Debugger");
+    server.process.kill("SIGQUIT");
+    expect(await server.ended).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/Stopping, since SIGQUIT came\.\n$/),
+    });
+  });
 
   test("lets running requests finish, and says that the connection ends", async () => {
     const server = await startServer(place());

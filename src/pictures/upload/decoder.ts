@@ -70,7 +70,7 @@ export class Decoder {
     const child = fork(this.#file, {
       // It gets no settings, and prints nothing.
       env: { NODE_ENV: "production" },
-      execArgv: ["--max-old-space-size=96"],
+      execArgv: ["--max-old-space-size=96", "--disable-sigusr1"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

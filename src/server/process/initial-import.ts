@@ -5,6 +5,7 @@ import { hasRecords } from "../../database/catalogue/has-records.ts";
 import type { Database } from "../../database/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { EXIT } from "./exit-status.ts";
+import { STOP_SIGNALS } from "./stop-on-signals.ts";
 import { StartProblem, StartStopped } from "./start-problem.ts";
 
 /**
@@ -64,15 +65,14 @@ export function importInChild(commandFile: string): ImportCatalogue {
       stoppedBy = signal;
       child.kill("SIGTERM");
     };
-    const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
     // Before the child is started, so that a signal during its start ends it, too.
-    for (const signal of signals) process.once(signal, stop);
+    for (const signal of STOP_SIGNALS) process.once(signal, stop);
     const child = spawn(process.execPath, [commandFile, "import", "--if-empty", folder], {
       // Progress goes to stderr, since this process's stdout is for the address.
       stdio: ["ignore", 2, 2],
     });
     const { status, signal } = await ended(child);
-    for (const one of signals) process.off(one, stop);
+    for (const one of STOP_SIGNALS) process.off(one, stop);
     if (status === 0) return true;
     if (status === EXIT.importRunning) return false;
     if (stoppedBy !== undefined)

@@ -35,6 +35,7 @@ export async function startProcesses(
     },
     { timeout: STOP_TIMEOUT + drain },
   );
+  process.removeAllListeners("SIGUSR2");
   process.on("SIGUSR2", () => void processes.replace());
   const served =
     metrics === null ? null : await serveMetrics(metrics, { text: metricsOfWorkers, readiness });

@@ -63,8 +63,8 @@ export async function runServer(serverFolder: string): Promise<number> {
       (signal) => running.stop(signal === "SIGINT" ? 0 : configuration.drain),
       {
         timeout: STOP_TIMEOUT + configuration.drain,
-        // A terminal sends Ctrl-C to all processes: the primary one decides what becomes of the others.
-        ignored: role === null ? [] : ["SIGINT", "SIGHUP"],
+        // A terminal sends Ctrl-C and Ctrl-\ to all processes: the primary one decides what becomes of the others.
+        ignored: role === null ? [] : ["SIGINT", "SIGHUP", "SIGQUIT"],
       },
     );
     if (role === null) announce({ address, signInLink, metricsAddress, processes: 1 });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { STOP_SIGNALS } from "./stop-on-signals.ts";
 
 const module = JSON.stringify(join(import.meta.dirname, "stop-on-signals.ts"));
 
@@ -26,10 +27,12 @@ async function run(
   return { status, stdout, stderr };
 }
 
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+for (const signal of STOP_SIGNALS) {
   test(`${signal} stops gracefully`, async () => {
-    const { status, stdout } = await run(`process.kill(process.pid, "${signal}")`);
+    const { status, stdout, stderr } = await run(`process.kill(process.pid, "${signal}")`);
     expect({ status, stdout }).toEqual({ status: 0, stdout: "stopped\n" });
+    const isExpected = signal === "SIGTERM" || signal === "SIGINT";
+    expect(stderr).toMatch(isExpected ? /^$/ : new RegExp(`Stopping, since ${signal} came\\.\n$`));
   });
 }
 

@@ -1,12 +1,25 @@
 import { constants } from "node:os";
 import { logError } from "../http/error-log.ts";
+import { logLine } from "../log/log.ts";
 
 /** Timeout of stopping, in milliseconds, after which the process ends (a database may hang). */
 const STOP_TIMEOUT = 10_000;
 
-export type StopSignal = "SIGTERM" | "SIGINT" | "SIGHUP";
+/** The signals that ask a process to end, or announce that it will be ended. */
+export const STOP_SIGNALS = [
+  "SIGTERM",
+  "SIGINT",
+  "SIGHUP",
+  "SIGQUIT",
+  "SIGABRT",
+  "SIGXCPU",
+  "SIGPWR",
+] as const;
 
-const SIGNALS: readonly StopSignal[] = ["SIGTERM", "SIGINT", "SIGHUP"];
+export type StopSignal = (typeof STOP_SIGNALS)[number];
+
+/** Those by which servers are stopped every day, which need no line in the log. */
+const EXPECTED: ReadonlySet<StopSignal> = new Set(["SIGTERM", "SIGINT"]);
 
 interface StopOptions {
   timeout?: number;
@@ -15,7 +28,7 @@ interface StopOptions {
 }
 
 /**
- * Stops gracefully on the first SIGTERM, SIGINT or SIGHUP, and at once on the second. An uncaught exception stops the
+ * Stops gracefully on the first of these signals, and at once on the second. An uncaught exception stops the
  * process, too, since its state is unknown; an unhandled rejection is only logged.
  * @param stop gets the signal, or null for an exception
  * @returns a function that does what the first signal does
@@ -43,9 +56,11 @@ export function stopOnSignals(
     if (isStopping) process.exit(128 + constants.signals[signal]);
     end(0, signal);
   };
-  for (const signal of SIGNALS)
+  for (const signal of STOP_SIGNALS)
     process.on(signal, () => {
-      if (!ignored.includes(signal)) receive(signal);
+      if (ignored.includes(signal)) return;
+      if (!EXPECTED.has(signal)) logLine(`Stopping, since ${signal} came.`);
+      receive(signal);
     });
   process.on("unhandledRejection", (reason) => logError("(unhandled rejection)", reason));
   process.on("uncaughtException", (error) => {
