@@ -54,8 +54,8 @@ function shuffled(query: SelectQueryNode): SelectQueryNode {
     ...SelectQueryNode.createFrom([from], common),
     selections: [SelectionNode.createSelectAll()],
     orderBy: withRandomKey(orderBy),
-    limit,
-    offset,
+    ...(limit && { limit }),
+    ...(offset && { offset }),
   };
 }
 
