@@ -17,8 +17,8 @@ export interface FoundItems {
 }
 
 /**
- * Searches, and loads the items of the matches. Until the index is built, the database is searched for names that
- * contain the text: fewer results, but at once.
+ * Searches, and loads the items of the matches. Where the index cannot be built in time, the database is searched for
+ * names that contain the text: fewer results.
  */
 export async function findItems(
   { database, search }: { database: Database; search: Search },

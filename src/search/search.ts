@@ -5,7 +5,7 @@ import { Searcher } from "./searcher.ts";
 
 /** A search over the catalogue, in a worker thread or in this process. */
 export interface Search {
-  /** Returns the matches of a text, or null until the index is built. */
+  /** Returns the matches of a text, or null where the index cannot be built in time. */
   find(text: string, options: SearchOptions): Promise<SearchResult | null>;
 }
 

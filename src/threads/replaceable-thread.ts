@@ -22,8 +22,11 @@ export interface BuildCounts {
   lastSeconds: number | undefined;
 }
 
-/** Timeouts of waiting for the first thread to be ready and for an answer, in milliseconds. */
-const FIRST_TIMEOUT = 1_000;
+/**
+ * Timeouts of waiting for a thread to be ready and for an answer, in milliseconds. Together they are no longer than a page
+ * may take (`streamTimeout`).
+ */
+const READY_TIMEOUT = 7_500;
 const ANSWER_TIMEOUT = 2_000;
 
 /** Delay between a change and the next thread, in milliseconds, so that one covers many changes. */
@@ -50,16 +53,20 @@ export class ReplaceableThread<Question, Result> {
   #failures = 0;
   #readingBegan = -Infinity;
   readonly #builds: BuildCounts = { built: 0, failed: 0, lastSeconds: undefined };
-  readonly #first = Promise.withResolvers<void>();
+  /** Resolved when a thread answers, or the one that was waited for could not read. */
+  #ready = Promise.withResolvers<void>();
 
   constructor(options: ReplaceableThreadOptions) {
     this.#options = options;
     this.#startNext();
   }
 
-  /** Asks a question. @returns null where there is no answer in time: the first thread may still read */
+  /**
+   * Asks a question, which waits while the first thread or the successor of a lost one reads.
+   * @returns null where there is no answer in time, and at once after a thread could not read, until one can
+   */
   async ask(question: Question): Promise<Result | null> {
-    if (this.#current === undefined) await this.#firstReady();
+    if (this.#current === undefined) await this.#awaitReady();
     return (await this.#current?.ask(question, ANSWER_TIMEOUT)) ?? null;
   }
 
@@ -91,14 +98,14 @@ export class ReplaceableThread<Question, Result> {
   async end(): Promise<void> {
     this.#hasEnded = true;
     clearTimeout(this.#timer);
-    this.#first.resolve();
+    this.#ready.resolve();
     await Promise.all([this.#current?.end(), this.#next?.end()]);
   }
 
-  #firstReady(): Promise<unknown> {
+  #awaitReady(): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, FIRST_TIMEOUT)));
-    return Promise.race([this.#first.promise, timeout]).finally(() => clearTimeout(timer));
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, READY_TIMEOUT)));
+    return Promise.race([this.#ready.promise, timeout]).finally(() => clearTimeout(timer));
   }
 
   /** Returns the remaining delay, so that a large catalogue is not read all the time. */
@@ -134,7 +141,7 @@ export class ReplaceableThread<Question, Result> {
     this.#failures = 0;
     this.#builds.built += 1;
     this.#builds.lastSeconds = (thread.readTime ?? 0) / 1_000;
-    this.#first.resolve();
+    this.#ready.resolve();
     // The previous thread first answers its pending questions.
     if (previous !== undefined) setTimeout(() => void previous.end(), ANSWER_TIMEOUT).unref();
     this.#options.onReplaced();
@@ -144,8 +151,13 @@ export class ReplaceableThread<Question, Result> {
   #ended(thread: ReadingThread<Question, Result>, reason: string | null): void {
     const isOurs = thread === this.#next || thread === this.#current;
     if (!isOurs || this.#hasEnded) return;
-    if (thread === this.#next) this.#next = undefined;
-    if (thread === this.#current) this.#current = undefined;
+    if (thread === this.#next) {
+      this.#next = undefined;
+      this.#ready.resolve();
+    } else {
+      this.#current = undefined;
+      this.#ready = Promise.withResolvers();
+    }
     const delay = Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY);
     this.#failures += 1;
     this.#builds.failed += 1;

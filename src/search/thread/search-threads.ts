@@ -27,6 +27,7 @@ export interface SearchThreadsOptions extends Omit<
 export class SearchThreads implements Search {
   readonly #thread: ReplaceableThread<SearchQuestion, SearchAnswer>;
   readonly #onChanged: () => void;
+  #hasAnswered = false;
 
   constructor({ onChanged, ...options }: SearchThreadsOptions) {
     this.#onChanged = onChanged;
@@ -34,12 +35,14 @@ export class SearchThreads implements Search {
       ...options,
       name: "norae-search",
       content: "The search index",
-      onReplaced: onChanged,
+      // What waited for the first index is not stale when that comes.
+      onReplaced: () => this.#hasAnswered && onChanged(),
     });
   }
 
   async find(text: string, options: SearchOptions): Promise<SearchResult | null> {
     const answer = await this.#thread.ask({ text, options });
+    this.#hasAnswered = true;
     return answer !== null && "found" in answer ? answer.found : null;
   }
 
