@@ -46,12 +46,17 @@ export interface TestDatabase {
  * TEST_DATABASE_URL names. @throws without TEST_DATABASE_URL: no engine is skipped silently.
  */
 export function openTestDatabase(engine: Engine, options: CopyOptions = {}): Promise<TestDatabase> {
-  return openCopy(engine, "empty", async (place) => (await connect(place)).close(), options);
+  return openCopy(
+    engine,
+    "empty",
+    async (place) => (await connect({ ...place, schema: "migrate" })).close(),
+    options,
+  );
 }
 
 /** Opens a database without tables, for tests of migrations. */
 export function openBareDatabase(engine: Engine): Promise<TestDatabase> {
-  const options = { skipMigrations: true };
+  const options = { schema: "ignore" } as const;
   const prepare: Prepare = async (place) => (await connect({ ...place, ...options })).close();
   return openCopy(engine, "bare", prepare, options);
 }

@@ -57,7 +57,7 @@ export function importingOn(engine: Engine, content: "nothing" | "starter" = "no
 }
 
 export const importStarter: Prepare = async (place) => {
-  const database = await connect(place);
+  const database = await connect({ ...place, schema: "migrate" });
   await importCatalogue(database, STARTER);
   await database.close();
 };

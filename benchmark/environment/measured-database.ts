@@ -17,7 +17,7 @@ export async function openMeasured(
   });
   const path = "/src/database/connect.ts";
   const { connect } = (await vite.ssrLoadModule(path)) as typeof connectModule;
-  const database = await connect({ dataFolder, skipMigrations: true });
+  const database = await connect({ dataFolder, schema: "ignore" });
   const close = async () => {
     await database.close();
     await vite.close();

@@ -29,7 +29,11 @@ export async function withMigratedRows<T>(
     // What a killed process has left.
     await rm(folder, { recursive: true, force: true });
     const { schema, groups } = backup.header;
-    const older = await connect({ dataFolder: folder, lastMigration: schema });
+    const older = await connect({
+      dataFolder: folder,
+      schema: "migrate",
+      lastMigration: schema,
+    });
     try {
       await older.restore((transaction) =>
         restoreRows(transaction, archivedRows(backup), { groups, mayReplace: false }),
@@ -37,7 +41,7 @@ export async function withMigratedRows<T>(
     } finally {
       await older.close();
     }
-    const migrated = await connect({ dataFolder: folder });
+    const migrated = await connect({ dataFolder: folder, schema: "migrate" });
     try {
       return await migrated.snapshot(async (snapshot) => work(await snapshotRows(snapshot)));
     } finally {

@@ -24,7 +24,7 @@ for (const engine of ENGINES) {
   test(`a backup of an older database on ${engine} is restored as that database would be migrated`, async () => {
     const bare = await openBareDatabase(engine);
     try {
-      const older = await connect({ ...bare.place, lastMigration: OLDER });
+      const older = await connect({ ...bare.place, schema: "migrate", lastMigration: OLDER });
       await saveCatalogue(older, sampleCatalogue().draft);
       await older.write((db) => sql.raw(ACCOUNT).execute(db));
       await older.write((db) => sql.raw(ENTRY).execute(db));
@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
       await older.close();
       expect(whole.header.schema).toBe(OLDER);
 
-      const migrated = await connect(bare.place);
+      const migrated = await connect({ ...bare.place, schema: "migrate" });
       const expected = backedUp(await allRows(migrated));
       await migrated.close();
       expect(expected["audit_log"]).toMatchObject([{ target_id: null, subject: "opaque" }]);

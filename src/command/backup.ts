@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import packageJson from "../../package.json" with { type: "json" };
 import type { Contents } from "../backup/format.ts";
+import { expectKnownSchema } from "../backup/expect-known-schema.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import type { Database } from "../database/database.ts";
-import { compareMigrations } from "../database/diagnostics.ts";
 import { BackupProblem } from "../database/snapshot/backup-problem.ts";
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { counted } from "../domain/counted.ts";
+import { VERSION } from "../domain/release.ts";
 import { openPictureStore } from "../server/accounts.ts";
 import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
@@ -44,14 +44,14 @@ export function registerBackup(program: Command): void {
             file,
             groups: only === undefined ? GROUPS : [only],
             mayReplace: replace,
-            version: packageJson.version,
+            version: VERSION,
             now: () => new Date(),
             signal: untilStopped(),
             ...(progress && { progress }),
           });
         },
-        // A backup changes nothing; and before an update it has to be of the older version.
-        { skipMigrations: true },
+        // It says itself which version has to make the backup.
+        { schema: "ignore", isReadOnly: true },
       ).finally(() => progress?.end());
       const megabytes = (size / 1e6).toFixed(1);
       process.stdout.write(
@@ -76,17 +76,13 @@ function untilStopped(): AbortSignal {
 
 /** Checks that this version knows every table. @throws BackupProblem */
 async function expectCurrent(database: Database): Promise<void> {
-  const { done, pending, unknown } = await database.read((db) =>
-    compareMigrations(db, database.engine),
-  );
-  if (done === 0)
+  const { executed, pending } = await expectKnownSchema(database, "back it up");
+  if (executed.length === 0)
     throw new BackupProblem("There is no database yet, so that there is nothing to back up.");
-  if (pending + unknown.length > 0) {
-    const which = unknown.length > 0 ? "a newer" : "an older";
+  if (pending.length > 0)
     throw new BackupProblem(
-      `The database is of ${which} version of Norae: back it up with that version. (The start of a newer one brings it up to date.)`,
+      "The database is of an older version of Norae: back it up with that version. (The start of a newer one brings it up to date.)",
     );
-  }
 }
 
 /** The option that chooses a part of a backup. */

@@ -2,6 +2,7 @@ import { Argument, type Command } from "commander";
 import { decideEdit } from "../catalogue/edits/decide.ts";
 import { revertAllBy } from "../catalogue/edits/revert-by.ts";
 import { findUserByName } from "../database/community/users.ts";
+import type { Database } from "../database/database.ts";
 import { listEdits } from "../database/edits/edits.ts";
 import { loadShownEdits } from "../database/edits/shown-edits.ts";
 import type { Edit } from "../domain/edit-shown.ts";
@@ -33,7 +34,7 @@ export function registerEdits(program: Command): void {
       new Argument("[state]", "only those of this state").choices(EDIT_STATES).default("pending"),
     )
     .action(async (state: EditState) => {
-      await withDatabase(async (database) => {
+      const list = async (database: Database) => {
         let before: number | undefined;
         let hasMore = true;
         while (hasMore) {
@@ -46,7 +47,8 @@ export function registerEdits(program: Command): void {
             process.stdout.write(`No ${state} edits.\n`);
           before = page.at(-1)?.id;
         }
-      });
+      };
+      await withDatabase(list, { isReadOnly: true });
     });
 
   edits

@@ -28,13 +28,13 @@ export function registerFeedback(program: Command): void {
     .option("--done <id...>", "mark messages as done and delete their contact details")
     .option("--delete <id...>", "delete messages permanently")
     .action(async (options: Options) => {
-      await withDatabase(async (database) => {
+      const isReadOnly = options.done === undefined && options.delete === undefined;
+      const work = async (database: Database) => {
         await forEachId(database, options.done, "Done", closeFeedback);
         await forEachId(database, options.delete, "Deleted", deleteFeedback);
-        if (options.done === undefined && options.delete === undefined) {
-          await print(database, options);
-        }
-      });
+        if (isReadOnly) await print(database, options);
+      };
+      await withDatabase(work, { isReadOnly });
     });
 }
 

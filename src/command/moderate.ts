@@ -53,7 +53,7 @@ export function registerModerate(program: Command, serverFolder: string): void {
     .option("--after <number>", "leave out as many, which were listed before", parseNumber, 0)
     .action(async (state: "waiting" | "hidden" | "suspended" | "trust", { after }: After) => {
       const range = { offset: after, limit: QUEUE_LISTED };
-      await withDatabase(async (database) => {
+      const list = async (database: Database) => {
         if (state === "suspended") {
           const people = await database.read((db) => listSuspended(db, new Date(), range));
           const lines = people.map(suspendedLine).join("");
@@ -71,7 +71,8 @@ export function registerModerate(program: Command, serverFolder: string): void {
         const items = await database.read((db) => listModerated(db, state, range));
         const nothing = state === "waiting" ? "Nothing is reported.\n" : "Nothing is hidden.\n";
         process.stdout.write(items.length === 0 ? nothing : items.map(textOf).join("\n"));
-      });
+      };
+      await withDatabase(list, { isReadOnly: true });
     });
 
   for (const [action, summary] of STEPS)
@@ -114,12 +115,13 @@ export function registerModerate(program: Command, serverFolder: string): void {
     .summary("show what moderators did, the latest first")
     .option("--after <number>", "leave out as many, which were listed before", parseNumber, 0)
     .action(async ({ after }: After) => {
-      await withDatabase(async (database) => {
-        const range = { offset: after, limit: QUEUE_LISTED };
-        const entries = await database.read((db) => listAuditLog(db, range));
-        const lines = entries.map(lineOf).join("");
-        process.stdout.write(lines === "" ? "Nothing was done yet.\n" : lines);
-      });
+      const range = { offset: after, limit: QUEUE_LISTED };
+      const entries = await withDatabase(
+        (database) => database.read((db) => listAuditLog(db, range)),
+        { isReadOnly: true },
+      );
+      const lines = entries.map(lineOf).join("");
+      process.stdout.write(lines === "" ? "Nothing was done yet.\n" : lines);
     });
 }
 

@@ -2,10 +2,13 @@ import { connect, type ConnectOptions } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { configured } from "./configured.ts";
 
-/** Runs `work` on the configured database, and closes it. */
+/**
+ * Runs `work` on the configured database, and closes it. One of another version is refused, as is a missing one, unless the
+ * options say otherwise.
+ */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
-  options: Pick<ConnectOptions, "skipMigrations"> = {},
+  options: Pick<ConnectOptions, "schema" | "isReadOnly" | "onSchema"> = {},
 ): Promise<T> {
   const { dataFolder, databaseUrl, directUrl } = configured();
   const database = await connect({ dataFolder, databaseUrl, directUrl, ...options });

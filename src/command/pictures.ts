@@ -51,15 +51,17 @@ async function move({ to, delete: isDeleting = false, dryRun = false, quiet }: M
   }
   const stores = { disk: new DiskStore(dataFolder), bucket: new BucketStore(bucket) };
   const from = to === "bucket" ? "disk" : "bucket";
-  const moved = await withDatabase((database) =>
-    movePictures({
-      database,
-      from: stores[from],
-      to: stores[to],
-      isDryRun: dryRun,
-      isDeleting,
-      ...(!quiet && { onProgress: printProgress }),
-    }).catch(explain),
+  const moved = await withDatabase(
+    (database) =>
+      movePictures({
+        database,
+        from: stores[from],
+        to: stores[to],
+        isDryRun: dryRun,
+        isDeleting,
+        ...(!quiet && { onProgress: printProgress }),
+      }).catch(explain),
+    { isReadOnly: true },
   );
   process.stdout.write(summary(moved, { to, isDeleting, dryRun }));
   if (moved.missing.length > 0) process.exitCode = 1;

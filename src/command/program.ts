@@ -6,6 +6,7 @@ type Register = (program: Command, serverFolder: string) => void;
 /** The commands in the order of the help. Each is loaded when it is run: most need the database, some much more. */
 const COMMANDS: Record<string, () => Promise<Register>> = {
   serve: async () => (await import("./serve.ts")).registerServe,
+  migrate: async () => (await import("./migrate.ts")).registerMigrate,
   import: async () => (await import("./import.ts")).registerImport,
   export: async () => (await import("./export.ts")).registerExport,
   backup: async () => (await import("./backup.ts")).registerBackup,

@@ -5,6 +5,7 @@ import { readEdited } from "../backup/edited-records.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { listEdited, reviseEdited } from "../catalogue/edits/revise-edited.ts";
 import { printProgress } from "../catalogue/progress.ts";
+import type { Database } from "../database/database.ts";
 import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { openPictureStore } from "../server/accounts.ts";
@@ -44,7 +45,7 @@ export function registerRestore(program: Command): void {
         if (replace)
           process.stderr.write(`${describeReplacing(only ?? backup.header.groups.join())}\n`);
         const configuration = configured();
-        await withDatabase(async (database) => {
+        const work = async (database: Database) => {
           const isPart = only !== undefined || backup.header.groups.length < GROUPS.length;
           const edited = isPart ? await listEdited(database) : [];
           await restoreBackup(backup, {
@@ -65,7 +66,8 @@ export function registerRestore(program: Command): void {
               { cause: error },
             );
           });
-        });
+        };
+        await withDatabase(work, { schema: "create" });
         progress?.end();
         process.stdout.write(
           `Restored, and checked: every row is there, and all that rows refer to.\n`,

@@ -43,12 +43,14 @@ export async function runImport(
 ): Promise<void> {
   const { result, remarks = [] } = await noted(options, () =>
     withReport(path, (report) =>
-      withDatabase((database) =>
-        work(database, {
-          ...options,
-          ...(report && { report }),
-          ...(!quiet && { progress: printProgress(process.stderr) }),
-        }),
+      withDatabase(
+        (database) =>
+          work(database, {
+            ...options,
+            ...(report && { report }),
+            ...(!quiet && { progress: printProgress(process.stderr) }),
+          }),
+        { schema: "create" },
       ),
     ),
   );

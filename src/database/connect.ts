@@ -1,9 +1,10 @@
 import type { Database, OnQueryEnd } from "./database.ts";
+import type { SchemaOptions } from "./migrate.ts";
 import { connectPostgres } from "./postgres/connect.ts";
 import type { DiskProblem } from "./sqlite/checkpoint-thread.ts";
 import { connectSqlite } from "./sqlite/connect.ts";
 
-export interface ConnectOptions {
+export interface ConnectOptions extends SchemaOptions {
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
   /** The same database past any pooler, for what needs a session: imports, migrations and LISTEN. */
@@ -16,14 +17,10 @@ export interface ConnectOptions {
   replicaUrls?: readonly string[] | undefined;
   /** Called with a line for the log where a replica cannot be read, or can again. */
   onReplica?: ((line: string) => void) | undefined;
-  /** The folder of the embedded database; created if missing. */
+  /** The folder of the embedded database; created where that may be. */
   dataFolder: string;
-  /** Opens the database without migrating it, for diagnostics. */
-  skipMigrations?: boolean | undefined;
-  /** Whether an earlier build is running beside this one: a migration that it cannot live with is refused. */
-  isRolling?: boolean | undefined;
-  /** The last migration to run, for the backup of an older version; all by default. */
-  lastMigration?: string | undefined;
+  /** Whether the embedded database's files are only read: neither is its log recovered, nor the folder checked. */
+  isReadOnly?: boolean | undefined;
   /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
   /** The built thread of the embedded database's checkpoints; without it they run in this thread. */
@@ -37,7 +34,7 @@ export interface ConnectOptions {
 }
 
 /**
- * Opens the database and migrates it. This is the only place that chooses an engine.
+ * Opens the database. It changes the schema only where the options say so. This is the only place that chooses an engine.
  * @throws Error with instructions where it cannot be opened
  */
 export async function connect({
@@ -45,16 +42,19 @@ export async function connect({
   dataFolder: folder,
   checkpointWorker,
   onDiskProblem,
-  skipMigrations,
+  isReadOnly,
+  schema,
   isRolling,
   lastMigration,
+  onSchema,
   readTimeout,
   onQuery,
   onQueryEnd,
   ...postgres
 }: ConnectOptions): Promise<Database> {
-  const common = { skipMigrations, isRolling, lastMigration, readTimeout, onQuery, onQueryEnd };
+  const schemaOptions = { schema, isRolling, lastMigration, onSchema };
+  const common = { schemaOptions, readTimeout, onQuery, onQueryEnd };
   return url === undefined
-    ? connectSqlite({ folder, checkpointWorker, onDiskProblem, ...common })
+    ? connectSqlite({ folder, isReadOnly, checkpointWorker, onDiskProblem, ...common })
     : connectPostgres({ ...postgres, url, ...common });
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Engine, Reader } from "./database.ts";
-import { migrationNames } from "./migrate.ts";
 
 /** Returns the engine and its version: 'SQLite 3.51.0'. */
 export async function describeEngine(db: Reader, engine: Engine): Promise<string> {
@@ -13,43 +12,6 @@ export async function describeEngine(db: Reader, engine: Engine): Promise<string
     .select("version")
     .executeTakeFirstOrThrow();
   return `${engine === "sqlite" ? "SQLite" : "PostgreSQL"} ${row.version}`;
-}
-
-/** The state of a database's migrations, compared with this build. */
-export interface Migrations {
-  done: number;
-  /** The number of migrations that the next start will run. */
-  pending: number;
-  /** The names of migrations of a newer build. */
-  unknown: string[];
-}
-
-/** Compares the migrations of this build with those that the database has run. */
-export async function compareMigrations(db: Reader, engine: Engine): Promise<Migrations> {
-  const known = migrationNames(engine);
-  const done = await migrationsDone(db, engine);
-  return {
-    done: done.length,
-    pending: known.filter((name) => !done.includes(name)).length,
-    unknown: done.filter((name) => !known.includes(name)),
-  };
-}
-
-async function migrationsDone(db: Reader, engine: Engine): Promise<string[]> {
-  const table =
-    engine === "sqlite"
-      ? sql<string>`(select name from sqlite_master where name = 'kysely_migration')`
-      : sql<string>`to_regclass('kysely_migration')::text`;
-  const { name } = await db
-    .selectFrom(sql<{ name: string | null }>`(select ${table} as name)`.as("migrations"))
-    .select("name")
-    .executeTakeFirstOrThrow();
-  if (name === null) return [];
-  const rows = await db
-    .selectFrom(sql<{ name: string }>`kysely_migration`.as("migration"))
-    .select("name")
-    .execute();
-  return rows.map((row) => row.name);
 }
 
 /** Returns a description of damage in the embedded database's file, or null. PostgreSQL checks its own files. */

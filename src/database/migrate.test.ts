@@ -9,12 +9,14 @@ for (const engine of ENGINES) {
     test("refuses a migration with which the earlier cannot live, and says what to do", async () => {
       const opened = await openTestDatabase(engine);
       onTestFinished(() => opened.remove());
-      await (await connect({ ...opened.place, isRolling: true })).close();
+      await (await connect({ ...opened.place, schema: "migrate", isRolling: true })).close();
       const [first] = migrationNames(engine);
       await opened.database.write((db) =>
         sql`delete from kysely_migration where name = ${first}`.execute(db),
       );
-      await expect(connect({ ...opened.place, isRolling: true })).rejects.toThrow(
+      await expect(
+        connect({ ...opened.place, schema: "migrate", isRolling: true }),
+      ).rejects.toThrow(
         `The database would be changed by ${first}, with which the running build cannot live. Stop all servers`,
       );
     });
@@ -26,7 +28,12 @@ for (const engine of ENGINES) {
     const opened = await openBareDatabase(engine);
     onTestFinished(() => opened.remove());
     const upTo = (lastMigration: string) =>
-      connect({ ...opened.place, isRolling: lastMigration === ROLLING, lastMigration });
+      connect({
+        ...opened.place,
+        schema: "migrate",
+        isRolling: lastMigration === ROLLING,
+        lastMigration,
+      });
     await (await upTo("0029")).close();
     const again = await upTo(ROLLING);
     await again.read((db) => db.selectFrom("rate_limit").selectAll().execute());

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
+import { counted } from "../domain/counted.ts";
+import { VERSION } from "../domain/release.ts";
 import type { Engine } from "./database.ts";
+import { CONTRACT_TABLE, readSchema, type Schema } from "./schema.ts";
+import type { Tables } from "./tables.ts";
 
 // Inlined as text, since an installation has no source folder.
 const files = import.meta.glob<string>("./migrations/*.sql", {
@@ -9,95 +13,149 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
   eager: true,
 });
 
-/** The first line of a migration beside which an earlier build runs on. All others need the servers to be stopped. */
-const ROLLING = /^-- rolling\b/;
+/**
+ * The first line of a migration that names the last one that a build has to know to live with it: itself where no earlier
+ * build can. Earlier migrations without it need the servers to be stopped.
+ */
+const OLDEST = /^-- oldest: (\S+)$/m;
 
-interface MigrateOptions {
-  isRolling?: boolean | undefined;
-  last?: string | undefined;
-}
+/** From the one after this on, each migration declares it, and writes it to the database. */
+export const LAST_UNDECLARED = "0033-profiles";
 
 /**
- * Runs the pending migrations by number, in one transaction and under a lock against other processes.
- * @param options isRolling: whether an earlier build is running beside this one, and has to be able to go on; last: the
- * last migration to run, or that has a lower number
- * @throws if one fails (nothing is changed then), or if the database has run one that this build lacks
+ * What is done about the schema when a database is opened: `expect` refuses one with which this build cannot live, `create`
+ * makes it where there is none, `migrate` brings it up to date as well, and `ignore` does not look at it.
  */
-export async function migrate(
-  db: Kysely<never>,
+export type SchemaPolicy = "expect" | "create" | "migrate" | "ignore";
+
+export interface SchemaOptions {
+  schema?: SchemaPolicy | undefined;
+  /** Whether an earlier build is running beside this one, and has to be able to go on. */
+  isRolling?: boolean | undefined;
+  /** The last migration to run, or that has a lower number. */
+  lastMigration?: string | undefined;
+  /** Called with a line for the log where the schema was migrated, or is of a newer build. */
+  onSchema?: ((line: string) => void) | undefined;
+}
+
+/** A schema with which this build cannot live, or that is missing. The message says what to do. */
+export class SchemaProblem extends Error {
+  override name = "SchemaProblem";
+}
+
+export const NO_SCHEMA =
+  "There is no database yet: start the server, or run norae migrate, import or restore, which make it.";
+
+/**
+ * Brings the schema of a database about as the policy says. Migrations run by number, in one transaction and under a lock
+ * against other processes; one that fails changes nothing.
+ * @throws SchemaProblem
+ */
+export async function prepareSchema(
+  db: Kysely<Tables>,
   engine: Engine,
-  { isRolling = false, last }: MigrateOptions = {},
+  { schema: policy = "expect", isRolling = false, lastMigration, onSchema }: SchemaOptions,
 ): Promise<void> {
-  const migrations = Object.fromEntries(
-    Object.entries(migrationsOf(engine)).filter(([name]) => last === undefined || name <= last),
+  if (policy === "ignore") return;
+  const names = migrationNames(engine).filter(
+    (name) => lastMigration === undefined || name <= lastMigration,
   );
-  // The usual case: the migrator would look at all tables first.
-  if (await areExecuted(db, engine, Object.keys(migrations))) return;
+  const found = await readSchema(db, engine, names);
+  if (found.unknown.length > 0) {
+    if (!found.isCompatible) throw new SchemaProblem(describeTooNew(found));
+    // The migrator would refuse migrations that it lacks.
+    return onSchema?.(describeNewer(found));
+  }
+  if (found.pending.length === 0) return;
+  const isMissing = found.executed.length === 0;
+  if (policy === "expect" || (policy === "create" && !isMissing))
+    throw new SchemaProblem(isMissing ? NO_SCHEMA : OLDER);
+  if (isRolling) refuseBreaking(found, engine);
+  const line = await runMigrations(db, migrationsOf(engine, names));
+  if (!isMissing && line !== null) onSchema?.(line);
+}
+
+const OLDER =
+  "The database is of an older version of Norae: use the commands of that version, or bring it up to date with norae migrate or a start of this version's server.";
+
+/** Describes a newer schema with which this build cannot live. */
+export function describeTooNew({ unknown, newerRelease }: Schema): string {
+  return `The database was changed by a newer version of Norae (${newerRelease ?? unknown.at(-1)}), with which this one (${VERSION}) cannot live: use that version, or restore a backup of this one.`;
+}
+
+/** Describes a newer schema with which this build can live. */
+export function describeNewer({ newerRelease }: Schema): string {
+  return `The database is of Norae ${newerRelease}, with which this version (${VERSION}) can live. Back it up and restore it with Norae ${newerRelease}: this version does neither.`;
+}
+
+/** Whether builds that know the migrations that a database has run can live with another one. */
+export function isLivedWith(name: string, { executed }: Schema, engine: Engine): boolean {
+  const text = Object.fromEntries(filesOf(engine))[name] ?? "";
+  return executed.includes(oldestOf(text) ?? name);
+}
+
+function refuseBreaking(found: Schema, engine: Engine): void {
+  const breaking = found.pending.find((name) => !isLivedWith(name, found, engine));
+  if (breaking !== undefined)
+    throw new SchemaProblem(
+      `The database would be changed by ${breaking}, with which the running build cannot live. Stop all servers ` +
+        "of this database, and start them with the new build.",
+    );
+}
+
+/** @returns a line that says what was run, or null where another process did so meanwhile */
+async function runMigrations(
+  db: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<string | null> {
+  const began = performance.now();
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  if (isRolling) {
-    const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
-    const breaking = pending.find(({ name }) => !rollingMigrations(engine).has(name));
-    if (breaking !== undefined)
-      throw new Error(
-        `The database would be changed by ${breaking.name}, with which the running build cannot live. Stop all servers ` +
-          "of this database, and start them with the new build.",
-      );
-  }
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    throw new Error(
-      "The database could not be brought up to date. If it was used by a newer version of Norae, start that " +
-        `version; otherwise restore a backup. (${error instanceof Error ? error.message : "no reason given"})`,
+    throw new SchemaProblem(
+      `The database could not be brought up to date, and nothing was changed. (${error instanceof Error ? error.message : "no reason given"})`,
       { cause: error },
     );
   }
-}
-
-/** Whether the database has run exactly these migrations. */
-async function areExecuted(
-  db: Kysely<never>,
-  engine: Engine,
-  names: readonly string[],
-): Promise<boolean> {
-  const table = sql.ref(DEFAULT_MIGRATION_TABLE);
-  const { rows: found } = await (
-    engine === "postgres"
-      ? sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
-      : sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`
-  ).execute(db);
-  if (found.length === 0) return false;
-  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
-  const executed = new Set(rows.map(({ name }) => name));
-  return executed.size === names.length && names.every((name) => executed.has(name));
+  const [first, last] = [results[0], results.at(-1)].map((one) => one?.migrationName.slice(0, 4));
+  if (first === undefined) return null;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return `migrated ${first} to ${last}, ${counted(results.length, "migration")}, ${seconds} s`;
 }
 
 /** Returns the names of the migrations of this build, in order. */
 export function migrationNames(engine: Engine): string[] {
-  return Object.keys(migrationsOf(engine)).sort();
+  return filesOf(engine)
+    .map(([name]) => name)
+    .sort();
 }
 
-function rollingMigrations(engine: Engine): ReadonlySet<string> {
-  return new Set(
-    filesOf(engine)
-      .filter(([, text]) => ROLLING.test(text))
-      .map(([name]) => name),
-  );
-}
-
-function migrationsOf(engine: Engine): Record<string, Migration> {
+function migrationsOf(engine: Engine, names: readonly string[]): Record<string, Migration> {
   return Object.fromEntries(
-    Array.from(migrationStatements(engine), ([name, statements]) => [
-      name,
-      {
-        up: async (db) => {
-          for (const statement of statements) await sql.raw(statement).execute(db);
-        },
-      } satisfies Migration,
-    ]),
+    filesOf(engine)
+      .filter(([name]) => names.includes(name))
+      .map(([name, text]) => [name, migrationFrom(name, text)]),
   );
+}
+
+/** Returns the migration of a file, which declares in its own transaction which builds can live with it. */
+export function migrationFrom(name: string, text: string): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
+      if (name > LAST_UNDECLARED)
+        await sql`insert into ${sql.table(CONTRACT_TABLE)} (migration, oldest, release)
+          values (${name}, ${oldestOf(text)}, ${VERSION})`.execute(db);
+    },
+  };
+}
+
+/** Returns the last migration that a build has to know to live with one, or null where its file does not say so. */
+export function oldestOf(text: string): string | null {
+  return OLDEST.exec(text)?.[1] ?? null;
 }
 
 /** Returns the statements of each migration of an engine, by its name. */
@@ -106,7 +164,7 @@ export function migrationStatements(engine: Engine): Map<string, string[]> {
 }
 
 /** Returns the names and texts of the migrations of an engine. */
-function filesOf(engine: Engine): [name: string, text: string][] {
+export function filesOf(engine: Engine): [name: string, text: string][] {
   const suffix = `.${engine}.sql`;
   return Object.entries(files)
     .filter(([path]) => path.endsWith(suffix))

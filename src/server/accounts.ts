@@ -37,23 +37,22 @@ interface AccountsOptions {
   clock: Clock;
   /** The module of the child process that decodes pictures. */
   decoderFile: string;
-  /** Where writes are counted, for their limits. */
-  countWrites: CountWrites;
 }
 
 /**
  * Loads the key of the local identity service, if that may be used.
- * @returns a function that creates the services, to be called when the origin of the site is known
+ * @returns a function that creates the services, to be called when the origin of the site is known, with where writes are
+ * counted for their limits
  */
 export async function openAccounts(
   configuration: Configured,
-  { clock, decoderFile, countWrites }: AccountsOptions,
-): Promise<(origin: string) => Accounts> {
+  { clock, decoderFile }: AccountsOptions,
+): Promise<(origin: string, countWrites: CountWrites) => Accounts> {
   const { limits, trustedProxies, dataFolder } = configuration;
   const mayBeLocal = localIdentityState(configuration, "http://localhost") === "on";
   const key = mayBeLocal ? await loadLocalKey(dataFolder) : null;
   const people = new People(folderIn(dataFolder));
-  return (origin) => {
+  return (origin, countWrites) => {
     const common = {
       forgetPeople: (subjects: readonly string[]) => people.forgetSubjects(subjects),
       limits: createLimits(limits, clock, countWrites),

@@ -44,9 +44,8 @@ export async function developmentSite(): Promise<RequestListener> {
   const database = await globalThis.noraeDatabase;
   const clock = systemClock;
   const origin = configuration.origin ?? localOrigin(configuration.host, configuration.port);
-  const accounts = (
-    await openAccounts(configuration, { clock, decoderFile: DECODER, countWrites: countHere })
-  )(origin);
+  const accountsAt = await openAccounts(configuration, { clock, decoderFile: DECODER });
+  const accounts = accountsAt(origin, countHere);
   if (accounts.local !== null && !globalThis.noraeSignInAnnounced) {
     announceSignIn(await accounts.local.signInLink(), [process.stdout, process.stderr]);
     globalThis.noraeSignInAnnounced = true;
@@ -87,7 +86,11 @@ function readinessOf(database: Database): Readiness {
 async function openFilled(configuration: Configuration): Promise<Database> {
   try {
     warnOfOpenPaths(configuration);
-    const database = await connect(configuration);
+    const database = await connect({
+      ...configuration,
+      schema: "migrate",
+      onSchema: (line) => process.stderr.write(`${line}\n`),
+    });
     await importIfEmpty(database, configuration, (folder) => importInProcess(database, folder));
     return database;
   } catch (error) {

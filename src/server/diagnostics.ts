@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, statSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
-  compareMigrations,
   countRecords,
   describeEngine,
   checkForDamage,
@@ -9,6 +8,8 @@ import {
 } from "../database/diagnostics.ts";
 import { connect } from "../database/connect.ts";
 import { countWrongCounts } from "../database/counts/check-counts.ts";
+import { describeNewer, describeTooNew, migrationNames } from "../database/migrate.ts";
+import { readSchema } from "../database/schema.ts";
 import type { Engine, Reader } from "../database/database.ts";
 import { checkOtherAddresses } from "../database/postgres/other-addresses.ts";
 import { withoutPassword } from "../database/postgres/pool.ts";
@@ -107,7 +108,7 @@ async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]
     return [ok("database", "SQLite, will be created at the first start")];
   }
   try {
-    const database = await connect({ ...configuration, skipMigrations: true });
+    const database = await connect({ ...configuration, schema: "ignore", isReadOnly: true });
     try {
       return await database.read((db) => checkTables(db, database.engine));
     } finally {
@@ -132,13 +133,14 @@ async function checkAddresses(configuration: Configuration): Promise<Diagnostic[
 
 async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
   const name = await describeEngine(db, engine);
-  const { done, pending, unknown } = await compareMigrations(db, engine);
-  if (unknown.length > 0) {
-    const text = `${name}, was migrated by a newer version of Norae (${unknown.join(", ")}): start that version, or restore a backup`;
-    return [problem("database", text)];
-  }
-  if (pending > 0) {
-    return [ok("database", `${name}, ${counted(pending, "migration")} to run at the next start`)];
+  const schema = await readSchema(db, engine, migrationNames(engine));
+  const { executed, pending, unknown } = schema;
+  const isNewer = unknown.length > 0;
+  if (isNewer && !schema.isCompatible)
+    return [problem("database", `${name}. ${describeTooNew(schema)}`)];
+  if (pending.length > 0) {
+    const count = counted(pending.length, "migration");
+    return [ok("database", `${name}, ${count} to run at the next start`)];
   }
   const damage = await checkForDamage(db, engine);
   if (damage !== null) {
@@ -148,7 +150,8 @@ async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
   const records = [counted(artists, "artist"), counted(albums, "album"), counted(songs, "song")];
   const imported = await lastImport(db);
   return [
-    ok("database", `${name}, ${counted(done, "migration")}`),
+    ok("database", `${name}, ${counted(executed.length, "migration")}`),
+    ...(isNewer ? [ok("version", describeNewer(schema))] : []),
     ok("records", records.join(", ")),
     await checkCounts(db),
     ok("last import", imported === null ? "none yet" : `${imported.made_at} (${imported.note})`),

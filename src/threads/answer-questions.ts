@@ -30,10 +30,10 @@ export async function answerQuestions(
 /** Maximum number of connections of a thread to PostgreSQL, beside those of the server. */
 const CONNECTIONS = 2;
 
-/** Opens the database that the thread was started for, which is migrated already. */
+/** Opens the database that the thread was started for, whose schema a newer build may have changed since. */
 export function openCatalogue(): Promise<Database> {
   const connections = CONNECTIONS;
-  return connect({ ...(workerData as ThreadData), skipMigrations: true, connections });
+  return connect({ ...(workerData as ThreadData), isReadOnly: true, connections });
 }
 
 /** Whether the database cannot be reached, which the change watch reports as well. */

@@ -161,7 +161,7 @@ describe("norae doctor", () => {
       await alter("insert into kysely_migration (name, timestamp) values ('9999-made-up', '2026')");
       const newer = await runNorae(["doctor"], { env });
       expect(newer.stdout).toMatch(
-        /✗ database .*migrated by a newer version of Norae \(9999-made-up\)/,
+        /✗ database .*changed by a newer version of Norae \(9999-made-up\)/,
       );
       expect(newer.status).toBe(1);
       await alter("drop table kysely_migration");

@@ -1,4 +1,4 @@
--- rolling: an earlier build runs on beside this one.
+-- oldest: 0027-act-demand
 
 -- The transaction of each change. Ids are not in the order of the commits: who reads changes at intervals reads again from
 -- the oldest transaction that was open before.

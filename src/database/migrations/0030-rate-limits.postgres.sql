@@ -1,4 +1,4 @@
--- rolling: an earlier build runs on beside this one.
+-- oldest: 0027-act-demand
 
 -- Tokens of the limits on writes, which all processes of a site count together. Unlogged, since a limit may begin anew
 -- after a crash, and a request must not wait for the disk. The key is a hash: of an address nothing else is stored.

@@ -1,4 +1,4 @@
--- rolling: an earlier build runs on beside this one.
+-- oldest: 0027-act-demand
 
 -- Unused here: the processes of one server count the limits on writes in the primary one. The engines have the same tables,
 -- so that what is backed up of one is restored on the other.

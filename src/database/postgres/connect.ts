@@ -11,7 +11,7 @@ import {
   DatabaseUnwritable,
   WRITE_TIMEOUT,
 } from "../database.ts";
-import { migrate } from "../migrate.ts";
+import { prepareSchema, type SchemaOptions } from "../migrate.ts";
 import type { QueryListeners } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
 import { checkConnection, openPool } from "./pool.ts";
@@ -41,9 +41,7 @@ export interface PostgresOptions extends QueryListeners {
   replicaUrls?: readonly string[] | undefined;
   /** Called with a line for the log where a replica cannot be read, or can again. */
   onReplica?: ((line: string) => void) | undefined;
-  skipMigrations?: boolean | undefined;
-  isRolling?: boolean | undefined;
-  lastMigration?: string | undefined;
+  schemaOptions: SchemaOptions;
   /** Timeout of a read, in milliseconds. */
   readTimeout?: number | undefined;
 }
@@ -68,21 +66,20 @@ export async function connectPostgres({
   connections = CONNECTIONS,
   replicaUrls = [],
   onReplica = () => undefined,
-  skipMigrations,
-  isRolling,
-  lastMigration,
+  schemaOptions,
   readTimeout = Infinity,
   onQuery,
   onQueryEnd,
 }: PostgresOptions): Promise<Database> {
   // Named one by one: callers pass whole configurations, whose other properties must not get further.
   const listeners = { onQuery, onQueryEnd };
-  if (!skipMigrations)
-    await prepare(directUrl, directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL", {
-      isRolling,
-      lastMigration,
-      ...listeners,
-    });
+  if (mayChange(schemaOptions))
+    await prepare(
+      directUrl,
+      directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL",
+      schemaOptions,
+      listeners,
+    );
   const pool = openPool({
     url,
     connections,
@@ -94,6 +91,7 @@ export async function connectPostgres({
   const { reader, writer } = pool;
   try {
     await checkConnection(reader, url, "DATABASE_URL");
+    if (!mayChange(schemaOptions)) await prepareSchema(reader, "postgres", schemaOptions);
   } catch (error) {
     await pool.end();
     throw error;
@@ -201,21 +199,21 @@ function tellingFirst(replicas: ReplicaReads, watcher: ChangeWatcher): ChangeWat
   };
 }
 
-interface MigrationOptions extends QueryListeners {
-  isRolling: boolean | undefined;
-  lastMigration: string | undefined;
+function mayChange({ schema }: SchemaOptions): boolean {
+  return schema === "create" || schema === "migrate";
 }
 
-/** Runs the migrations, on connections without a timeout since a statement may take long. */
+/** Creates or migrates the schema, on connections without a timeout since a statement may take long. */
 async function prepare(
   url: string,
   setting: Parameters<typeof checkConnection>[2],
-  { isRolling, lastMigration: last, ...listeners }: MigrationOptions,
+  options: SchemaOptions,
+  listeners: QueryListeners,
 ): Promise<void> {
   const pool = openPool({ url, connections: MIGRATING, ...listeners });
   try {
     await checkConnection(pool.writer, url, setting);
-    await migrate(pool.writer as unknown as Kysely<never>, "postgres", { isRolling, last });
+    await prepareSchema(pool.writer, "postgres", options);
   } finally {
     await pool.end();
   }

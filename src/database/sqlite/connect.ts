@@ -1,11 +1,11 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import { type Database, DatabaseFault, WRITE_TIMEOUT } from "../database.ts";
-import { migrate } from "../migrate.ts";
+import { NO_SCHEMA, prepareSchema, type SchemaOptions, SchemaProblem } from "../migrate.ts";
 import { type QueryListeners, queryLog } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
 import { checkpointsInThread, type DiskProblem } from "./checkpoint-thread.ts";
@@ -21,9 +21,9 @@ import { watchSqlite } from "./watch.ts";
 
 export interface SqliteOptions extends QueryListeners {
   folder: string;
-  skipMigrations?: boolean | undefined;
-  isRolling?: boolean | undefined;
-  lastMigration?: string | undefined;
+  schemaOptions: SchemaOptions;
+  /** Whether its files are only read. */
+  isReadOnly?: boolean | undefined;
   /** Timeout of waiting for a connection to read, in milliseconds. */
   readTimeout?: number | undefined;
   /** The built thread of checkpoints; without it they run in this thread. */
@@ -44,24 +44,26 @@ const WRITES_PER_TURN = 1;
  */
 export async function connectSqlite({
   folder,
-  skipMigrations,
-  isRolling,
-  lastMigration,
+  schemaOptions,
+  isReadOnly = false,
   readTimeout,
   checkpointWorker,
   onDiskProblem = () => undefined,
   ...listeners
 }: SqliteOptions): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const file = join(folder, DATABASE_FILE);
-  if (!skipMigrations) {
+  // To open it would create it.
+  const isMade = schemaOptions.schema !== undefined && schemaOptions.schema !== "expect";
+  if ((isReadOnly || !isMade) && !existsSync(file)) throw new SchemaProblem(NO_SCHEMA);
+  if (!isReadOnly) {
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     // SQLite would open a database on a read-only disk, and fail at the first write.
     accessSync(folder, constants.W_OK);
     recoverLog(file);
   }
   const writer = new Kysely<Tables>({
     dialect: sqliteDialect({
-      open: () => openSqliteWriter(file),
+      open: () => (isReadOnly ? openSqlite(file, { isReadOnly }) : openSqliteWriter(file)),
       connections: 1,
       timeout: WRITE_TIMEOUT,
       pace: eventLoopPace(WRITES_PER_TURN),
@@ -69,19 +71,10 @@ export async function connectSqlite({
     }),
     ...queryLog("write", listeners),
   });
-  try {
-    if (!skipMigrations)
-      await retryWhileLocked(() =>
-        migrate(writer as unknown as Kysely<never>, "sqlite", { isRolling, last: lastMigration }),
-      );
-  } catch (error) {
-    await writer.destroy();
-    throw error;
-  }
   const reader = new Kysely<Tables>({
     dialect: sqliteDialect({
       open: () => {
-        const database = openSqlite(file);
+        const database = openSqlite(file, { isReadOnly });
         database.exec("pragma query_only = on");
         return database;
       },
@@ -92,6 +85,14 @@ export async function connectSqlite({
     }),
     ...queryLog("read", listeners),
   });
+  try {
+    const db = isReadOnly ? reader : writer;
+    await retryWhileLocked(() => prepareSchema(db, "sqlite", schemaOptions));
+  } catch (error) {
+    await reader.destroy();
+    await writer.destroy();
+    throw error;
+  }
   const watches = new LocalWatchers();
   const checkpoints =
     checkpointWorker === undefined
@@ -116,9 +117,10 @@ export async function connectSqlite({
       watches.announce(recorded);
       return result;
     },
-    watch: (watcher) => Promise.resolve(watchSqlite(openSqlite(file), watches.add(watcher))),
+    watch: (watcher) =>
+      Promise.resolve(watchSqlite(openSqlite(file, { isReadOnly }), watches.add(watcher))),
     stage: () => openSqliteStaging(folder),
-    snapshot: (work) => readSqliteSnapshot(file, work),
+    snapshot: (work) => readSqliteSnapshot(file, isReadOnly, work),
     restore: (work) => restoreSqlite(folder, work),
     eraseDeleted: () => checkpoints.truncate(),
     pools: () => [],

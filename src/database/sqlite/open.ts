@@ -19,12 +19,20 @@ export function createPrivately(file: string): void {
   }
 }
 
-/** Opens a connection to a database file, with the settings that all connections share. */
-export function openSqlite(file: string): DatabaseSync {
-  createPrivately(file);
+/**
+ * Opens a connection to a database file, with the settings that all connections share.
+ * @param isReadOnly whether the file is there already, and must not change: not even by what the last connection that is
+ * closed copies from the write-ahead log
+ */
+export function openSqlite(file: string, { isReadOnly = false } = {}): DatabaseSync {
+  if (!isReadOnly) createPrivately(file);
   // No busy timeout: SQLite would block the event loop while it waits.
-  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
-  database.exec("pragma journal_mode = wal");
+  const database = new DatabaseSync(file, {
+    timeout: 0,
+    enableForeignKeyConstraints: true,
+    readOnly: isReadOnly,
+  });
+  if (!isReadOnly) database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full");
   // A checkpoint within a commit would ignore its errors: see `Checkpointer`.
   database.exec("pragma wal_autocheckpoint = 0");

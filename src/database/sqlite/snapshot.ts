@@ -15,9 +15,10 @@ import { lastMigration, listLastIds, listTables } from "./stored-tables.ts";
  */
 export async function readSqliteSnapshot<T>(
   file: string,
+  isReadOnly: boolean,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const connection = openSqlite(file);
+  const connection = openSqlite(file, { isReadOnly });
   try {
     connection.exec("pragma query_only = on");
     connection.exec("begin");

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { type AddressInfo, Server as NetServer, Socket } from "node:net";
 import { ObservedResponse } from "./observed-response.ts";
@@ -31,8 +31,10 @@ const draining = new WeakSet<Server>();
 interface ListenOptions {
   idleTimeout?: number;
   connections?: number;
-  /** The descriptor of a socket that listens already; null to open the port. */
-  passed?: number | null;
+  /** A socket that listens already; null to open the port. */
+  passed?: Socket | null;
+  /** Added before any request can arrive. */
+  onRequest?: RequestListener;
 }
 
 /**
@@ -46,6 +48,7 @@ export function listen(
     idleTimeout = IDLE_TIMEOUT,
     connections = MAXIMUM_CONNECTIONS,
     passed = null,
+    onRequest,
   }: ListenOptions = {},
 ): Promise<{ server: Server; port: number }> {
   const server = createServer({
@@ -78,10 +81,11 @@ export function listen(
     // A previous answer that is still being sent must not close the connection before this one.
     if (previous !== undefined) previous.shouldKeepAlive = true;
   });
+  if (onRequest !== undefined) server.on("request", onRequest);
   server.maxConnections = connections;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(passed === null ? { host, port } : openSocket(passed), () => {
+    server.listen(passed ?? { host, port }, () => {
       server.off("error", reject);
       const at = server.address() as AddressInfo;
       if (passed === null || (at.address === host && at.port === port))
@@ -95,7 +99,7 @@ export function listen(
 }
 
 /** Opens a passed socket. By its descriptor alone, a process of several would listen through the primary one. */
-function openSocket(fd: number): Socket {
+export function openSocket(fd: number): Socket {
   return new Socket({ fd, readable: false, writable: false });
 }
 

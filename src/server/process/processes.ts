@@ -36,7 +36,7 @@ export class Processes {
    * @returns what the first says of itself, or its exit status where it did not start
    */
   async start(): Promise<Ready | number> {
-    const first = this.#fork(0);
+    const first = this.#fork(0, ["--alone"]);
     this.#running.push(first);
     const started = await first.started;
     if (typeof started === "number") return started;
@@ -68,7 +68,7 @@ export class Processes {
     logLine(`Replacing ${this.#options.count} processes by those of ${this.#build()}.`);
     for (const [place, former] of this.#running.entries()) {
       if (this.#isStopping) return;
-      const successor = this.#fork(place, ["--successor"]);
+      const successor = this.#fork(place);
       if (typeof (await successor.started) === "number") {
         logLine("The new build did not start, for the reason above. The running processes stay.");
         return;

@@ -20,8 +20,9 @@ import { followChanges } from "../pages/follow-changes.ts";
 import { reportDiskProblem } from "./disk-problem.ts";
 import { refuseEarly } from "../http/early-refusals.ts";
 import { logLine } from "../log/log.ts";
-import { checkPort, listen, stopListening } from "../http/listen.ts";
+import { stopListening } from "../http/listen.ts";
 import { passedSocket } from "../http/passed-socket.ts";
+import { checkSocket, takePort } from "../http/take-port.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 import { probeOf, Readiness } from "../health/readiness.ts";
 import { PageCache } from "../pages/page-cache.ts";
@@ -79,9 +80,19 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { checkpointWorker, importCatalogue, writeDump, writeBackup, role } = options;
   const opened = new AsyncDisposableStack();
   const readiness = new Readiness();
-  const socket = passedSocket(process.env);
   try {
     const isFirst = role?.isFirst ?? true;
+    const clock = systemClock;
+    const socket = checkSocket(passedSocket(process.env), configuration);
+    const take = async () => {
+      const taken = await takePort(configuration, socket);
+      opened.defer(() => taken.close());
+      return taken;
+    };
+    // All that may refuse the start is taken before the database is changed. A socket stays as it is: who connects there
+    // waits. Nor does a process take connections from others that can answer them.
+    const takenBefore = socket === null && (role?.isAlone ?? true) ? await take() : null;
+    const accountsAt = await openAccounts(configuration, { clock, decoderFile });
     const { metrics, metricsAddress } = await openMetrics(configuration.metrics, readiness, opened);
     if (isFirst) {
       warnOfOpenPaths(configuration);
@@ -90,20 +101,17 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const database = await connect({
       ...configuration,
       readTimeout: READ_TIMEOUT,
-      isRolling: role?.isSuccessor,
+      schema: "migrate",
+      isRolling: role !== null && !role.isAlone,
+      onSchema: logLine,
       checkpointWorker,
       onDiskProblem: reportDiskProblem,
       onQueryEnd: metrics?.queries.add,
       onReplica: logLine,
     });
     opened.defer(() => database.close());
-    await importIfEmpty(database, configuration, async (folder) => {
-      // An import takes a while, so that a port in use should be reported before it.
-      if (socket === null) await checkPort(configuration.host, configuration.port);
-      return importCatalogue(folder);
-    });
+    await importIfEmpty(database, configuration, importCatalogue);
 
-    const clock = systemClock;
     const isAnswering = () => database.isAnswering();
     const purger = configuration.purge && new Purger({ target: configuration.purge, log: logLine });
     if (purger !== null) opened.defer(() => purger.close());
@@ -140,23 +148,13 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     );
     opened.defer(() => changes.close());
 
-    const accountsAt = await openAccounts(configuration, {
-      clock,
-      decoderFile,
-      countWrites:
-        database.engine === "postgres"
-          ? countInDatabase(database)
-          : (role?.countWrites ?? countHere),
-    });
-    // Nothing is awaited until the 'request' listener is there: a request before it would never be answered.
-    const { server, port } = await listen(configuration.host, configuration.port, {
-      passed: socket,
-    });
-    opened.defer(() => stopListening(server));
+    const countWrites =
+      database.engine === "postgres" ? countInDatabase(database) : (role?.countWrites ?? countHere);
+    const { server, port, answerWith } = takenBefore ?? (await take());
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
     const mode = "production";
-    const accounts = accountsAt(origin);
+    const accounts = accountsAt(origin, countWrites);
     const security = createSecurityHeaders({ origin, signInOffers: accounts.offers, mode });
     refuseEarly(server, security.data);
     opened.defer(() => accounts.uploads.close());
@@ -188,8 +186,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       readiness,
       dataFolder: configuration.dataFolder,
     });
-    server.on(
-      "request",
+    answerWith(
       createSite({
         build: serverBuild,
         mode,

@@ -12,8 +12,8 @@ export class WorkerRole {
 
   /** Whether it is the one that does what has to be done once: sweeps and dumps. */
   readonly isFirst = process.argv.includes("--first");
-  /** Whether it takes the place of a process of an earlier build, beside others of that. */
-  readonly isSuccessor = process.argv.includes("--successor");
+  /** Whether it is started before all others. Any other may be of a later build than those beside it. */
+  readonly isAlone = process.argv.includes("--alone");
   readonly countWrites: CountWrites = this.#limits.count;
 
   constructor() {

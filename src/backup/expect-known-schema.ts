@@ -1,0 +1,22 @@
+import type { Database } from "../database/database.ts";
+import { migrationNames } from "../database/migrate.ts";
+import { readSchema, type Schema } from "../database/schema.ts";
+import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+
+/**
+ * Checks that a database is not of a newer build, some of whose tables this one does not know.
+ * @param verb what is to be done: 'back it up'
+ * @throws BackupProblem that says to use the newer build
+ */
+export async function expectKnownSchema(database: Database, verb: string): Promise<Schema> {
+  const { engine } = database;
+  const schema = await database.read((db) => readSchema(db, engine, migrationNames(engine)));
+  const { unknown, newerRelease } = schema;
+  if (unknown.length > 0) {
+    const version = newerRelease === null ? "that version" : `Norae ${newerRelease}`;
+    throw new BackupProblem(
+      `The database is of a newer version of Norae (${newerRelease ?? unknown.at(-1)}): ${verb} with ${version}, since this one does not know all of its tables.`,
+    );
+  }
+  return schema;
+}

@@ -1,0 +1,49 @@
+import type { Command } from "commander";
+import { describeTooNew, isLivedWith, migrationNames, SchemaProblem } from "../database/migrate.ts";
+import { type Schema, readSchema } from "../database/schema.ts";
+import type { Database } from "../database/database.ts";
+import { counted } from "../domain/counted.ts";
+import { withDatabase } from "./open-database.ts";
+
+export function registerMigrate(program: Command): void {
+  program
+    .command("migrate")
+    .summary("bring the database up to date, as the start of a server does")
+    .description(
+      "Bring the database up to date, or make it where there is none, as the start of a server does. No other command\n" +
+        "does that. Back up before, with the version that is running. See docs/operating.md.",
+    )
+    .option("--dry-run", "name what would run, and change nothing")
+    .action(async ({ dryRun }: { dryRun?: boolean }) => {
+      const print = (line: string) => void process.stdout.write(`${line}\n`);
+      if (dryRun) {
+        await withDatabase(printPending, { schema: "ignore", isReadOnly: true });
+        return;
+      }
+      let isDone = false;
+      const onSchema = (line: string) => {
+        isDone = true;
+        print(line);
+      };
+      await withDatabase(() => Promise.resolve(), { schema: "migrate", onSchema });
+      if (!isDone) print("The database is up to date.");
+    });
+}
+
+async function printPending(database: Database): Promise<void> {
+  const { engine } = database;
+  const schema = await database.read((db) => readSchema(db, engine, migrationNames(engine)));
+  if (schema.unknown.length > 0 && !schema.isCompatible)
+    throw new SchemaProblem(describeTooNew(schema));
+  process.stdout.write(describePending(schema, engine));
+}
+
+function describePending(schema: Schema, engine: Database["engine"]): string {
+  const { executed, pending } = schema;
+  if (pending.length === 0) return "The database is up to date: nothing would run.\n";
+  const lines = pending.map((name) => {
+    const isRolling = executed.length === 0 || isLivedWith(name, schema, engine);
+    return `${name}${isRolling ? "" : "\tstop all servers of this database before"}\n`;
+  });
+  return `${lines.join("")}${counted(pending.length, "migration")} would run. Nothing was changed.\n`;
+}
