@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { backedUp, backUp, restore } from "../../test/backups.ts";
 import { ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
 import { allRows } from "../../test/factory/everything-stored.ts";
 import { sampleCatalogue } from "../../test/factory/sample.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
+import { laterMigration } from "../../test/later-migration.ts";
 import { connect } from "../database/connect.ts";
+import { LAST_UNDECLARED } from "../database/migrate.ts";
 import { checkBackup } from "./check-backup.ts";
 import { HEADER_FILE } from "./format.ts";
 import { readArchive, writeArchive } from "./tar-stream.ts";
@@ -75,5 +77,21 @@ for (const engine of ENGINES) {
     } finally {
       await opened.remove();
     }
+  });
+
+  test(`a database of a newer build on ${engine} is neither backed up nor restored, with the build to use`, async () => {
+    const opened = await openTestDatabase(engine);
+    onTestFinished(() => opened.remove());
+    const { database } = opened;
+    const { file } = await backUp(database);
+    const later = { name: "9001-made-up", oldest: LAST_UNDECLARED, release: "9.1.0" };
+    await laterMigration(database, later);
+    const because = "since this one does not know all of its tables.";
+    await expect(backUp(database)).rejects.toThrow(
+      `The database is of a newer version of Norae (9.1.0): back it up with Norae 9.1.0, ${because}`,
+    );
+    await expect(restore(file, database, { mayReplace: true })).rejects.toThrow(
+      `restore it with Norae 9.1.0, ${because}`,
+    );
   });
 }

@@ -7,6 +7,7 @@ import { migrationNames } from "../database/migrate.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 import { archivedRows } from "./archived-rows.ts";
 import type { CheckedBackup } from "./check-backup.ts";
+import { expectKnownSchema } from "./expect-known-schema.ts";
 import { withMigratedRows } from "./migrated-rows.ts";
 import { type BackupProgress, noProgress } from "./progress.ts";
 import { restorePictures } from "./restore-pictures.ts";
@@ -31,6 +32,7 @@ export async function restoreBackup(
   backup: CheckedBackup,
   { database, dataFolder, store, only, mayReplace, progress = noProgress }: RestoreOptions,
 ): Promise<void> {
+  await expectKnownSchema(database, "restore it");
   const groups = groupsOf(backup, only);
   const isOlder = compareSchema(backup, database);
   if (!mayReplace) await database.snapshot((snapshot) => expectEmptyTables(snapshot, groups));

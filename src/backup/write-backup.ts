@@ -7,6 +7,7 @@ import type { Database } from "../database/database.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 import { backupFiles } from "./backup-files.ts";
 import { checkBackup, type CheckedBackup } from "./check-backup.ts";
+import { expectKnownSchema } from "./expect-known-schema.ts";
 import { type BackupProgress, noProgress } from "./progress.ts";
 import { writeArchive } from "./tar-stream.ts";
 
@@ -41,6 +42,7 @@ export async function writeBackup({
   progress = noProgress,
   signal,
 }: BackupOptions): Promise<CheckedBackup & { size: number }> {
+  await expectKnownSchema(database, "back it up");
   if (!mayReplace) await expectNothingAt(file);
   const unfinished = join(dirname(file), unfinishedName(basename(file)));
   try {
