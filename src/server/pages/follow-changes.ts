@@ -1,6 +1,7 @@
 import type { ChangeWatch } from "../../database/changes/change-watch.ts";
 import { pruneChanges } from "../../database/changes/record-changes.ts";
 import type { Database } from "../../database/database.ts";
+import { isKnownTag } from "../../domain/known-tag.ts";
 import type { Tag } from "../../domain/tag.ts";
 import { logLine } from "../log/log.ts";
 import type { FollowingPurger } from "../purge/following-purger.ts";
@@ -8,8 +9,12 @@ import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;
 
+/** Minimum interval between rebuilds for changes that only another build understands, in milliseconds. */
+export const FOREIGN_INTERVAL = 10_000;
+
 /**
  * Invalidates pages and pictures when something changes that they depend on, and removes old changes every hour.
+ * A tag of a kind that this build does not know is of another one: what depends on it cannot be told.
  * @param outside is told what shared caches must not keep any longer
  * @param changed called with the tags, or without them where anything may have changed
  */
@@ -19,11 +24,26 @@ export async function followChanges(
   changed: (tags?: readonly Tag[]) => void,
   outside: FollowingPurger | null = null,
 ): Promise<ChangeWatch> {
+  let rebuild: NodeJS.Timeout | undefined;
+  let rebuiltAt = -Infinity;
+  const readForeign = () => {
+    caches.forEach((cache) => cache.markAllStale("if-error"));
+    outside?.unknown();
+    rebuild ??= setTimeout(
+      () => {
+        rebuild = undefined;
+        rebuiltAt = performance.now();
+        changed();
+      },
+      Math.max(0, rebuiltAt + FOREIGN_INTERVAL - performance.now()),
+    ).unref();
+  };
   const watch = await database.watch({
     onTags: (tags) => {
       caches.forEach((cache) => cache.invalidate(tags));
       changed(tags);
       outside?.purge(tags);
+      if (!tags.every(isKnownTag)) readForeign();
     },
     onUnknown: () => {
       caches.forEach((cache) => cache.markAllStale("if-error"));
@@ -46,6 +66,7 @@ export async function followChanges(
   return {
     close: () => {
       clearInterval(timer);
+      clearTimeout(rebuild);
       return watch.close();
     },
   };
