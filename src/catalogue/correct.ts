@@ -2,6 +2,7 @@ import type { Database, Writer } from "../database/database.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { NAME_FIELDS } from "../domain/editable-fields.ts";
+import { contradictionOf } from "../domain/fact-problem.ts";
 import { changedNameProblem, cleanName, nameProblem } from "../domain/name-rule.ts";
 import { checkCredits, type GivenCredit, type GivenPerson } from "./check-credits.ts";
 import { fieldClaims } from "./edits/field-claim.ts";
@@ -47,12 +48,14 @@ export async function correctRecord(
   const credits = givenCredits.map(withStoredName);
   await database.write(async (db) => {
     await expectRecord(db, kind, id);
-    const named = await readFieldsNow(db, kind, id);
+    const current = (await readFieldsNow(db, kind, id)) ?? {};
     for (const field of NAME_FIELDS) {
-      const problem = changedNameProblem(fields[field], named?.[field]);
+      const problem = changedNameProblem(fields[field], current[field]);
       if (problem !== null) throw new ImpossibleCorrection(`${problem}.`);
     }
-    const corrected = withStoredNames(fields, named ?? {});
+    const contradiction = contradictionOf(kind, fields, current);
+    if (contradiction !== null) throw new ImpossibleCorrection(`${contradiction.text}.`);
+    const corrected = withStoredNames(fields, current);
     const edited = fieldClaims(kind, id, corrected);
     if (kind !== "song" && credits.length > 0)
       throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);

@@ -14,6 +14,8 @@ export interface EditableField {
   input: FieldInput;
   /** What choices are called, where their value says too little. */
   names?: Readonly<Record<string, string>>;
+  /** What the choice of none is called, where it is more than 'not known'. */
+  none?: string;
   /** The largest number. */
   most?: number;
 }
@@ -36,14 +38,24 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
   artist: {
     ...NAMES,
     aliases: { label: "other names, one a line", input: "names" },
-    debut_date: { label: "debut", input: "date" },
-    is_group: { label: "a group", input: "flag" },
+    is_idol: { label: "idol", input: "flag" },
+    is_group: {
+      label: "group or person",
+      input: "flag",
+      names: { true: "group", false: "person" },
+    },
     gender: {
-      label: "members",
+      label: "gender",
       input: GENDERS,
       names: { F: "female", M: "male", C: "co-ed" },
     },
-    group_type: { label: "kind of group", input: GROUP_TYPES },
+    group_type: {
+      label: "kind of group",
+      input: GROUP_TYPES,
+      names: { subunit: "sub-unit of a group", production: "production team" },
+      none: "neither, or not known",
+    },
+    debut_date: { label: "debut", input: "date" },
     ...LINKS,
   },
   album: {

@@ -20,6 +20,28 @@ export function factProblem(
   return isLinked(kind, name) ? linkProblem(kind, name, value) : null;
 }
 
+/** The fields that can contradict each other: a record is refused for them only where one of them is set. */
+const DEPENDENT_FIELDS = ["is_group", "gender", "group_type"];
+
+/** Returns the field of a record that another one contradicts, and why, as a sentence; null where none does. */
+export function contradictionOf(
+  kind: EditedKind,
+  set: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>> = {},
+): { name: string; text: string } | null {
+  if (kind !== "artist" || !DEPENDENT_FIELDS.some((field) => field in set)) return null;
+  const { is_group = null, gender = null, group_type = null } = { ...now, ...set };
+  if (is_group !== false) return null;
+  if (gender === "C")
+    return { name: "gender", text: "Only a group is co-ed: choose group, or another gender" };
+  if (group_type !== null)
+    return {
+      name: "group_type",
+      text: "Only a group has a kind of group: choose group, or leave the kind out",
+    };
+  return null;
+}
+
 /** Returns why a value is no date, as a sentence; null where it is one, or not known. */
 export function dateProblem(value: FieldValue): string | null {
   const problem = value === null ? null : calendarDateProblem(String(value));

@@ -42,8 +42,15 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
   await expect(page.getByText("Look first whether it is one of those").first()).toBeVisible();
   await expect(page.getByLabel("it is none of these")).toBeFocused();
   await page.getByLabel("it is none of these").check();
-  await page.getByLabel("a group").selectOption("yes");
+  await expect(page.getByLabel("idol")).toHaveValue("");
+  await page.getByLabel("idol").selectOption("yes");
+  await page.getByLabel("group or person").selectOption("person");
+  await page.getByLabel("gender").selectOption("co-ed");
   await page.getByLabel("debut").fill("2020");
+  await button(page, "propose").press("Enter");
+  await expect(page.getByLabel("gender")).toHaveAccessibleDescription(/^Only a group is co-ed/);
+  await page.getByLabel("group or person").selectOption("group");
+  await page.getByLabel("gender").selectOption("female");
   await button(page, "propose").click();
   await expect(source(page)).toBeFocused();
   expect(await violationsOn(page)).toEqual([]);
@@ -72,6 +79,10 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
   await button(decider, "approve").click();
   await decider.getByRole("link", { name: "Made-Up Newcomers" }).click();
   await expect(decider.getByRole("heading", { level: 1 })).toContainText("Made-Up Newcomers");
+  // An idol group is found where idol groups are.
+  await expect(decider.getByText("artist data may be incomplete")).toHaveCount(0);
+  await open(decider, pagePath.discoveryList("idol-groups", { gender: "F", activeOnly: false }));
+  await expect(decider.getByRole("link", { name: "Made-Up Newcomers" })).toBeVisible();
   await decider.context().close();
 });
 

@@ -10,6 +10,7 @@ import {
   NEEDED_FIELDS,
 } from "../../domain/editable-fields.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { contradictionOf } from "../../domain/fact-problem.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { changedNameProblem, cleanName } from "../../domain/name-rule.ts";
 import type { FieldsEdit } from "../../domain/new-edit.ts";
@@ -47,7 +48,7 @@ export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepa
   return { kind: "fields", target_kind: kind, target_id: id, body };
 }
 
-/** Checks the values of fields, of names those that are new. @throws EditRefused */
+/** Checks the values of fields, of names those that are new. @param now the record's other fields @throws EditRefused */
 export function expectPossibleFields(
   kind: RecordKind,
   set: RecordFields,
@@ -61,6 +62,8 @@ export function expectPossibleFields(
       : (nameProblemOf(field, value, now) ?? fieldProblem(kind, field, value, fields));
     if (problem !== null) throw new EditRefused(failure("invalid", problem));
   }
+  const contradiction = contradictionOf(kind, set, now);
+  if (contradiction !== null) throw new EditRefused(failure("invalid", `${contradiction.text}.`));
 }
 
 function nameProblemOf(field: string, value: unknown, now: RecordFields): string | null {
@@ -88,11 +91,14 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
   const kind = edit.target_kind;
   const id = await currentTarget(db, edit);
   const body = JSON.parse(edit.body) as FieldsBody;
-  const fieldsNow = (await readFieldsNow(db, kind, id)) ?? {};
-  const conflict = conflictOf(kind, body, fieldsNow);
+  const current = (await readFieldsNow(db, kind, id)) ?? {};
+  const conflict = conflictOf(kind, body, current);
   if (conflict !== null) throw new EditRefused(conflict);
+  // Another field may have changed since, with which this edit does not fit.
+  const contradiction = contradictionOf(kind, body.set, current);
+  if (contradiction !== null) throw new EditRefused(failure("conflict", `${contradiction.text}.`));
   // It may have been proposed before its names were checked.
-  expectPossibleFields(kind, body.set, fieldsNow);
+  expectPossibleFields(kind, body.set, current);
   await expectOwnLinks(db, kind, id, body.set);
   await insertClaims(db, edit.id, fieldClaims(kind, id, body.set));
   const touched = [{ kind, record_id: id }];

@@ -76,7 +76,7 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
       }
       missing={changed.length === 0 ? EDIT_TEXT.noField : null}
       firstControl="[name=name]"
-      problems={problemsOfFacts(kind, set, before)}
+      problems={problemsOfFacts(kind, set, { values: draft.values, before })}
       notice={
         conflicts.length > 0 ? (
           <ChangedMeanwhile

@@ -19,23 +19,28 @@ const NOT_KNOWN = "";
 export function FactField({ name, field, value, isNeeded, onChange }: FactFieldProps) {
   const id = useId();
   const problem = useFieldProblem(name);
-  const { label, input, names } = field;
+  const { label, input, names, none = "not known" } = field;
   if (typeof input === "object" || input === "flag") {
     const values = input === "flag" ? ["true", "false"] : input;
     const labels: Record<string, string> = { true: "yes", false: "no", ...names };
     return (
-      <Choice
-        label={label}
-        value={value === null ? NOT_KNOWN : String(value)}
-        options={[
-          ...(isNeeded ? [] : [{ value: NOT_KNOWN, label: "not known" }]),
-          ...values.map((one) => ({ value: one, label: labels[one] ?? one })),
-        ]}
-        onChange={(chosen) => {
-          if (chosen === NOT_KNOWN) onChange(null);
-          else onChange(input === "flag" ? chosen === "true" : chosen);
-        }}
-      />
+      <div className="form-field">
+        <Choice
+          label={label}
+          name={name}
+          describedBy={problem === null ? undefined : `${id}-problem`}
+          value={value === null ? NOT_KNOWN : String(value)}
+          options={[
+            ...(isNeeded ? [] : [{ value: NOT_KNOWN, label: none }]),
+            ...values.map((one) => ({ value: one, label: labels[one] ?? one })),
+          ]}
+          onChange={(chosen) => {
+            if (chosen === NOT_KNOWN) onChange(null);
+            else onChange(input === "flag" ? chosen === "true" : chosen);
+          }}
+        />
+        <FieldProblemText id={`${id}-problem`} text={problem} />
+      </div>
     );
   }
   const described = [problem !== null && `${id}-problem`, input === "date" && `${id}-note`];
@@ -70,17 +75,22 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
           onChange={({ target }) => onChange(typedValue(target.value, input))}
         />
       )}
-      {problem !== null && (
-        <p id={`${id}-problem`} className="field-problem">
-          {problem}
-        </p>
-      )}
+      <FieldProblemText id={`${id}-problem`} text={problem} />
       {input === "date" && (
         <p id={`${id}-note`} className="note">
           2016, 2016-08 or 2016-08-01, as far as it is known
         </p>
       )}
     </div>
+  );
+}
+
+function FieldProblemText({ id, text }: { id: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p id={id} className="field-problem">
+      {text}
+    </p>
   );
 }
 

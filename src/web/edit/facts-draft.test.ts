@@ -22,7 +22,7 @@ test("only fields that differ are sent, with what they were", () => {
 test("names are checked where they change", () => {
   const aliases = ["Old\u202c"];
   const texts = (facts: object) =>
-    problemsOfFacts("artist", { ...facts }, { aliases }).map(
+    problemsOfFacts("artist", { ...facts }, { before: { aliases } }).map(
       ({ name, text }) => `${name}: ${text}`,
     );
   expect(texts({ aliases: [...aliases, "New", ""] })).toEqual([]);

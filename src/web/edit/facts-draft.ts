@@ -1,6 +1,6 @@
 import type { EditedKind } from "../../domain/edit.ts";
 import { EDITABLE_FIELDS, type FieldValue, isSameValue } from "../../domain/editable-fields.ts";
-import { factProblem } from "../../domain/fact-problem.ts";
+import { contradictionOf, factProblem } from "../../domain/fact-problem.ts";
 import { DraftStore } from "./draft-store.ts";
 import type { FieldProblem } from "./field-problems.ts";
 
@@ -54,16 +54,22 @@ export function rebasedFacts(draft: FactsDraft, now: Facts): FactsDraft {
   return { ...draft, before: now, values: { ...now, ...set } };
 }
 
-/** Returns what is wrong with changed facts, in the order of their form. */
+/**
+ * Returns what is wrong with facts that a form sets, in the order of the form.
+ * @param values all facts of the form, which must not contradict each other; before: the facts of the record, whose names
+ *   may be wrong already
+ */
 export function problemsOfFacts(
   kind: EditedKind,
   facts: Facts,
-  before: Facts = {},
+  { values = facts, before = {} }: { values?: Facts; before?: Facts } = {},
 ): FieldProblem[] {
   const trimmed = trimmedFacts(facts);
+  const contradiction = contradictionOf(kind, facts, values);
   return Object.keys(EDITABLE_FIELDS[kind]).flatMap((name) => {
     const value = trimmed[name];
-    const text = value === undefined ? null : factProblem(kind, name, value, before[name]);
+    const own = value === undefined ? null : factProblem(kind, name, value, before[name]);
+    const text = own ?? (contradiction?.name === name ? contradiction.text : null);
     return text === null ? [] : { name, text };
   });
 }

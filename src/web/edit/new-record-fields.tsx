@@ -88,6 +88,12 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
         </Section>
       )}
       <Section heading="facts, as far as you know them" className="edit-facts-fields">
+        {kind === "artist" && (
+          <p className="note">
+            The lists of groups and soloists have idols alone: choose whether this is one, and
+            whether a group or a person. What is not known stays open.
+          </p>
+        )}
         {fields.filter((field) => !isName(field)).map(control)}
       </Section>
     </>
