@@ -31,7 +31,6 @@ interface AddRecordProps {
 const TEXT = {
   actless: "State whose it is: choose its act among those suggested",
   looking: "It is being looked up whether this is here already: one moment",
-  likely: "Look first whether it is one of those with the same name",
 } as const;
 
 /** The form of a new record with its draft, and what becomes of it. */
@@ -102,7 +101,7 @@ function problemsOf(
   const problems: FieldProblem[] = [];
   const { name, ...facts } = values;
   if (textOf(name).trim() === "") problems.push({ name: "name", text: EDIT_TEXT.nameless });
-  if (!isUnlikely) problems.push({ name: "different", text: TEXT.likely });
+  if (!isUnlikely) problems.push({ name: "different", text: LEFT_OVER.different });
   if (typed.artists.trim() !== "") problems.push({ name: "artists", text: LEFT_OVER.record });
   else if (kind !== "artist" && artists.length === 0)
     problems.push({ name: "artists", text: TEXT.actless });

@@ -56,6 +56,7 @@ test("what was read is added to the songs of the album; nothing of it is dropped
   expect(draft.unread).toEqual(["1,234 views"]);
   expect(countRead(songOf(draft, SECOND))).toEqual({
     matched: 1,
+    likely: 0,
     toChoose: 0,
     newPeople: 0,
     namesOnly: 1,

@@ -1,5 +1,4 @@
 import { nameKey } from "../../domain/name.ts";
-import { isSameCredit } from "../../domain/same-credit.ts";
 import {
   type Candidate,
   type CreditsDraft,
@@ -7,10 +6,11 @@ import {
   type Meant,
   meantBy,
   unchangedDraft,
-  withCredit,
+  withMeant as withMeantOnSong,
+  withRead,
 } from "./draft.ts";
 import { changesSong } from "./changes-song.ts";
-import { likeliest } from "./likeliest.ts";
+import { isOfCollaborators } from "./likeliest.ts";
 import type { Notes } from "./paste-notes.tsx";
 import type { ListedTrack } from "./listed-track.ts";
 
@@ -72,38 +72,22 @@ export function withNotes(
 /** Returns a draft with the part of a text on one track. */
 export function withPart(draft: AlbumDraft, { credits }: Part, track: ListedTrack): AlbumDraft {
   if (credits.length === 0) return draft;
-  const song = credits.reduce(withRead, songOf(draft, track));
+  const song = credits.reduce((next, read) => withRead(next, read), songOf(draft, track));
   return { ...draft, songs: { ...draft.songs, [track.song_id]: song } };
-}
-
-function withRead(
-  song: CreditsDraft,
-  { candidates, ...credit }: Part["credits"][number],
-): CreditsDraft {
-  const added = { ...credit, artist_id: likeliest(candidates) };
-  const next = withCredit(song, added);
-  if (candidates.length === 0) return next;
-  const lines = next.lines.map((line) =>
-    line.before === null && isSameCredit(line.credit, added) ? { ...line, candidates } : line,
-  );
-  return { ...next, lines };
 }
 
 /** Returns a draft in which a name means somebody, on every song on which it meant the same as on this one. */
 export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): AlbumDraft {
   const before = meantBy(of);
   const key = nameKey(of.credit.name);
-  const choose = (line: DraftLine): DraftLine =>
-    line.before === null && nameKey(line.credit.name) === key && meantBy(line) === before
-      ? {
-          ...line,
-          credit: { ...line.credit, artist_id: typeof meant === "number" ? meant : null },
-          isNewPerson: meant === "new",
-        }
-      : line;
+  const isSame = (line: DraftLine) =>
+    line.before === null && nameKey(line.credit.name) === key && meantBy(line) === before;
   const songs = Object.entries(draft.songs).map(([id, song]) => [
     id,
-    { ...song, lines: song.lines.map(choose) },
+    song.lines.reduce(
+      (next, line, at) => (isSame(line) ? withMeantOnSong(next, at, meant) : next),
+      song,
+    ),
   ]);
   return { ...draft, songs: Object.fromEntries(songs) };
 }
@@ -111,6 +95,8 @@ export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): Album
 /** How many of the names of a song that were read are of whom. */
 export interface ReadCounts {
   matched: number;
+  /** Of the matched ones, how many are so by their name alone. */
+  likely: number;
   toChoose: number;
   newPeople: number;
   namesOnly: number;
@@ -126,8 +112,11 @@ export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
     candidates.length > 0;
   return {
     matched: added.filter(({ credit }) => credit.artist_id !== null).length,
+    likely: added.filter(({ candidates = [], credit }) =>
+      candidates.some((one) => one.id === credit.artist_id && !isOfCollaborators(one)),
+    ).length,
     toChoose: unknown.filter(hasCandidates).length,
-    newPeople: added.filter((line) => meantBy(line) === "new").length,
+    newPeople: added.filter(({ isNewPerson = false }) => isNewPerson).length,
     namesOnly: unknown.filter((line) => !hasCandidates(line)).length,
     noted: lines.filter(({ noted, credit }) => noted !== undefined && noted !== credit.name).length,
   };

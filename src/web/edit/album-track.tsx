@@ -3,10 +3,11 @@ import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AddCredit } from "./add-credit.tsx";
+import { addTyped } from "./add-typed.ts";
 import { countRead } from "./album-draft.ts";
 import { CompleteChoice } from "./complete-choice.tsx";
 import { CreditLine } from "./credit-line.tsx";
-import { type CreditsDraft, type DraftLine, type Meant, withCredit, withLine } from "./draft.ts";
+import { type CreditsDraft, type DraftLine, type Meant, withLine } from "./draft.ts";
 import { changesSong } from "./changes-song.ts";
 import { changesText } from "./changes-text.ts";
 import type { ListedTrack } from "./listed-track.ts";
@@ -66,7 +67,7 @@ export function AlbumTrack(props: AlbumTrackProps) {
               roles=""
               typed={typed}
               onType={onType}
-              onAdd={(credit) => change((now) => withCredit(now, credit))}
+              onAdd={(credit) => addTyped(credit, change)}
             />
             <CompleteChoice
               isComplete={song.complete}
@@ -82,10 +83,11 @@ export function AlbumTrack(props: AlbumTrackProps) {
 /** Returns what an edit would do to a song, and who is meant by its new names. */
 function textOfSong(song: CreditsDraft): string {
   const { length } = song.lines;
-  const { matched, toChoose, newPeople, namesOnly, noted } = countRead(song);
+  const { matched, likely, toChoose, newPeople, namesOnly, noted } = countRead(song);
   const listed = length === 0 ? "no credits known yet" : counted(length, "name");
   const parts = [
-    matched > 0 && `${matched} matched`,
+    matched > likely && `${matched - likely} matched`,
+    likely > 0 && `${likely} by name: look at them`,
     toChoose > 0 && `${toChoose} to choose`,
     newPeople > 0 && `${newPeople} new`,
     namesOnly > 0 && `${namesOnly} by name only`,

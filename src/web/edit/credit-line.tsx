@@ -3,12 +3,12 @@ import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
-import { Choice } from "./choice.tsx";
 import { ChangesTo } from "./credit-names.tsx";
 import { type DraftLine, isRenamed, type Meant, meantBy, nameProblemOf } from "./draft.ts";
 import { LINE_NAME } from "./field-problems.ts";
 import { RenameCredit } from "./rename-credit.tsx";
 import { isEmpty } from "./renamed-credits.ts";
+import { WhoIsMeant } from "./who-is-meant.tsx";
 
 interface CreditLineProps {
   line: DraftLine;
@@ -80,7 +80,9 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
           {problem}
         </p>
       )}
-      {candidates.length > 0 && <WhoIsMeant line={line} onMeant={onMeant} />}
+      {candidates.length > 0 && !isRemoved && (
+        <WhoIsMeant name={name} candidates={candidates} meant={meantBy(line)} onMeant={onMeant} />
+      )}
       {candidates.length === 0 && before === null && artist_id === null && !isRemoved && (
         <label className="new-person-choice">
           <input
@@ -92,28 +94,5 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
         </label>
       )}
     </li>
-  );
-}
-
-const NAME_ONLY = "";
-
-function WhoIsMeant({ line, onMeant }: Pick<CreditLineProps, "line" | "onMeant">) {
-  return (
-    <Choice
-      label={`who is ${line.credit.name}?`}
-      isLabelHidden
-      value={String(meantBy(line) ?? NAME_ONLY)}
-      options={[
-        ...(line.candidates ?? []).map(({ id, english_name, why }) => ({
-          value: String(id),
-          label: `${english_name}: ${why}`,
-        })),
-        { value: "new", label: "a person who has no page here yet: make one" },
-        { value: NAME_ONLY, label: "not sure: the name only" },
-      ]}
-      onChange={(value) =>
-        onMeant(value === "new" ? value : value === NAME_ONLY ? null : Number(value))
-      }
-    />
   );
 }

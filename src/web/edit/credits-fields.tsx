@@ -1,9 +1,10 @@
 import { counted } from "../../domain/counted.ts";
 import { Section } from "../ui/section.tsx";
 import { AddCredit } from "./add-credit.tsx";
+import { addTyped } from "./add-typed.ts";
 import { CompleteChoice } from "./complete-choice.tsx";
 import { CreditLine } from "./credit-line.tsx";
-import { type CreditsDraft, type DraftLine, withCredit, withLine, withPerson } from "./draft.ts";
+import { type CreditsDraft, type DraftLine, withLine, withMeant, withRead } from "./draft.ts";
 import { OrderCredits } from "./order-credits.tsx";
 import { PasteNotes } from "./paste-notes.tsx";
 import { ReadNotes, UnreadTexts } from "./read-notes.tsx";
@@ -30,10 +31,10 @@ export function CreditsFields(props: CreditsFieldsProps) {
         <ul className="credit-edit-lines">
           {draft.lines.map((line, at) => (
             <CreditLine
-              key={keyOf(line)}
+              key={keyOf(line, at)}
               line={line}
               onChange={(credit) => change((now) => withLine(now, at, credit))}
-              onMeant={(meant) => change((now) => withPerson(now, at, meant === "new"))}
+              onMeant={(meant) => change((now) => withMeant(now, at, meant))}
             />
           ))}
         </ul>
@@ -49,7 +50,12 @@ export function CreditsFields(props: CreditsFieldsProps) {
             notes={notes}
             songId={songId}
             onAdd={(credits) => {
-              change((now) => withUnread(credits.reduce(withCredit, now), notes.unread));
+              change((now) =>
+                withUnread(
+                  credits.reduce((next, { meant, ...read }) => withRead(next, read, meant), now),
+                  notes.unread,
+                ),
+              );
               done(addedText(credits.length, notes.tracks.length - 1));
             }}
           />
@@ -63,7 +69,7 @@ export function CreditsFields(props: CreditsFieldsProps) {
         roles={roles}
         typed={typed}
         onType={onType}
-        onAdd={(credit) => change((now) => withCredit(now, credit))}
+        onAdd={(credit) => addTyped(credit, change)}
       />
       <CompleteChoice
         isComplete={draft.complete}
@@ -87,8 +93,9 @@ function addedText(added: number, others: number): string {
   return others > 0 ? `${said}; ${counted(others, "other part")} of the text left out` : said;
 }
 
-/** Returns what stays the same of a line while its name or roles are changed. */
-function keyOf({ before, credit }: DraftLine): string {
-  const { artist_id, name, roles } = before ?? { ...credit, roles: "new" };
+/** Returns what stays the same of a line while its name, its roles or who is meant are changed. */
+function keyOf({ before }: DraftLine, at: number): string {
+  if (before === null) return `new ${at}`;
+  const { artist_id, name, roles } = before;
   return `${artist_id} ${name} ${roles}`;
 }

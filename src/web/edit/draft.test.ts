@@ -5,12 +5,14 @@ import { orderedRoles, orderOf, withMoved } from "./draft-order.ts";
 import {
   additionsOf,
   changesOf,
+  isUnconfirmed,
   nameProblemsOf,
   rebased,
   unchangedDraft,
   withCredit,
   withLine,
-  withPerson,
+  withMeant,
+  withRead,
 } from "./draft.ts";
 
 const credit = (name: string, roles: string, more: Partial<EditedCredit> = {}): EditedCredit => ({
@@ -78,7 +80,7 @@ test("on a newer list the same changes stay, and what is there already is not ad
 });
 
 test("a page is made for a new name where that is chosen, and stays chosen on a newer list", () => {
-  const chosen = withPerson(withCredit(draft, credit("켄들", "L")), 2, true);
+  const chosen = withMeant(withCredit(draft, credit("켄들", "L")), 2, "new");
   expect(additionsOf(chosen)).toEqual({
     add: [{ ...credit("켄들", "L"), person: "person 1" }],
     people: [{ key: "person 1", english_name: "켄들", korean_name: "켄들" }],
@@ -148,4 +150,30 @@ test("the order of a role is changed by moving its names, and is that of all who
   const [next] = orderOf(rebased(turned, "two", [SAMOVAR, NOBODY, KETTLE]));
   expect(next).toBeUndefined();
   expect(orderOf(withMoved(turned, "L", 1, 0))).toEqual([]);
+});
+
+const KENZIE = { id: 9, english_name: "KETTLESON", why: "has this name, and wrote 87 songs" };
+const READ = { name: "Kettleson", roles: "L", also: [], candidates: [KENZIE] };
+
+test("the only one of a name is preselected, and the choice stays when the name is added", () => {
+  const added = withRead(draft, READ);
+  expect(changesOf(added).add).toEqual([credit("Kettleson", "L", { artist_id: 9 })]);
+  expect(added.lines[2]?.candidates).toEqual([KENZIE]);
+  const nameOnly = withMeant(added, 2, null);
+  expect(nameOnly.lines[2]).toMatchObject({ candidates: [KENZIE], credit: { artist_id: null } });
+  expect(withRead(draft, READ, null).lines[2]).toMatchObject({ candidates: [KENZIE] });
+  const two = { ...READ, candidates: [KENZIE, { ...KENZIE, id: 10 }] };
+  expect(withRead(draft, two).lines[2]?.credit.artist_id).toBeNull();
+});
+
+test("a page for a name that somebody has is asked for, until it is said that none of them is meant", () => {
+  const made = withRead(draft, READ, "new");
+  expect(made.lines.filter(isUnconfirmed)).toHaveLength(1);
+  const confirmed = withMeant(made, 2, "different");
+  expect(confirmed.lines.some(isUnconfirmed)).toBe(false);
+  expect(additionsOf(confirmed).people).toHaveLength(1);
+  expect(withMeant(confirmed, 2, 9).lines[2]).toMatchObject({ isNewPerson: false });
+  // Nobody is known to have this name.
+  const stranger = withRead(draft, { ...READ, candidates: [] }, "new");
+  expect(stranger.lines.some(isUnconfirmed)).toBe(false);
 });

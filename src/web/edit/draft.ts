@@ -3,6 +3,7 @@ import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
 import { changedNameProblem } from "../../domain/name-rule.ts";
 import { type Credited, isSameCredit } from "../../domain/same-credit.ts";
+import { likeliest } from "./likeliest.ts";
 import { isEmpty, without } from "./renamed-credits.ts";
 
 /** A credit in the form. */
@@ -15,7 +16,9 @@ export interface DraftLine {
   noted?: string;
   /** Whether a page is made for a name that has none. */
   isNewPerson?: boolean;
-  /** Who may be meant by a name that was read in liner notes. */
+  /** Whether its author said that the new person is none of those who have the name. */
+  isDifferent?: boolean;
+  /** Who may be meant by a name that was read in liner notes or typed. */
   candidates?: readonly Candidate[];
 }
 
@@ -25,6 +28,9 @@ export interface Candidate {
   english_name: string;
   why: string;
 }
+
+/** A credit that was read in liner notes, with who may be meant by its name. */
+export type ReadCredit = Omit<EditedCredit, "artist_id"> & { candidates: readonly Candidate[] };
 
 /** A song's credits with the changes of a form that was not sent yet. */
 export interface CreditsDraft {
@@ -42,12 +48,22 @@ export interface CreditsDraft {
   unread?: readonly string[];
 }
 
-/** Who is meant by a name: somebody with a page, somebody for whom one is made, or nobody knows. */
-export type Meant = number | "new" | null;
+/**
+ * Who is meant by a name: somebody with a page, a person for whom one is made ("different" once it is said that they are
+ * none of those who have the name), or nobody knows.
+ */
+export type Meant = number | "new" | "different" | null;
 
 /** Returns whom a new line means. */
-export function meantBy({ credit, isNewPerson = false }: DraftLine): Meant {
-  return isNewPerson ? "new" : credit.artist_id;
+export function meantBy({ credit, isNewPerson = false, isDifferent = false }: DraftLine): Meant {
+  if (!isNewPerson) return credit.artist_id;
+  return isDifferent ? "different" : "new";
+}
+
+/** Whether a page would be made for a name that others have, and its author has not said that they are others. */
+export function isUnconfirmed(line: DraftLine): boolean {
+  const { candidates = [], credit } = line;
+  return meantBy(line) === "new" && candidates.length > 0 && !isEmpty(credit);
 }
 
 /** Returns a draft that changes nothing. */
@@ -168,12 +184,42 @@ export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDra
   };
 }
 
-/** Returns a draft in which a page is made for the name of a line, or not. */
-export function withPerson(draft: CreditsDraft, at: number, isNewPerson: boolean): CreditsDraft {
+/** Returns a draft in which the name of a new line means somebody. */
+export function withMeant(draft: CreditsDraft, at: number, meant: Meant): CreditsDraft {
   const line = draft.lines[at];
-  return line === undefined
-    ? draft
-    : { ...draft, lines: draft.lines.with(at, { ...line, isNewPerson }) };
+  if (line === undefined) return draft;
+  const artist_id = typeof meant === "number" ? meant : null;
+  const next = withLine(draft, at, { ...line.credit, artist_id });
+  const isNewPerson = meant === "new" || meant === "different";
+  const chosen = { ...next.lines[at]!, isNewPerson, isDifferent: meant === "different" };
+  return { ...next, lines: next.lines.with(at, chosen) };
+}
+
+/** Returns a draft with a credit that was read, who may be meant by its name, and who is. */
+export function withRead(
+  draft: CreditsDraft,
+  { candidates, ...read }: ReadCredit,
+  meant: Meant = likeliest(candidates),
+): CreditsDraft {
+  const added = { ...read, artist_id: typeof meant === "number" ? meant : null };
+  const next = withCandidates(withCredit(draft, added), added, candidates);
+  const at = next.lines.findIndex(
+    ({ before, credit }) => before === null && isSameCredit(credit, added),
+  );
+  return typeof meant === "number" || at === -1 ? next : withMeant(next, at, meant);
+}
+
+/** Returns a draft that knows who may be meant by the name of a new credit. */
+export function withCandidates(
+  draft: CreditsDraft,
+  of: Credited,
+  candidates: readonly Candidate[],
+): CreditsDraft {
+  if (candidates.length === 0) return draft;
+  const lines = draft.lines.map((line) =>
+    line.before === null && isSameCredit(line.credit, of) ? { ...line, candidates } : line,
+  );
+  return { ...draft, lines };
 }
 
 /** Returns a draft with the credit of one line changed; a new one without any role is gone. */

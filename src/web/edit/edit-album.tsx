@@ -22,7 +22,14 @@ import { editCalls } from "./calls.ts";
 import { changesSong } from "./changes-song.ts";
 import { COMPLETE } from "./complete-choice.tsx";
 import { AlbumChanged } from "./credits-changed.tsx";
-import { additionsOf, changesOf, isEmptyComplete, nameProblemsOf, rebased } from "./draft.ts";
+import {
+  additionsOf,
+  changesOf,
+  isEmptyComplete,
+  isUnconfirmed,
+  nameProblemsOf,
+  rebased,
+} from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -34,6 +41,7 @@ import { ALBUM_DRAFTS } from "./stored-credits.ts";
 import { UnplacedParts } from "./unplaced-parts.tsx";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useProposal } from "./use-proposal.ts";
+import { DIFFERENT } from "./who-is-meant.tsx";
 
 interface EditAlbumProps {
   albumId: number;
@@ -60,6 +68,8 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   const proposal = useProposal({ state, path, onConflict: readNow });
   const changed = now.filter((track) => changesSong(songOf(draft, track)));
   const typedIn = now.find(({ song_id }) => typed[song_id]?.trim())?.song_id ?? null;
+  const unconfirmedIn =
+    now.find((track) => songOf(draft, track).lines.some(isUnconfirmed))?.song_id ?? null;
   const emptyIn = changed.find((track) => isEmptyComplete(songOf(draft, track)))?.song_id ?? null;
   const unseenIn = changed.find(
     (track) => nameProblemsOf(songOf(draft, track)).length > 0,
@@ -95,7 +105,7 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
         changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "song")}`
       }
       missing={missingIn(changed.length)}
-      problems={problemsOf(draft, { typedIn, emptyIn, unseenIn }, setOpen)}
+      problems={problemsOf(draft, { typedIn, unconfirmedIn, emptyIn, unseenIn }, setOpen)}
       firstControl={isRead ? ".paste-notes > summary" : "[name=notes]"}
       notice={
         outdated.length > 0 ? (
@@ -166,9 +176,10 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   );
 }
 
-/** The first song in which a name was typed and not added, whose list is empty, or which has a wrong name. */
+/** The first song in which a name was typed and not added, a second page of a name is to be asked about, and so on. */
 interface WrongSongs {
   typedIn: number | null;
+  unconfirmedIn: number | null;
   emptyIn: number | null;
   unseenIn: number | undefined;
 }
@@ -176,7 +187,7 @@ interface WrongSongs {
 /** Returns what was pasted, read or typed of which nothing is among the changes yet, and the song whose list is empty. */
 function problemsOf(
   { pasted = "", unplaced, songs }: AlbumDraft,
-  { typedIn, emptyIn, unseenIn }: WrongSongs,
+  { typedIn, unconfirmedIn, emptyIn, unseenIn }: WrongSongs,
   onOpen: (songId: number) => void,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -192,6 +203,12 @@ function problemsOf(
   if (unseenIn !== undefined && unseen !== undefined)
     for (const text of nameProblemsOf(unseen))
       problems.push({ name: LINE_NAME, text, onReveal: () => onOpen(unseenIn) });
+  if (unconfirmedIn !== null)
+    problems.push({
+      name: DIFFERENT,
+      text: LEFT_OVER.different,
+      onReveal: () => onOpen(unconfirmedIn),
+    });
   if (emptyIn !== null)
     problems.push({
       name: COMPLETE,

@@ -16,6 +16,7 @@ import {
   changesOf,
   type CreditsDraft,
   isEmptyComplete,
+  isUnconfirmed,
   nameProblemsOf,
   rebased,
   unchangedDraft,
@@ -27,6 +28,7 @@ import { type FieldProblem, LEFT_OVER, LINE_NAME } from "./field-problems.ts";
 import { CREDITS_DRAFTS } from "./stored-credits.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useProposal } from "./use-proposal.ts";
+import { DIFFERENT } from "./who-is-meant.tsx";
 
 interface ListedCredits {
   version: string;
@@ -120,6 +122,7 @@ function problemsOf(draft: CreditsDraft, typed: string): FieldProblem[] {
     ...(pasted.trim() === "" ? [] : [{ name: "notes", text: LEFT_OVER.notes }]),
     ...(typed.trim() === "" ? [] : [{ name: CREDITED_NAME, text: LEFT_OVER.name }]),
     ...nameProblemsOf(draft).map((text) => ({ name: LINE_NAME, text })),
+    ...(draft.lines.some(isUnconfirmed) ? [{ name: DIFFERENT, text: LEFT_OVER.different }] : []),
     ...(isEmptyComplete(draft) ? [{ name: COMPLETE, text: EDIT_TEXT.emptyList }] : []),
   ];
 }

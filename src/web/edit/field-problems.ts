@@ -26,5 +26,6 @@ export const LEFT_OVER = {
   name: "This name was not added yet: choose the person, add the name only, or clear the field",
   notes: "This text was not added yet: read it and add its names, or clear the field",
   albumNotes: "This text was not read yet: read it, or clear the field",
+  different: "Look first whether it is one of those with the same name",
   parts: "Choose the song of each of these parts, or leave it out",
 } as const;

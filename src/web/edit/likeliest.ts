@@ -1,8 +1,16 @@
 import type { Candidate } from "./draft.ts";
 
-/** Chooses whoever is credited so with the same acts; a name alone is never enough. @returns an id, or null */
-export function likeliest([first, second]: readonly Candidate[]): number | null {
-  const isOfCircle = first?.why.startsWith("credited so") === true;
-  const isOnlyOne = second?.why.startsWith("credited so") !== true;
-  return isOfCircle && isOnlyOne ? first.id : null;
+/** Whether somebody is credited so with the same acts; others only have the name. */
+export function isOfCollaborators({ why }: Candidate): boolean {
+  return why.startsWith("credited so");
+}
+
+/**
+ * Chooses who is preselected for a name: the only one who is credited so with the same acts, else the only one who has it
+ * as a name or alias. Of several, its author chooses. @returns an id, or null
+ */
+export function likeliest(candidates: readonly Candidate[]): number | null {
+  const collaborators = candidates.filter(isOfCollaborators);
+  const [first, ...others] = collaborators.length > 0 ? collaborators : candidates;
+  return first !== undefined && others.length === 0 ? first.id : null;
 }

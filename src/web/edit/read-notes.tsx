@@ -1,19 +1,22 @@
 import { useState } from "react";
 import { counted } from "../../domain/counted.ts";
-import type { EditedCredit } from "../../domain/new-edit.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "./choice.tsx";
 import { namesOfRoles } from "./credit-names.tsx";
+import type { Meant, ReadCredit } from "./draft.ts";
 import { likeliest } from "./likeliest.ts";
 import type { Notes } from "./paste-notes.tsx";
+import { WhoIsMeant } from "./who-is-meant.tsx";
 
 type Track = Notes["tracks"][number];
-type ReadCredit = Track["credits"][number];
+
+/** A credit that was read, and who is meant by its name. */
+type MeantCredit = ReadCredit & { meant: Meant };
 
 interface ReadNotesProps {
   notes: Notes;
   songId: number;
-  onAdd: (credits: readonly EditedCredit[]) => void;
+  onAdd: (credits: readonly MeantCredit[]) => void;
 }
 
 /** What was read: for each name who is meant, and the lines that were not understood. */
@@ -91,24 +94,17 @@ export function nameOfTrack({ track, title }: Track, at: number): string {
 
 interface ReadTrackProps {
   credits: readonly ReadCredit[];
-  onAdd: (credits: readonly EditedCredit[]) => void;
+  onAdd: (credits: readonly MeantCredit[]) => void;
 }
-
-const NAME_ONLY = "";
 
 /** The credits of one part, with who is meant by each name. */
 export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
   const [chosen, setChosen] = useState(() =>
-    credits.map(({ candidates }) => String(likeliest(candidates) ?? NAME_ONLY)),
+    credits.map(({ candidates }): Meant => likeliest(candidates)),
   );
 
   function add(): void {
-    onAdd(
-      credits.map(({ name, roles, also }, at) => {
-        const choice = chosen[at] ?? NAME_ONLY;
-        return { name, roles, also, artist_id: choice === NAME_ONLY ? null : Number(choice) };
-      }),
-    );
+    onAdd(credits.map((credit, at) => ({ ...credit, meant: chosen[at] ?? null })));
   }
 
   return (
@@ -120,18 +116,11 @@ export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
               <strong>{name}</strong>{" "}
               <span className="credited-roles">{namesOfRoles({ roles, also })}</span>
             </span>
-            <Choice
-              label={`who is ${name}?`}
-              isLabelHidden
-              value={chosen[at] ?? NAME_ONLY}
-              options={[
-                ...candidates.map(({ id, english_name, why }) => ({
-                  value: String(id),
-                  label: `${english_name}: ${why}`,
-                })),
-                { value: NAME_ONLY, label: "not sure: the name only" },
-              ]}
-              onChange={(value) => setChosen(chosen.with(at, value))}
+            <WhoIsMeant
+              name={name}
+              candidates={candidates}
+              meant={chosen[at] ?? null}
+              onMeant={(meant) => setChosen(chosen.with(at, meant))}
             />
           </li>
         ))}
