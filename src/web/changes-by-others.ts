@@ -21,8 +21,12 @@ const parents = new WeakMap<Node, Node>();
 /** What others changed before React knew the document. */
 let early: MutationRecord[] | null = null;
 
-const { insertBefore, appendChild, removeChild } = Node.prototype;
-const setNodeValue = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue")!.set!;
+/** The browser's own methods. */
+const native = Object.getOwnPropertyDescriptors(Node.prototype);
+const insertBefore = native.insertBefore.value!;
+const appendChild = native.appendChild.value!;
+const removeChild = native.removeChild.value!;
+const setNodeValue = native.nodeValue.set!;
 
 const observer = new MutationObserver(record);
 
@@ -51,7 +55,7 @@ export function expectChangesByOthers(): boolean {
     return node;
   };
   Object.defineProperty(Node.prototype, "nodeValue", {
-    ...Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue"),
+    ...native.nodeValue,
     set(this: Node, value: string | null) {
       changeByReact(parents.get(this) ?? this.parentNode, this, () =>
         setNodeValue.call(this, value),
