@@ -9,9 +9,11 @@ import {
 } from "react-router";
 import { failure } from "../domain/failure.ts";
 import { pagePath } from "../domain/page-path.ts";
+import { PRODUCT_NAME } from "../domain/product-name.ts";
 import type { Route } from "./+types/root.ts";
 import { SuspensionNotice } from "./account/suspension-notice.tsx";
 import { WelcomeNotice } from "./account/welcome-notice.tsx";
+import { Boundary } from "./boundary.tsx";
 import { malformedAddress } from "./context.ts";
 import { failureResponse } from "./failure-response.ts";
 import { useRequestedPageLoading } from "./requested-page.ts";
@@ -76,18 +78,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161418" media="(prefers-color-scheme: dark)" />
-        <Links />
-        <Meta />
+        <Boundary>
+          <Links />
+        </Boundary>
+        <Boundary>
+          <Meta />
+        </Boundary>
       </head>
       <body>
         <a href="#main" className="skip-link">
           skip to content
         </a>
-        <SiteHeader />
-        {children}
-        <SiteFooter />
-        <ScrollRestoration />
-        <LaterScripts />
+        <Boundary fallback={<PlainHeader />}>
+          <SiteHeader />
+        </Boundary>
+        <Boundary fallback={<UnexpectedFailure />}>{children}</Boundary>
+        <Boundary>
+          <SiteFooter />
+        </Boundary>
+        <Boundary>
+          <ScrollRestoration />
+        </Boundary>
+        <Boundary>
+          <LaterScripts />
+        </Boundary>
       </body>
     </html>
   );
@@ -113,8 +127,12 @@ export default function App() {
 
 /** Shows errors that no page's own boundary has caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status < 500) return <FailurePage error={error} />;
+  return <UnexpectedFailure />;
+}
+
+function UnexpectedFailure() {
+  const { pathname, search } = useLocation();
   return (
     <main id="main" className="failure">
       <PageTitle>Unexpected Application Error!</PageTitle>
@@ -127,5 +145,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <a href={pagePath.home()}>Go to the home page</a>
       </p>
     </main>
+  );
+}
+
+/** The bar where it has failed: a link home. */
+function PlainHeader() {
+  return (
+    <header className="site-header" data-scrolled>
+      <div className="bar">
+        <a href={pagePath.home()} rel="external" className="logo">
+          {PRODUCT_NAME.toLowerCase()}
+          <span className="visually-hidden">home</span>
+        </a>
+      </div>
+    </header>
   );
 }
