@@ -6,14 +6,14 @@ interface NameProps {
   length?: number | undefined;
 }
 
-/** A name, marked as Korean where it is. Only names that need an element get one. */
+/** A name, marked as Korean where it is, and as nothing to translate: 'Spring Day' is a name. */
 export function Name({ children: name, length }: NameProps) {
   const shown = length === undefined ? name : truncate(name, length);
   const lang = hasHangul(name) ? "ko" : undefined;
   const Element = turnsDirection(name) ? "bdi" : "span";
   if (shown !== name) {
     return (
-      <Element title={name} lang={lang}>
+      <Element title={name} lang={lang} translate="no">
         <span aria-hidden="true">{shown}</span>
         <span className="visually-hidden">{name}</span>
       </Element>
@@ -22,13 +22,16 @@ export function Name({ children: name, length }: NameProps) {
   if (isVague(name)) {
     return (
       <span>
-        {shown}
+        <span translate="no">{shown}</span>
         <span className="visually-hidden"> (its name)</span>
       </span>
     );
   }
-  if (lang === undefined && Element === "span") return shown;
-  return <Element lang={lang}>{shown}</Element>;
+  return (
+    <Element lang={lang} translate="no">
+      {shown}
+    </Element>
+  );
 }
 
 /** The Korean name in brackets behind the English one, where it differs. */
@@ -38,7 +41,7 @@ export function KoreanName({ name, koreanName }: { name: string; koreanName: str
   return (
     <>
       {" "}
-      <span className="korean" lang="ko">
+      <span className="korean" lang="ko" translate="no">
         {`(${second})`}
       </span>
     </>

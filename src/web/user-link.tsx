@@ -12,9 +12,14 @@ interface UserLinkProps {
 
 /** The name of a user, which leads to the profile. */
 export function UserLink({ username, isPrivate, className, children = username }: UserLinkProps) {
-  if (isPrivate) return <span className={className}>{children}</span>;
+  if (isPrivate)
+    return (
+      <span className={className} translate="no">
+        {children}
+      </span>
+    );
   return (
-    <a href={pagePath.profile(username)} className={className}>
+    <a href={pagePath.profile(username)} className={className} translate="no">
       {children}
     </a>
   );

@@ -80,7 +80,7 @@ describe("the pages that show reviews", () => {
     const { status, html } = await read(`/review/${id}`);
     expect(status).toBe(200);
     expect(html).toContain("A page of its own");
-    expect(html).toContain('<a href="/user/Paige">Paige</a>');
+    expect(html).toContain('<a href="/user/Paige" translate="no">Paige</a>');
     const reviewed = html.slice(
       html.indexOf('class="review-of"'),
       html.indexOf("</header>", html.indexOf('class="review-of"')),

@@ -14,8 +14,8 @@ test("over the picture the English name is left out of an artist without an id [
   expect(title({})).toContain("Paper Lanterns");
   expect(title({})).not.toContain("beside-picture-only");
   expect(title({ id: null })).toBe(
-    '<h1 tabindex="-1"><span class="beside-picture-only">Paper Lanterns</span>' +
-      ' <span class="korean" lang="ko">(종이등)</span></h1>',
+    '<h1 tabindex="-1"><span class="beside-picture-only"><span translate="no">Paper Lanterns</span></span>' +
+      ' <span class="korean" lang="ko" translate="no">(종이등)</span></h1>',
   );
 });
 

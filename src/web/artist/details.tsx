@@ -49,7 +49,7 @@ function MembershipTile({ membership }: { membership: Membership }) {
       <Face id={id} name={english_name} picture={picture_url} />
       {id !== null ? <a href={pagePath.artist(id)}>{name}</a> : name}
       {second !== null && (
-        <span className="korean" lang="ko">
+        <span className="korean" lang="ko" translate="no">
           {second}
         </span>
       )}

@@ -47,7 +47,7 @@ function Release({ song, isFirst }: { song: Song; isFirst: boolean }) {
             </a>
           </h2>
           {koreanName !== null && (
-            <p className="release-korean" lang="ko">
+            <p className="release-korean" lang="ko" translate="no">
               {koreanName}
             </p>
           )}

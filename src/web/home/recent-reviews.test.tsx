@@ -34,7 +34,9 @@ test("where nobody has written anything the panel says so [1-2.53]", () => {
 test("a review has its song, artists, stars, words, author and date, and leads to all of it [1-2.54 1-3.14]", () => {
   const html = shown([review, { ...review, id: 8, rating: 3 }]);
   expect(html.match(/<li/g)).toHaveLength(2);
-  expect(html).toContain('<a href="/review/7" class="review-entry-song">Kettle Dance</a>');
+  expect(html).toContain(
+    '<a href="/review/7" class="review-entry-song"><span translate="no">Kettle Dance</span></a>',
+  );
   expect(html).toContain("Velvet Teapot, Teapot Twins");
   expect(html).toContain('aria-label="4.5 of 5 stars"');
   expect(html).toContain("Boils over &lt;b&gt;twice&lt;/b&gt;.");

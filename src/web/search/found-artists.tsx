@@ -16,7 +16,7 @@ export function FoundArtists({ items }: { items: readonly SearchItem[] }) {
               <Name>{name}</Name>
             </a>
             {type === "IDOL" && <span className="found-mark"> (idol)</span>}
-            <span className="found-korean" lang="ko">
+            <span className="found-korean" lang="ko" translate="no">
               {secondName(name, korean_name)}
             </span>
           </span>

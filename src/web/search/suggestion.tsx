@@ -50,7 +50,7 @@ function ItemPicture({ item: { type, id, name, picture } }: { item: SearchItem }
 
 function Marked({ name, typed }: { name: string; typed: string }) {
   return (
-    <bdi lang={hasHangul(name) ? "ko" : undefined}>
+    <bdi lang={hasHangul(name) ? "ko" : undefined} translate="no">
       {matchedParts(name, typed).map(({ text, isMatched }, at) =>
         isMatched ? <mark key={at}>{text}</mark> : text,
       )}

@@ -17,9 +17,11 @@ export function SiteHeader() {
     <header className="site-header" data-scrolled={isSetOff || undefined}>
       <div className="bar">
         <a href={pagePath.home()} className="logo">
-          {PRODUCT_NAME.toLowerCase()}{" "}
-          <span lang="ko" className="logo-korean">
-            노래
+          <span translate="no">
+            {PRODUCT_NAME.toLowerCase()}{" "}
+            <span lang="ko" className="logo-korean">
+              노래
+            </span>
           </span>
           <span className="visually-hidden">home</span>
         </a>
