@@ -9,6 +9,8 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /norae
 COPY . .
+# What norae --version and /about say was built: --build-arg NORAE_COMMIT=$(git rev-parse --short=8 HEAD)
+ARG NORAE_COMMIT=
 RUN npm run build && npm prune --omit=dev && rm -rf src public node_modules/.cache
 
 # The pinned Node needs glibc: no Alpine.

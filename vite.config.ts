@@ -25,7 +25,10 @@ export default defineConfig(({ command }) => ({
       // loaded from node_modules when a picture needs it.
       ...(command === "build" && {
         resolve: { noExternal: true, external: ["sharp"] },
-        define: { "process.env.NODE_ENV": '"production"' },
+        define: {
+          "process.env.NODE_ENV": '"production"',
+          "process.env.NORAE_COMMIT": JSON.stringify(process.env["NORAE_COMMIT"] ?? ""),
+        },
       }),
       // Node reads its file as CommonJS with other exports than the bundle has.
       ...(command === "serve" && { resolve: { noExternal: ["opentype.js"] } }),

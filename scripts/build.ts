@@ -1,5 +1,6 @@
 // Builds into build/, if the sources have changed. --force builds in any case; --verbose shows the bundler's output also
 // when it succeeds.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -29,7 +30,12 @@ if (force || !isCurrent()) {
 async function bundle(aside: string): Promise<number> {
   const logLevel = verbose ? "info" : "error";
   const status = await runProgram(["react-router", "build", "--logLevel", logLevel], {
-    env: { ...process.env, NODE_ENV: "production", NORAE_BUILD_DIRECTORY: basename(aside) },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NORAE_BUILD_DIRECTORY: basename(aside),
+      NORAE_COMMIT: process.env["NORAE_COMMIT"] || headCommit(),
+    },
     // stdout belongs to the program that runs after the build.
     stdio: ["ignore", 2, 2],
   });
@@ -40,6 +46,23 @@ async function bundle(aside: string): Promise<number> {
     console.error("The build failed, see above. An earlier one stays in place.");
   }
   return status;
+}
+
+/** Returns the commit that is built, or nothing outside of a repository, such as in a container. */
+function headCommit(): string {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, {
+      cwd: inProject("."),
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  try {
+    // The sources may stand in somebody else's repository.
+    if (git("rev-parse", "--show-prefix") !== "") return "";
+    return git("describe", "--always", "--dirty", "--abbrev=8", "--exclude=*");
+  } catch {
+    return "";
+  }
 }
 
 function isCurrent(): boolean {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import packageJson from "../../package.json" with { type: "json" };
 import { type Command, Option } from "commander";
 import { importArtists } from "../catalogue/musicbrainz/import-artists.ts";
 import { isMbid } from "../catalogue/musicbrainz/mbid.ts";
@@ -11,6 +10,7 @@ import { type DumpFiles, findDumps } from "../catalogue/musicbrainz/input/dump-f
 import { spool } from "../catalogue/musicbrainz/input/spool.ts";
 import { conversionReport } from "../catalogue/musicbrainz/report.ts";
 import { reportTallies } from "../catalogue/musicbrainz/report-tallies.ts";
+import { VERSION } from "../domain/release.ts";
 import { configured } from "./configured.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
 
@@ -97,7 +97,7 @@ function webServiceOptions({ contactEmail, origin, musicbrainzAddress }: Configu
   }
   return {
     address: musicbrainzAddress,
-    userAgent: `Norae/${packageJson.version} ( ${contact} )`,
+    userAgent: `Norae/${VERSION} ( ${contact} )`,
     onWait: (text: string) => process.stderr.write(`${text}\n`),
   };
 }

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import packageJson from "../../package.json" with { type: "json" };
+import { RELEASE } from "../domain/release.ts";
 
 type Register = (program: Command, serverFolder: string) => void;
 
@@ -34,7 +34,7 @@ export async function createProgram(
 ): Promise<Command> {
   const program = new Command("norae")
     .description("Norae, a public database of K-Pop artists, albums, songs and music credits.")
-    .version(packageJson.version, "-V, --version", "show the version")
+    .version(RELEASE, "-V, --version", "show the version and the commit")
     .helpOption("-h, --help", "show this help")
     .helpCommand("help [command]", "show the help of a command")
     .configureHelp({ subcommandTerm: (command) => command.name() })

@@ -48,7 +48,7 @@ for (const engine of ENGINES) {
       const { stdout, stderr } = await first.stop();
       expect(stderr).toContain("1 added");
       expect(stdout).toMatch(
-        /^Norae is listening at http:\/\/127\.0\.0\.1:\d+ \(started in \d+\.\d\d s\)\nTo sign in, .*\n$/,
+        /^Norae is listening at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d+\.\d+\S*, started in \d+\.\d\d s\)\nTo sign in, .*\n$/,
       );
 
       const second = await startServer(made.place, { env });

@@ -2,6 +2,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
+import { RELEASE } from "../../domain/release.ts";
 import { describeError } from "../http/error-text.ts";
 import { commandInChild } from "./command-in-child.ts";
 import { importInChild } from "./initial-import.ts";
@@ -90,7 +91,9 @@ function announce({ address, signInLink, metricsAddress, processes }: Announced)
   const what = processes === 1 ? time : `${time}, ${processes} processes`;
   const metrics = metricsAddress === null ? "" : `The metrics are at ${metricsAddress}/metrics\n`;
   // At once, since programs wait for the first line.
-  process.stdout.write(`Norae is listening at ${address} (started in ${what})\n${metrics}`);
+  process.stdout.write(
+    `Norae is listening at ${address} (${RELEASE}, started in ${what})\n${metrics}`,
+  );
   if (signInLink !== null) announceSignIn(signInLink, [process.stdout, process.stderr]);
 }
 

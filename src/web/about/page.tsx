@@ -1,4 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
+import { RELEASE } from "../../domain/release.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -12,7 +13,7 @@ import { styleLink } from "../style-link.ts";
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(pageContext).origin };
+  return { origin: context.get(pageContext).origin, release: RELEASE };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -28,7 +29,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="prose" data-accent="lilac">
       <PageTitle>about norae</PageTitle>
@@ -50,7 +51,7 @@ export default function AboutPage() {
       </p>
       <div className="side-by-side">
         <HowItWorks />
-        <Notes />
+        <Notes release={loaderData.release} />
       </div>
     </main>
   );
@@ -84,7 +85,7 @@ function HowItWorks() {
   );
 }
 
-function Notes() {
+function Notes({ release }: { release: string }) {
   return (
     <Section heading="notes">
       <ul className="bullets">
@@ -101,6 +102,7 @@ function Notes() {
           All of it can be read by programs, too: through{" "}
           <a href={pagePath.apiReference()}>the API</a>.
         </li>
+        <li>This is version {release}.</li>
       </ul>
     </Section>
   );
