@@ -5,6 +5,7 @@ import { expectKnownSchema } from "../backup/expect-known-schema.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import type { Database } from "../database/database.ts";
+import { NO_SCHEMA } from "../database/migrate.ts";
 import { BackupProblem } from "../database/snapshot/backup-problem.ts";
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { counted } from "../domain/counted.ts";
@@ -77,8 +78,7 @@ function untilStopped(): AbortSignal {
 /** Checks that this version knows every table. @throws BackupProblem */
 async function expectCurrent(database: Database): Promise<void> {
   const { executed, pending } = await expectKnownSchema(database, "back it up");
-  if (executed.length === 0)
-    throw new BackupProblem("There is no database yet, so that there is nothing to back up.");
+  if (executed.length === 0) throw new BackupProblem(NO_SCHEMA);
   if (pending.length > 0)
     throw new BackupProblem(
       "The database is of an older version of Norae: back it up with that version. (The start of a newer one brings it up to date.)",

@@ -158,8 +158,9 @@ for (const engine of ENGINES) {
 }
 
 test("what is opened to be read leaves the embedded database's files as they are", async () => {
-  const { database, place, remove } = await openTestDatabase("sqlite");
-  onTestFinished(() => remove());
+  const opened = await openTestDatabase("sqlite");
+  onTestFinished(() => opened.remove());
+  const { database, place } = opened;
   await database.write((db) => sql`delete from change`.execute(db));
   const files = () =>
     readdirSync(place.dataFolder)

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReview } from "../../src/database/community/review-writes.ts";
 import { connect } from "../../src/database/connect.ts";
-import { migrationNames } from "../../src/database/migrate.ts";
+import { migrationNames, NO_SCHEMA } from "../../src/database/migrate.ts";
 import { readSchema } from "../../src/database/schema.ts";
 import type { Engine } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -203,10 +203,7 @@ test("a database of an older version is backed up by that version, and not chang
   const file = join(bare.place.dataFolder, "backup.tar.gz");
   try {
     const none = await runNorae(["backup", file, "--quiet"], { env });
-    expect([none.status, none.stderr]).toEqual([
-      1,
-      "norae: There is no database yet, so that there is nothing to back up.\n",
-    ]);
+    expect([none.status, none.stderr]).toEqual([1, `norae: ${NO_SCHEMA}\n`]);
     const older = await connect({
       ...bare.place,
       schema: "migrate",

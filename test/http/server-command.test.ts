@@ -14,6 +14,7 @@ import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
 
 const COMMANDS = [
   "serve",
+  "migrate",
   "import",
   "export",
   "correct",

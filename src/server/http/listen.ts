@@ -38,8 +38,8 @@ interface ListenOptions {
 }
 
 /**
- * Opens the port, or listens at a socket that was opened for it. A 'request' listener must be added in the same turn of the
- * event loop. @throws PassedElsewhere where that socket is not at this address
+ * Opens the port, or listens at a socket that was opened for it. Requests are lost unless a listener is given, or added in the
+ * same turn of the event loop. @throws PassedElsewhere where that socket is not at this address
  */
 export function listen(
   host: string,

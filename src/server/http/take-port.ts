@@ -9,9 +9,9 @@ type Address = Pick<Configuration, "host" | "port">;
 export interface TakenPort {
   server: Server;
   port: number;
-  answerWith(listener: RequestListener): void;
+  answerWith: (listener: RequestListener) => void;
   /** Closes it. Requests that still wait are cut off. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens the port, or listens at the socket that was passed for it. */

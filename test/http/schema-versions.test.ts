@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { connect } from "../../src/database/connect.ts";
+import { LAST_UNDECLARED, migrationNames } from "../../src/database/migrate.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { ENGINES, openBareDatabase, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { freePort } from "../free-port.ts";
+import { allMigrations, laterMigration } from "../later-migration.ts";
+import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
+
+const { draft, artists } = sampleCatalogue();
+const ARTIST = pagePath.artist(artists.lanterns);
+
+function environment({ place }: TestDatabase): Record<string, string> {
+  const { dataFolder, databaseUrl, directUrl } = place;
+  return {
+    NORAE_DATA: dataFolder,
+    NORAE_CATALOGUE: "",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...(directUrl !== undefined && { DATABASE_DIRECT_URL: directUrl, NORAE_CHANGES: "poll" }),
+  };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "norae-schema-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+for (const engine of ENGINES) {
+  const opened = async (open: (on: typeof engine) => Promise<TestDatabase>) => {
+    const made = await open(engine);
+    onTestFinished(() => made.remove());
+    return made;
+  };
+
+  describe(`an older database on ${engine}`, () => {
+    const older = async () => {
+      const bare = await opened(openBareDatabase);
+      const lastMigration = "0009-idempotency";
+      await (await connect({ ...bare.place, schema: "migrate", lastMigration })).close();
+      return { ...bare, env: environment(bare), before: await allMigrations(bare.database) };
+    };
+
+    test("is not changed by a start whose port is taken", async () => {
+      const { env, before, database } = await older();
+      const other = await startServer((await opened(openTestDatabase)).place);
+      const { port } = new URL(other.url);
+      const { status, stderr } = await startBuilt("serve", [], { env: { ...env, PORT: port } })
+        .ended;
+      expect([status, stderr]).toEqual([1, expect.stringContaining("already in use")]);
+      expect(await allMigrations(database)).toEqual(before);
+      await other.stop();
+    });
+
+    test("is migrated by a start, which logs it, and by norae migrate", async () => {
+      const { place } = await older();
+      const server = await startServer(place);
+      expect(server.output.stderr).toMatch(/ migrated 0010 to 0033, \d+ migrations, \d+\.\d s\n/);
+      expect(server.output.stdout).toMatch(/ \(\d+\.\d+\.\d+\S*, started in /);
+      expect(await (await server.fetch("/about")).text()).toContain("This is version ");
+      await server.stop();
+      const second = await older();
+      const { stdout } = await runNorae(["migrate"], { env: second.env });
+      expect(stdout).toMatch(/^migrated 0010 to 0033, \d+ migrations, \d+\.\d s\n$/);
+      expect(await allMigrations(second.database)).toEqual(migrationNames(engine));
+    });
+  });
+
+  describe(`a newer database on ${engine}`, () => {
+    const newer = async (oldest: string | null) => {
+      const made = await opened(openTestDatabase);
+      await saveCatalogue(made.database, draft);
+      await laterMigration(made.database, { name: "9001-made-up", oldest, release: "9.1.0" });
+      return { ...made, env: environment(made) };
+    };
+
+    test("that says so is served and searched, but not backed up, which the start says", async () => {
+      const { place, database } = await newer(LAST_UNDECLARED);
+      const before = await allMigrations(database);
+      const daily = { NORAE_BACKUP_FOLDER: join(newFolder(), "daily") };
+      const server = await startServer(place, { env: daily });
+      expect(server.output.stderr).toContain("The database is of Norae 9.1.0, with which");
+      expect((await server.fetch(ARTIST)).status).toBe(200);
+      const found = async () => (await server.fetch("/api/search?q=lanterns")).text();
+      await expect.poll(found).toContain("Lanterns");
+      await expect
+        .poll(() => server.output.stderr)
+        .toContain("of a newer version of Norae (9.1.0): back it up with Norae 9.1.0");
+      expect(await allMigrations(database)).toEqual(before);
+      await server.stop();
+    });
+
+    test("that says that it is too new is refused by a start, with the release to use", async () => {
+      const { env } = await newer("9001-made-up");
+      const { status, stderr } = await startBuilt("serve", [], { env: { ...env, PORT: "0" } })
+        .ended;
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringContaining("changed by a newer version of Norae (9.1.0), with which"),
+      ]);
+    });
+
+    test("that comes while a server runs is not read by its threads, unless it says that it may be", async () => {
+      const made = await opened(openTestDatabase);
+      await saveCatalogue(made.database, draft);
+      const server = await startServer(made.place);
+      const later = { name: "9001-made-up", oldest: "9001-made-up", release: "9.1.0" };
+      await laterMigration(made.database, later);
+      await made.database.write((db) =>
+        sql`insert into change (tag, changed_at) values ('everything', '2026')`.execute(db),
+      );
+      await expect
+        .poll(() => server.output.stderr)
+        .toContain("The search index could not be built or was lost (The database was changed by");
+      await server.stop();
+    });
+  });
+
+  test(`a tag of another build makes cached pages stale, and the search anew, on ${engine}`, async () => {
+    const made = await opened(openTestDatabase);
+    await saveCatalogue(made.database, draft);
+    const server = await startServer(made.place);
+    const page = async () => (await server.fetch(ARTIST)).text();
+    const found = async () => (await server.fetch("/api/search?q=whistling")).text();
+    await page();
+    expect((await server.fetch(ARTIST)).headers.get("Cache-Status")).toBe("norae; hit");
+    await made.database.write(async (db) => {
+      const renamed = { english_name: "Whistling Lanterns" };
+      await db.updateTable("artist").set(renamed).where("id", "=", artists.lanterns).execute();
+      await sql`insert into change (tag, changed_at) values ('made-up-kind:1', '2026')`.execute(db);
+    });
+    await expect.poll(page).toContain("Whistling Lanterns");
+    await expect.poll(found).toContain("Whistling Lanterns");
+    await server.stop();
+  });
+}
+
+test("a start that waits for its database has the port, and answers what came meanwhile", async () => {
+  const made = await openTestDatabase("sqlite");
+  onTestFinished(() => made.remove());
+  const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+  onTestFinished(() => rmSync(catalogue, { recursive: true }));
+  const importing = await made.database.stage();
+  const port = String(await freePort());
+  const env = { ...environment(made), NORAE_CATALOGUE: catalogue, PORT: port };
+  const built = startBuilt("serve", [], { env });
+  await expect.poll(() => built.output.stderr).toContain("Waiting for the other import to end");
+  const answer = fetch(`http://127.0.0.1:${port}/about`);
+  const second = await startBuilt("serve", [], { env }).ended;
+  expect(second.stderr).toContain("already in use");
+  await saveCatalogue(made.database, draft);
+  expect((await answer).status).toBe(200);
+  await importing.close();
+  built.process.kill("SIGTERM");
+  expect((await built.ended).status).toBe(0);
+});
