@@ -23,10 +23,10 @@ export interface BuildCounts {
 }
 
 /**
- * Timeouts of waiting for a thread to be ready and for an answer, in milliseconds. Together they are no longer than a page
- * may take (`streamTimeout`).
+ * Timeouts of waiting for a thread to be ready and for an answer, in milliseconds. Together they are less than proxies
+ * wait (30 s in deploy/nginx.conf); loaders have no timeout themselves.
  */
-const READY_TIMEOUT = 7_500;
+const READY_TIMEOUT = 20_000;
 const ANSWER_TIMEOUT = 2_000;
 
 /** Delay between a change and the next thread, in milliseconds, so that one covers many changes. */

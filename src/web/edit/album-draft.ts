@@ -1,6 +1,5 @@
 import { nameKey } from "../../domain/name.ts";
 import {
-  type Candidate,
   type CreditsDraft,
   type DraftLine,
   type Meant,
@@ -10,7 +9,7 @@ import {
   withRead,
 } from "./draft.ts";
 import { changesSong } from "./changes-song.ts";
-import { isOfCollaborators } from "./likeliest.ts";
+import { type Candidate, isOfCollaborators } from "./likeliest.ts";
 import type { Notes } from "./paste-notes.tsx";
 import type { ListedTrack } from "./listed-track.ts";
 

@@ -3,7 +3,7 @@ import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
 import { changedNameProblem } from "../../domain/name-rule.ts";
 import { type Credited, isSameCredit } from "../../domain/same-credit.ts";
-import { likeliest } from "./likeliest.ts";
+import { type Candidate, likeliest } from "./likeliest.ts";
 import { isEmpty, without } from "./renamed-credits.ts";
 
 /** A credit in the form. */
@@ -20,13 +20,6 @@ export interface DraftLine {
   isDifferent?: boolean;
   /** Who may be meant by a name that was read in liner notes or typed. */
   candidates?: readonly Candidate[];
-}
-
-/** Somebody with a page who may be meant by a name. */
-export interface Candidate {
-  id: number;
-  english_name: string;
-  why: string;
 }
 
 /** A credit that was read in liner notes, with who may be meant by its name. */

@@ -1,4 +1,9 @@
-import type { Candidate } from "./draft.ts";
+/** Somebody with a page who may be meant by a name. */
+export interface Candidate {
+  id: number;
+  english_name: string;
+  why: string;
+}
 
 /** Whether somebody is credited so with the same acts; others only have the name. */
 export function isOfCollaborators({ why }: Candidate): boolean {

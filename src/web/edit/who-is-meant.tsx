@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Name } from "../name.tsx";
 import { Choice } from "./choice.tsx";
-import type { Candidate, Meant } from "./draft.ts";
+import type { Meant } from "./draft.ts";
 import { useFieldProblem } from "./field-problems.ts";
-import { isOfCollaborators } from "./likeliest.ts";
+import { type Candidate, isOfCollaborators } from "./likeliest.ts";
 
 interface WhoIsMeantProps {
   name: string;

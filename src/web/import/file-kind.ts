@@ -27,6 +27,10 @@ const PLAYED =
 
 type Known = [is: string, instead: string | null, fits: (file: Beginning) => boolean];
 
+const startsWith =
+  (...signatures: string[]) =>
+  ({ bytes }: Beginning) =>
+    signatures.some((signature) => bytes.startsWith(signature));
 const begins = (pattern: RegExp) => (file: Beginning) => pattern.test(file.text);
 const named = (name: string) => (file: Beginning) => file.text.includes(`"${name}"`);
 const headed =
@@ -38,18 +42,18 @@ const headed =
 const KNOWN: readonly Known[] = [
   ["an Excel workbook", AS_CSV, ({ bytes }) => /^PK.*(?:xl\/|\[Content_Types\])/s.test(bytes)],
   ["a spreadsheet", AS_CSV, ({ bytes }) => /^PK.*opendocument\.spreadsheet/s.test(bytes)],
-  ["an Excel workbook", AS_CSV, ({ bytes }) => bytes.startsWith("\xd0\xcf\x11\xe0")],
+  ["an Excel workbook", AS_CSV, startsWith("\xd0\xcf\x11\xe0")],
   [
     "a zip archive",
     "Unpack it, and choose a file in it: of Spotify's, Playlist1.json or YourLibrary.json.",
-    ({ bytes }) => /^PK[\x03\x05]/.test(bytes),
+    startsWith("PK\x03", "PK\x05"),
   ],
   [
     "a compressed file",
     "Unpack it, and choose a file in it.",
-    ({ bytes }) => /^(?:\x1f\x8b|7z|Rar!|BZh)/.test(bytes),
+    startsWith("\x1f\x8b", "7z", "Rar!", "BZh"),
   ],
-  ["a PDF document", WHAT_IS_READ, ({ bytes }) => bytes.startsWith("%PDF")],
+  ["a PDF document", WHAT_IS_READ, startsWith("%PDF")],
   [
     "a web page",
     `Download the file itself instead of saving the page. ${WHAT_IS_READ}`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -44,7 +44,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [privacy, setPrivacy] = useState<"private" | "public">("private");
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
-  const parts = useRef<Part[] | null>(null);
+  const [written, setWritten] = useState<readonly Part[]>([]);
   const sending = useSending((part: Part) => writePart(part, privacy === "public"));
 
   const load = () => void readOwn().then(setOwn, () => setHasFailed(true));
@@ -65,24 +65,24 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
   const unclear = entries.filter(({ records, chosen }) => chosen === null && records.length > 0);
   const failure = hardlyFoundText({ found, unclear: unclear.length, rows, what: "songs", is });
 
+  /** Sends what was chosen when it was first asked for; a repetition sends the same again. */
   function start(): void {
-    if (parts.current === null) {
-      const taken = new Set(own!.map(({ name }) => name));
-      parts.current = planned.flatMap((one, at) => {
-        const wish = wishOf(one, at);
-        if (one.same !== null || wish === "leave") return [];
-        const { name } = one.playlist;
-        const free = one.named === null || wish === "add" ? name : freeName(name, taken);
-        taken.add(free);
-        return [{ ...one, key: newKey(), wish, name: free }];
-      });
-      // The newest are listed first, in files, too.
-      parts.current.reverse();
-    }
-    void sending.start(parts.current);
+    if (written.length > 0) return void sending.start(written);
+    const taken = new Set(own!.map(({ name }) => name));
+    const parts = planned.flatMap((one, at): Part[] => {
+      const wish = wishOf(one, at);
+      if (one.same !== null || wish === "leave") return [];
+      const { name } = one.playlist;
+      const free = one.named === null || wish === "add" ? name : freeName(name, taken);
+      taken.add(free);
+      return [{ ...one, key: newKey(), wish, name: free }];
+    });
+    // The newest are listed first, in files, too.
+    parts.reverse();
+    setWritten(parts);
+    void sending.start(parts);
   }
 
-  const written = parts.current ?? [];
   if (sending.state === "done")
     return (
       <div role="status">
