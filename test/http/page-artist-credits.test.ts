@@ -89,7 +89,7 @@ describe("an artist's credits", () => {
     const page = await read(pagePath.artistCredits(WRITER));
     const cut = `${LONG_ALBUM.slice(0, 50).trimEnd()}...`;
     expect(page.html).toContain(
-      `<span title="${LONG_ALBUM}"><span aria-hidden="true">${cut}</span>` +
+      `<span title="${LONG_ALBUM}" translate="no"><span aria-hidden="true">${cut}</span>` +
         `<span class="visually-hidden">${LONG_ALBUM}</span></span>`,
     );
     const tiles = await read(pagePath.artistAlbums(BAND));

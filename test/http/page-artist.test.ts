@@ -18,7 +18,7 @@ describe("artist pages", () => {
     expect(page.status).toBe(200);
     expect(page.title).toBe("Velvet Teapot - Norae");
     expect(page.heading).toBe("Velvet Teapot (벨벳티팟)");
-    expect(page.html).toContain('<span class="korean" lang="ko">(벨벳티팟)</span>');
+    expect(page.html).toContain('<span class="korean" lang="ko" translate="no">(벨벳티팟)</span>');
     expect(page.text).toContain("group debut Aug 2016");
     expect(page.text).toContain("also known as VTP, The Teapots");
     expect(page.text).not.toContain("warning: artist data may be incomplete.");
@@ -29,7 +29,9 @@ describe("artist pages", () => {
   test("a name that exists only in Korean is shown once, and marked as Korean", async () => {
     const page = await readPage(site.server, pagePath.artist(artist.chatjan));
     expect(page.heading).toBe("찻잔소년단");
-    expect(page.html).toContain('<h1 tabindex="-1"><span lang="ko">찻잔소년단</span></h1>');
+    expect(page.html).toContain(
+      '<h1 tabindex="-1"><span lang="ko" translate="no">찻잔소년단</span></h1>',
+    );
   });
 
   test("shows title tracks, appearances and albums, newest first, and the way to all of them", async () => {
@@ -124,7 +126,9 @@ describe("artist pages", () => {
       site.server,
       pagePath.artistSongs(artist.chatjan, { view: "table" }),
     );
-    expect(korean.html).toContain('songs of <span lang="ko">찻잔소년단</span></caption>');
+    expect(korean.html).toContain(
+      'songs of <span lang="ko" translate="no">찻잔소년단</span></caption>',
+    );
     const credits = await readPage(site.server, pagePath.artistCredits(artist.beatSamovar));
     expect(credits.text).toContain("6 songs");
     const arranged = await readPage(
@@ -192,7 +196,7 @@ describe("artist pages", () => {
     expect(page.heading).toBe(name);
     expect(page.text).toContain("The Extraordina...");
     expect(page.html).toContain(
-      `<span title="${name}"><span aria-hidden="true">The Extraordina...</span>` +
+      `<span title="${name}" translate="no"><span aria-hidden="true">The Extraordina...</span>` +
         `<span class="visually-hidden">${name}</span></span>`,
     );
   });

@@ -191,7 +191,7 @@ describe("the pages that list playlists", () => {
 
 /** The elements of a card; any other one came from a user's text. */
 const OWN_TAGS =
-  /^<\/?(main|header|h1|h2|ul|li|div|p|a|span|bdi|time|img)(?: (?:class|id|href|rel|role|tabindex|lang|dir|title|src|alt|width|height|loading|decoding|style|datetime|aria-[a-z]+|data-[a-z-]+)="[^"]*")* ?\/?>$/i;
+  /^<\/?(main|header|h1|h2|ul|li|div|p|a|span|bdi|time|img)(?: (?:class|id|href|rel|role|tabindex|lang|translate|dir|title|src|alt|width|height|loading|decoding|style|datetime|aria-[a-z]+|data-[a-z-]+)="[^"]*")* ?\/?>$/i;
 
 function foreignTags(html: string): string[] {
   return (html.match(/<\/?[a-z][^<>]*>/gi) ?? []).filter((tag) => !OWN_TAGS.test(tag));

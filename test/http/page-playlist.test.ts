@@ -44,7 +44,7 @@ describe("the page of a playlist", () => {
     const { _id } = await make({ description: "For the <b>way</b> to work.", theme: "RAIN" });
     const { status, html } = await read(`/playlist/${_id}`);
     expect(status).toBe(200);
-    expect(html).toContain("Rainy mornings</h1>");
+    expect(html).toContain("Rainy mornings</span></h1>");
     expect(html).toContain("For the &lt;b&gt;way&lt;/b&gt; to work.");
     expect(html).toMatch(/<span class="badge">Public<\/span>/);
     expect(html).toMatch(/<a href="\/user\/Owner"[^>]*>/);
@@ -136,7 +136,7 @@ describe("the page of a playlist", () => {
     });
     expect(saved.status).toBe(200);
     const { html } = await read(path);
-    expect(html).toContain("Dry evenings</h1>");
+    expect(html).toContain("Dry evenings</span></h1>");
     expect(html.indexOf("First Sip")).toBeLessThan(html.indexOf("Kettle Dance"));
     expect(html).toContain('data-playlist-theme="custom"');
     expect(html).toContain('data-ink="white"');

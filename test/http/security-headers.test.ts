@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
       ["a page that is not found", "/none", { status: 404, policy: PAGE }],
       ["a method that a page does not have", ARTIST, { status: 405 }, { method: "DELETE" }],
       ["another spelling of an address", `/${ARTIST}`, { status: 301 }],
-      ["an address that is no text", "/%ff", { status: 404, policy: PAGE }],
+      ["an address that is no text", "/%ff", { status: 400, policy: PAGE }],
       ["a random song", pagePath.randomSong(), { status: 302 }],
       ["a sitemap", "/sitemap.xml", { status: 200 }],
       ["a file", "/favicon.ico", { status: 200 }],
