@@ -1,4 +1,5 @@
 import { counted } from "../../domain/counted.ts";
+import { yearOf } from "../../domain/calendar-date.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { CreditedPeople } from "../../database/edits/credited-people.ts";
 import type { PersonOfName } from "../../database/edits/people-by-name.ts";
@@ -71,7 +72,12 @@ function addCredited(
 /** @param acts whom the person is credited with under another name; null for none of them */
 function whyOther(person: PersonOfName, keys: ReadonlySet<string>, acts: string | null): string {
   const names = [person.english_name, person.korean_name ?? ""];
-  const has = names.some((name) => keys.has(nameKey(name))) ? "has this name" : "is also called so";
+  const named = names.some((name) => keys.has(nameKey(name)))
+    ? "has this name"
+    : "is also called so";
+  // Tells people of one name apart who wrote nothing yet.
+  const debut = yearOf(person.debut_date);
+  const has = debut === null ? named : `${named}, debut in ${debut}`;
   if (acts !== null) return `${has}, and is credited on songs of ${acts}`;
   return person.songs === 0 ? has : `${has}, and wrote ${counted(person.songs, "song")}`;
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
@@ -8,6 +9,7 @@ export interface PersonOfName {
   id: number;
   english_name: string;
   korean_name: string | null;
+  debut_date: CalendarDate | null;
   /** The songs that they wrote. */
   songs: number;
 }
@@ -29,7 +31,7 @@ export async function loadPeopleByName(
           .on("credit_count.role", "=", "writing"),
       )
       .select(["artist_name.key", "artist.id", "artist.english_name", "artist.korean_name"])
-      .select("credit_count.songs")
+      .select(["artist.debut_date", "credit_count.songs"])
       .where("artist_name.key", "in", batch)
       .where((eb) => eb.ref("artist.linkable"))
       .execute(),

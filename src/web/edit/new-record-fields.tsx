@@ -90,8 +90,8 @@ export function NewRecordFields(props: NewRecordFieldsProps) {
       <Section heading="facts, as far as you know them" className="edit-facts-fields">
         {kind === "artist" && (
           <p className="note">
-            The lists of groups and soloists have idols alone: choose whether this is one, and
-            whether a group or a person. What is not known stays open.
+            Only idols are on the lists of groups and soloists: choose whether this is one, and
+            whether it is a group or a person. Leave out what you do not know.
           </p>
         )}
         {fields.filter((field) => !isName(field)).map(control)}

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 import { Choice } from "./choice.tsx";
 import type { Meant } from "./draft.ts";
@@ -62,10 +64,16 @@ function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferentProps)
   const isMissing = problem !== null && !isDifferent;
   return (
     <div className="new-person-warning">
+      <p>
+        <strong>Is it one of them?</strong> {counted(candidates.length, "artist")} with this name:
+      </p>
       <ul>
         {candidates.map((one) => (
           <li key={one.id}>
-            <Name>{one.english_name}</Name> {one.why}
+            <a href={pagePath.artist(one.id)} target="_blank" rel="noreferrer">
+              <Name>{one.english_name}</Name>
+            </a>{" "}
+            <span className="note">{one.why}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,178 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { sidewaysScroll, violationsOn } from "./accessibility.ts";
+import { maintainer } from "./maintainer.ts";
+import { postAs } from "./post-as.ts";
+import { signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "who-is-meant", viewport: PHONE });
+
+const { artist, song } = TEAPOT;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const source = (page: Page) => page.getByLabel("where it says so");
+const who = (page: Page, name: string) => page.getByLabel(`who is ${name}?`);
+const other = (page: Page) => page.getByLabel("it is none of these");
+const NEW = "a person who has no page here yet: make one";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByText("paste liner notes").click();
+  await page.getByLabel(/^credits as they stand/).fill(lines.join("\n"));
+  await button(page, "read them").click();
+}
+
+/** Lets a second person decide on the edit that a page shows, and opens the song with it. */
+async function approve(decider: Page, edit: Page, songId: number): Promise<void> {
+  await edit.waitForURL(/\/edits\/\d+$/);
+  await open(decider, new URL(edit.url()).pathname);
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await open(decider, pagePath.song(songId));
+}
+
+/** Counts the artists of exactly this name. */
+async function artistsCalled(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get(`/api/artists/search?q=${encodeURIComponent(name)}`);
+  const found = (await answer.json()) as readonly { name: string }[];
+  return found.filter((one) => one.name === name).length;
+}
+
+test("who is meant by a name that was read can be chosen until the edit is sent, and a second page of it is asked about", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Keeper");
+  const twin = {
+    kind: "new",
+    record: "artist",
+    set: { name: "Made-Up Double" },
+    source: "invented",
+    note: "",
+  };
+  for (const debut_date of ["2001", "2002"])
+    await postAs(decider, "/api/edits", { ...twin, set: { ...twin.set, debut_date } });
+  await signIn(page, "Chooser");
+  page.removeAllListeners("response");
+  await open(page, pagePath.editCredits(song.long));
+  await paste(page, [
+    "Lyrics by Boiling Point",
+    "Composed by Made-Up Double",
+    "Arranged by Silent Cup",
+  ]);
+  const only = who(page, "Boiling Point");
+  const several = who(page, "Made-Up Double");
+  await expect(only).toHaveValue(String(artist.boilingPoint));
+  await expect(several).toHaveValue("");
+  await button(page, "add 3 names").click();
+
+  // One of the name is preselected, of several none; both can be changed after they were added.
+  await expect(only).toHaveValue(String(artist.boilingPoint));
+  await expect(only.locator("option:checked")).toHaveText(
+    "looks like Boiling Point: has this name, and wrote 2 songs",
+  );
+  await expect(several).toHaveValue("");
+  // However long a choice is, it fits on a phone.
+  expect(await sidewaysScroll(page)).toBe(0);
+  await button(page, "remove Silent Cup").click();
+  await expect(who(page, "Silent Cup")).toHaveCount(0);
+  await expect(page.getByText("adds 2 credits", { exact: true })).toBeVisible();
+  await expect(other(page)).toHaveCount(0);
+
+  // A new person of the name has to be another one.
+  await only.selectOption(NEW);
+  const line = page.getByRole("listitem").filter({ has: only });
+  await expect(line.getByRole("link", { name: "Boiling Point" })).toHaveAttribute(
+    "href",
+    pagePath.artist(artist.boilingPoint),
+  );
+  expect(await violationsOn(page)).toEqual([]);
+  await source(page).fill("made-up booklet");
+  await button(page, "propose").click();
+  await expect(other(page)).toBeFocused();
+  await expect(other(page)).toHaveAccessibleDescription(/^Look first whether it is one of those/);
+  await page.reload();
+  await hydrated(page);
+  await expect(only.locator("option:checked")).toHaveText(NEW);
+  await expect(several).toHaveValue("");
+  await button(page, "propose").click();
+  await expect(other(page)).toBeFocused();
+  await other(page).check();
+  await expect(other(page)).not.toHaveAttribute("aria-invalid");
+  await page.reload();
+  await hydrated(page);
+  await expect(other(page)).toBeChecked();
+
+  // What was said of the new person does not hold for the next choice.
+  await only.selectOption(String(artist.boilingPoint));
+  await expect(other(page)).toHaveCount(0);
+  await only.selectOption(NEW);
+  await expect(other(page)).not.toBeChecked();
+  await only.selectOption(String(artist.boilingPoint));
+  await several.selectOption("looks like Made-Up Double: has this name, debut in 2002");
+  const chosen = await several.inputValue();
+  await button(page, "propose").click();
+  await approve(decider, page, song.long);
+  const credits = decider.getByRole("region", { name: "credits" });
+  await expect(credits.getByRole("link", { name: "Boiling Point" })).toHaveAttribute(
+    "href",
+    pagePath.artist(artist.boilingPoint),
+  );
+  await expect(credits.getByRole("link", { name: "Made-Up Double" })).toHaveAttribute(
+    "href",
+    pagePath.artist(Number(chosen)),
+  );
+  await expect(credits).not.toContainText("Silent Cup");
+  expect(await artistsCalled(decider, "Boiling Point")).toBe(1);
+  expect(await artistsCalled(decider, "Made-Up Double")).toBe(2);
+  await decider.context().close();
+});
+
+test("a name that was typed asks who is meant as one that was read does", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Warden");
+  await signIn(page, "Typist");
+  page.removeAllListeners("response");
+  await open(page, pagePath.editCredits(song.noAlbum, "A"));
+  const name = page.getByLabel("name, as the source has it");
+  await name.fill("dori lid");
+  await button(page, "add name only").click();
+  // Suggestions do not cover the button.
+  await name.fill("Dori Li");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await button(page, "add name only").click();
+  const choice = who(page, "dori lid");
+  await expect(choice).toHaveValue("");
+  await expect(who(page, "Dori Li")).toHaveCount(0);
+  await choice.selectOption(NEW);
+  await source(page).fill("made-up booklet");
+  await button(page, "propose").click();
+  await expect(other(page)).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await expect(choice.locator("option:checked")).toHaveText(NEW);
+
+  // Without the line nothing is asked any more.
+  await button(page, "remove dori lid").click();
+  await expect(other(page)).toHaveCount(0);
+  await name.fill("dori lid");
+  await button(page, "add name only").click();
+  await choice.selectOption(String(artist.doriLid));
+  await button(page, "propose").click();
+  await approve(decider, page, song.noAlbum);
+  await expect(
+    decider.getByRole("region", { name: "credits" }).getByRole("link", { name: "dori lid" }),
+  ).toHaveAttribute("href", pagePath.artist(artist.doriLid));
+  expect(await artistsCalled(decider, "Dori Lid")).toBe(1);
+  await decider.context().close();
+});
