@@ -7,8 +7,13 @@
 
 declare global {
   interface Window {
-    /** Ends the recording that the document's script began, and returns what others changed until then. */
-    takeEarlyChanges?: () => MutationRecord[];
+    /** What the document's inline script observes, since translations may begin before these scripts. */
+    changesByOthers: {
+      observer: MutationObserver;
+      /** What was changed until React began. */
+      early: MutationRecord[];
+      record: (changes: MutationRecord[]) => void;
+    };
   }
 }
 
@@ -18,25 +23,19 @@ const changesOf = new WeakMap<Node, MutationRecord[]>();
 /** The elements from which others have removed texts or elements of React. */
 const parents = new WeakMap<Node, Node>();
 
-/** What others changed before React knew the document. */
-let early: MutationRecord[] | null = null;
-
 /** The browser's own methods. */
 const native = Object.getOwnPropertyDescriptors(Node.prototype);
 const insertBefore = native.insertBefore.value!;
-const appendChild = native.appendChild.value!;
 const removeChild = native.removeChild.value!;
 const setNodeValue = native.nodeValue.set!;
 
-const observer = new MutationObserver(record);
+const { observer, early } = window.changesByOthers;
 
 /**
  * Keeps from now on the changes of others out of React's way.
  * @returns whether there were some before
  */
 export function expectChangesByOthers(): boolean {
-  early = window.takeEarlyChanges?.() ?? [];
-  observer.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null) {
     changeByReact(this, node, () =>
       insertBefore.call(this, node, isOfReact(node) && next?.parentNode !== this ? null : next),
@@ -44,8 +43,7 @@ export function expectChangesByOthers(): boolean {
     return node;
   };
   Node.prototype.appendChild = function <T extends Node>(this: Node, node: T) {
-    changeByReact(this, node, () => appendChild.call(this, node));
-    return node;
+    return this.insertBefore(node, null);
   };
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T) {
     changeByReact(this, node, () => {
@@ -70,16 +68,11 @@ export function expectChangesByOthers(): boolean {
  * React begins with it, since others go on until then.
  */
 export function undoEarlyChanges(): void {
-  if (early === null) return;
-  record(observer.takeRecords());
+  if (window.changesByOthers.record === record) return;
+  window.changesByOthers.record = record;
+  early.push(...observer.takeRecords());
   // Extensions put elements of their own into the body itself, which React tolerates.
-  const changes = early.filter(({ target }) => target !== document.body);
-  early = null;
-  undo(changes);
-  // As new nodes: a translation might take the ones it knows for translated.
-  for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
-    if (node instanceof Text) node.replaceWith(node.cloneNode());
-  }
+  undo(early.splice(0).filter(({ target }) => target !== document.body));
   observer.takeRecords();
 }
 
@@ -97,10 +90,6 @@ function changeByReact(parent: Node | null, node: Node, change: () => void): voi
 }
 
 function record(changes: MutationRecord[]): void {
-  if (early !== null) {
-    early.push(...changes);
-    return;
-  }
   for (const { target, removedNodes } of changes) {
     for (const node of removedNodes) if (isOfReact(node)) parents.set(node, target);
   }

@@ -14,19 +14,16 @@ interface ScriptProps {
 const ID = "later-scripts";
 
 /**
- * Starts the scripts in the frame after the first, which is painted then. Who goes back before they run, to an entry that
+ * Observes what others change (`changes-by-others.ts`). Starts the scripts in the frame after the first, which is painted then. Who goes back before they run, to an entry that
  * scripts had made before a reload, gets its page by a reload: nothing else would follow, and the router would show that
  * address with the data of this one.
  */
 const START = `(() => {
-  const changes = [];
-  const observer = new MutationObserver((some) => changes.push(...some));
-  observer.observe(document.body, { childList: true, subtree: true, characterDataOldValue: true });
-  takeEarlyChanges = () => {
-    changes.push(...observer.takeRecords());
-    observer.disconnect();
-    return changes;
-  };
+  const early = [];
+  const others = { early, record: (changes) => early.push(...changes) };
+  others.observer = new MutationObserver((changes) => others.record(changes));
+  others.observer.observe(document.body, { childList: true, subtree: true, characterDataOldValue: true });
+  window.changesByOthers = others;
   const later = document.getElementById("${ID}");
   const add = (name, properties) => {
     const element = Object.assign(document.createElement(name), properties);

@@ -80,8 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#161418" media="(prefers-color-scheme: dark)" />
         <Boundary>
           <Links />
-        </Boundary>
-        <Boundary>
           <Meta />
         </Boundary>
       </head>
@@ -98,8 +96,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </Boundary>
         <Boundary>
           <ScrollRestoration />
-        </Boundary>
-        <Boundary>
           <LaterScripts />
         </Boundary>
       </body>
@@ -151,13 +147,10 @@ function UnexpectedFailure() {
 /** The bar where it has failed: a link home. */
 function PlainHeader() {
   return (
-    <header className="site-header" data-scrolled>
-      <div className="bar">
-        <a href={pagePath.home()} rel="external" className="logo">
-          {PRODUCT_NAME.toLowerCase()}
-          <span className="visually-hidden">home</span>
-        </a>
-      </div>
+    <header className="site-header">
+      <a href={pagePath.home()} rel="external" className="logo">
+        {PRODUCT_NAME.toLowerCase()}
+      </a>
     </header>
   );
 }

@@ -53,7 +53,9 @@ export async function useTranslated(
   async function step(name: string, act: (page: Page) => Promise<void>): Promise<void> {
     await Promise.all([translated, plain].map(act));
     await expect(async () => {
-      const texts = await Promise.all([translated, plain].map(originalText));
+      const texts = await Promise.all(
+        [translated, plain].map((page) => originalText(page.locator("body"))),
+      );
       expect(texts[0], `${label}: ${name}`).toBe(texts[1]);
     }).toPass({ timeout: 30_000 });
     expect(errors, `${label}: ${name}`).toEqual([]);
@@ -86,9 +88,10 @@ export async function useTranslated(
     });
     if ((await plain.locator("main select:visible").count()) !== choices) break;
   }
-  if ((await plain.locator("main button[aria-haspopup=menu]:visible").count()) > 0) {
+  const menus = (page: Page) => page.getByRole("main").getByRole("button", { name: /^more for/ });
+  if ((await menus(plain).count()) > 0) {
     await step("menu", async (page) => {
-      await page.locator("main button[aria-haspopup=menu]:visible").first().click();
+      await menus(page).first().click();
       await expect(page.getByRole("menu").first()).toBeVisible();
     });
     await step("menu closed", async (page) => {

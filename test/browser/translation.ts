@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /**
  * The ways in which programs change the text nodes of pages:
@@ -37,11 +37,11 @@ export async function translate(page: Page): Promise<void> {
   await page.evaluate((asked) => document.dispatchEvent(new Event(asked)), ASKED);
 }
 
-/** Returns the texts of the page, as they were before they were translated. */
-export async function originalText(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** Returns the text of a part of the page as it was before it was translated. */
+export async function originalText(part: Locator): Promise<string> {
+  return part.evaluate((element) => {
     const parts: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node.parentElement?.closest("script, style") === null) parts.push(node.textContent ?? "");
     }

@@ -42,6 +42,6 @@ test("a member's name is cut after 17 characters, and whole where it has them [1
     renderToStaticMarkup(
       <Details artist={GROUP} members={[{ ...MEMBER, english_name }]} groups={[]} />,
     );
-  expect(html("exactly seventeen")).toContain(">exactly seventeen</a>");
+  expect(html("exactly seventeen")).toContain(">exactly seventeen</span></a>");
   expect(html("Made-up name of 17")).toContain(">Made-up name of 1...<");
 });
