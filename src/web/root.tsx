@@ -148,9 +148,11 @@ function UnexpectedFailure() {
 function PlainHeader() {
   return (
     <header className="site-header">
-      <a href={pagePath.home()} rel="external" className="logo">
-        {PRODUCT_NAME.toLowerCase()}
-      </a>
+      <div className="bar">
+        <a href={pagePath.home()} rel="external" className="logo">
+          {PRODUCT_NAME.toLowerCase()}
+        </a>
+      </div>
     </header>
   );
 }

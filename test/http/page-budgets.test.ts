@@ -56,6 +56,26 @@ test("each kind of page stays within its budget of queries, elements and data, f
   expect(over).toEqual([]);
 });
 
+test("each link to a record by its name is marked as nothing to translate, on each kind of page", async () => {
+  const translated: string[] = [];
+  let marked = 0;
+  for (const [kind, path] of entriesOf(pageKinds(records))) {
+    const html = (await answerOf(path)).toString();
+    const links = html.matchAll(
+      /<a [^>]*?href="\/(?:artist|album|song|playlist)\/\d+"[^>]*>.*?<\/a>/gs,
+    );
+    for (const [link] of links) {
+      // Tabs lead to the same page.
+      if (link.includes("data-keep-position")) continue;
+      const isNamed = /\p{L}/u.test(link.replaceAll(/<[^>]*>|&[a-z]+;/g, ""));
+      if (link.includes('translate="no"')) marked += 1;
+      else if (isNamed) translated.push(`${kind}: ${link}`);
+    }
+  }
+  expect(translated).toEqual([]);
+  expect(marked).toBeGreaterThan(500);
+});
+
 async function measure(path: string, search: Search): Promise<PageLimit> {
   const before = opened.sent.length;
   await loadPage(opened.database, path, new Date(), search);

@@ -16,7 +16,12 @@ export function EditedSong({ song }: { song: ListedSong }) {
         </a>
         <span className="note">
           <ArtistNames artists={artists} />
-          {album !== null && <> · {album.name}</>}
+          {album !== null && (
+            <>
+              {" · "}
+              <Name>{album.name}</Name>
+            </>
+          )}
         </span>
       </span>
     </p>

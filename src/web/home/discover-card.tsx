@@ -13,6 +13,8 @@ interface DiscoverCardProps {
 
 export interface DiscoverChoice {
   label: string;
+  /** Whether the label is the name of something, which is not translated. */
+  isName?: boolean;
   name: string;
   href: string;
   state?: LinkState;
@@ -34,6 +36,7 @@ export function DiscoverCard({ name, href, state, figure, choices }: DiscoverCar
               key={choice.href}
               href={choice.href}
               aria-label={choice.name}
+              translate={choice.isName === true ? "no" : undefined}
               lang={hasHangul(choice.label) ? "ko" : undefined}
               {...linkState(choice.state)}
             >

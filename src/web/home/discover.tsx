@@ -52,6 +52,7 @@ export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
           figure="bars"
           choices={playlists.map(({ _id, name }) => ({
             label: truncate(name),
+            isName: true,
             name,
             href: pagePath.playlist(_id),
           }))}

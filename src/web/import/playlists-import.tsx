@@ -120,7 +120,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
           {planned.map((one, at) => (
             <li key={at}>
               <span className="import-row-name">
-                <bdi>{one.playlist.name}</bdi>{" "}
+                <bdi translate="no">{one.playlist.name}</bdi>{" "}
                 <span className="note">{foundOf([one], one.playlist.songs.length)}</span>
               </span>
               {one.same !== null ? (
