@@ -1,7 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import { type Database, DatabaseFault, WRITE_TIMEOUT } from "../database.ts";
@@ -13,7 +12,13 @@ import { checkpointsHere, recoverLog } from "./checkpoints.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { explainDiskError } from "./disk-errors.ts";
 import { eventLoopPace } from "./event-loop-pace.ts";
-import { DATABASE_FILE, openSqlite, openSqliteWriter, retryWhileLocked } from "./open.ts";
+import {
+  DATABASE_FILE,
+  makeFolder,
+  openSqlite,
+  openSqliteWriter,
+  retryWhileLocked,
+} from "./open.ts";
 import { restoreSqlite } from "./restore.ts";
 import { readSqliteSnapshot } from "./snapshot.ts";
 import { openSqliteStaging } from "./staging.ts";
@@ -56,9 +61,7 @@ export async function connectSqlite({
   const isMade = schemaOptions.schema !== undefined && schemaOptions.schema !== "expect";
   if ((isReadOnly || !isMade) && !existsSync(file)) throw new SchemaProblem(NO_SCHEMA);
   if (!isReadOnly) {
-    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-    // SQLite would open a database on a read-only disk, and fail at the first write.
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
     recoverLog(file);
   }
   const writer = new Kysely<Tables>({

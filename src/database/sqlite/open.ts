@@ -1,11 +1,18 @@
-import { closeSync, openSync } from "node:fs";
+import { accessSync, closeSync, constants, mkdirSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { PRIVATE_FILE } from "../../domain/file-mode.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { DatabaseBusy, WRITE_TIMEOUT } from "../database.ts";
 
 /** The name of the embedded database's file in the data folder. */
 export const DATABASE_FILE = "norae.sqlite";
+
+/** Makes the folder of a database where it is missing. @throws where it cannot be written */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  // SQLite would open a database on a read-only disk, and fail at the first write.
+  accessSync(folder, constants.W_OK);
+}
 
 /**
  * Creates a database file that only its owner may open, unless there is one; SQLite gives its `-wal` and `-shm` the same

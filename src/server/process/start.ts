@@ -1,6 +1,7 @@
 import { countHere } from "../../api/request/limits.ts";
 import { countInDatabase } from "../../api/request/limits-in-database.ts";
 import { connect } from "../../database/connect.ts";
+import { makeFolder } from "../../database/sqlite/open.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import { describeSignIn, openAccounts } from "../accounts.ts";
@@ -92,6 +93,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     // All that may refuse the start is taken before the database is changed. A socket stays as it is: who connects there
     // waits. Nor does a process take connections from others that can answer them.
     const takenBefore = socket === null && (role?.isAlone ?? true) ? await take() : null;
+    if (configuration.databaseUrl === undefined) makeFolder(configuration.dataFolder);
     const accountsAt = await openAccounts(configuration, { clock, decoderFile });
     const { metrics, metricsAddress } = await openMetrics(configuration.metrics, readiness, opened);
     if (isFirst) {
