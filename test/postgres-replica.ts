@@ -4,11 +4,14 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { expect } from "vitest";
 
 /** A streaming replica of the tests' PostgreSQL. */
 export interface PostgresReplica {
   /** Returns the address of a database on it. */
   urlOf(databaseUrl: string): string;
+  /** Waits until it has replayed that a database was made. */
+  hasDatabase(databaseUrl: string): Promise<void>;
   /** Stops or goes on with replaying what the primary writes, so that the replica stays behind. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -53,8 +56,8 @@ export async function startReplica(): Promise<PostgresReplica> {
     url.port = String(PORT);
     return url.href;
   };
-  const onReplica = async (statement: string) => {
-    const client = new pg.Client({ connectionString: urlOf(primary) });
+  const onReplica = async (statement: string, databaseUrl = primary) => {
+    const client = new pg.Client({ connectionString: urlOf(databaseUrl) });
     await client.connect();
     await client.query(statement);
     await client.end();
@@ -81,6 +84,15 @@ export async function startReplica(): Promise<PostgresReplica> {
   await start();
   return {
     urlOf,
+    hasDatabase: (databaseUrl) =>
+      expect
+        .poll(() =>
+          onReplica("select 1", databaseUrl).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true),
     start,
     stop,
     pause: () => onReplica("select pg_wal_replay_pause()"),

@@ -23,6 +23,7 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
 
   beforeEach(async () => {
     made = await openTestDatabase("postgres");
+    await replica.hasDatabase(made.place.databaseUrl!);
     lines = [];
     heard = 0;
     database = await connect({

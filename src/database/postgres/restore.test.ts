@@ -33,7 +33,11 @@ test("an account that may not turn foreign keys off restores as well, and has th
   try {
     const plainUrl = new URL(url);
     plainUrl.searchParams.set("options", `-c role=${role}`);
-    const plain = await connect({ ...bare.place, databaseUrl: plainUrl.href });
+    const plain = await connect({
+      ...bare.place,
+      databaseUrl: plainUrl.href,
+      schema: "migrate",
+    });
     const before = await constraints(url.href);
     expect(before.length).toBeGreaterThan(30);
     const { file } = await backUp(on.database);
