@@ -10,7 +10,7 @@ import { asksForSession, describedOperations, isWrite } from "../operations.ts";
 import { type Answer, send } from "../send.ts";
 import type { Tally } from "../tally.ts";
 
-/** What anybody may send without a session. Reading liner notes stores nothing. */
+/** The writes that anybody may send without a session. Reading liner notes stores nothing. */
 const OPEN_WRITES = new Set([
   "/api/auth/login",
   "/api/auth/logout",

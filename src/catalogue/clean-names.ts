@@ -7,7 +7,7 @@ interface NoteOnName {
   reason: string;
 }
 
-/** What was done to the names of a line. */
+/** The changes that were made to the names of a line. */
 export interface CleanedNames {
   /** Those out of which characters were taken that cannot be seen. */
   cleaned: NoteOnName[];

@@ -23,7 +23,7 @@ const OLDEST = /^-- oldest: (\S+)$/m;
 export const LAST_UNDECLARED = "0033-profiles";
 
 /**
- * What is done about the schema when a database is opened: `expect` refuses one with which this build cannot live, `create`
+ * The treatment of the schema when a database is opened: `expect` refuses one with which this build cannot live, `create`
  * makes it where there is none, `migrate` brings it up to date as well, and `ignore` does not look at it.
  */
 export type SchemaPolicy = "expect" | "create" | "migrate" | "ignore";

@@ -3,8 +3,8 @@ import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import type { Engine, Reader } from "./database.ts";
 
 /**
- * Where later migrations declare which builds can live with them. The first migration after 0033 creates it; since every
- * build from 0.2.0 on reads it, its columns are only ever added to:
+ * The table in which later migrations declare which builds can live with them. The first migration after 0033 creates it.
+ * Since every build from 0.2.0 on reads it, its columns are only ever added to:
  * `schema_contract(migration text primary key, oldest text not null, release text not null)`.
  */
 export const CONTRACT_TABLE = "schema_contract";

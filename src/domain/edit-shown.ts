@@ -20,7 +20,7 @@ const editCommentSchema = z
 /** What somebody wrote under an edit. */
 export type EditComment = z.infer<typeof editCommentSchema>;
 
-/** What is said of a record that an edit names besides its kind and its id. */
+/** The name of a record that an edit names, and what tells it apart from others. */
 const namedRecord = {
   name: z.string().nullable().describe("as it is now; null: there is no such record"),
   artists: z.string().describe("of an album or a song, as they are named on it"),

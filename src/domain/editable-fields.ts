@@ -14,7 +14,7 @@ export interface EditableField {
   input: FieldInput;
   /** What choices are called, where their value says too little. */
   names?: Readonly<Record<string, string>>;
-  /** What the choice of none is called, where it is more than 'not known'. */
+  /** The label of the choice of none, where it is more than 'not known'. */
   none?: string;
   /** The largest number. */
   most?: number;

@@ -1,6 +1,6 @@
 import type { Tag } from "./tag.ts";
 
-/** What a tag is of: its part before a number or key. Each list is a kind of its own. */
+/** The kind of a tag: its part before a number or key. Each list is a kind of its own. */
 type Kind<T> = T extends `list:${string}` ? T : T extends `${infer Name}:${string}` ? Name : T;
 
 // A record, so that none can be missing.

@@ -3,7 +3,7 @@ export const NAME_LENGTHS = { default: 17, title: 45, artist: 30, artists: 15, t
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What each code unit of is a character: printable ASCII and syllables of Hangul. */
+/** Matches texts of which each code unit is a character: printable ASCII and syllables of Hangul. */
 const SIMPLE = /^[ -~가-힣]*$/;
 
 /** Cuts a name to at most `length` characters (graphemes), followed by '...' where it was longer. */

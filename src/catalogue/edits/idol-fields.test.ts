@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
     await expect(
       correctRecord(on.database, "artist", 1, { gender: "C" }, "made-up page"),
     ).rejects.toThrow(coed.message);
-    // What was proposed before does not fit any more.
+    // The earlier proposal does not fit any more.
     if (!("id" in proposedKind)) throw new Error("it was refused");
     expect(await decide(proposedKind.id, "approve", keeper)).toEqual(
       failure("conflict", kind.message),

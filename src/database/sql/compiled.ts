@@ -4,7 +4,7 @@ import type { Tables } from "../tables.ts";
 
 type Value = number | string | boolean | null;
 
-/** What decides how a query is built, such as its order. */
+/** The properties that decide how a query is built, such as its order. */
 type Variant = Readonly<Record<string, Value>>;
 
 /** The values of a query: each a parameter, a list of parameters, or what it is built by. */

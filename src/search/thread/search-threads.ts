@@ -35,7 +35,7 @@ export class SearchThreads implements Search {
       ...options,
       name: "norae-search",
       content: "The search index",
-      // What waited for the first index is not stale when that comes.
+      // A result that waited for the first index is not stale when that comes.
       onReplaced: () => this.#hasAnswered && onChanged(),
     });
   }

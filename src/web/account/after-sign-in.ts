@@ -1,7 +1,7 @@
 import { halfStarsOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 
-/** What a visitor asked for that needs a session. */
+/** The action that a visitor asked for and that needs a session. */
 export type Wish =
   | { action: "listen later"; songId: number }
   | { action: "rate"; kind: ReviewKind; itemId: number; rating: number };
