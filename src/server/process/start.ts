@@ -188,6 +188,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       readiness,
       dataFolder: configuration.dataFolder,
     });
+    const signInLink = (await accounts.local?.signInLink()) ?? null;
+    // Nothing is awaited from here on, so that the signals that stop a server are listened for before it answers.
     answerWith(
       createSite({
         build: serverBuild,
@@ -215,7 +217,6 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         onEdit: metrics?.edits.add,
       }),
     );
-    const signInLink = (await accounts.local?.signInLink()) ?? null;
     readiness.started(probeOf(database));
     const stop = async (drain: number) => {
       readiness.drain();
