@@ -7,10 +7,10 @@
 
 declare global {
   interface Window {
-    /** What the document's inline script observes, since translations may begin before these scripts. */
+    /** The observer of the document's inline script, since translations may begin before these scripts. */
     changesByOthers: {
       observer: MutationObserver;
-      /** What was changed until React began. */
+      /** The changes until React began. */
       early: MutationRecord[];
       record: (changes: MutationRecord[]) => void;
     };

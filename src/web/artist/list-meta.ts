@@ -11,7 +11,7 @@ interface ListMeta {
   artist: ArtistDetails;
   /** The kind of list, as in the page's heading. */
   what: string;
-  /** What the list has, as a sentence without its full stop: 'All songs of Velvet Teapot'. */
+  /** The content of the list, as a sentence without its full stop: 'All songs of Velvet Teapot'. */
   sentence: string;
   /** Counted from 1. */
   page: number;

@@ -16,7 +16,7 @@ import { useFieldProblem } from "./field-problems.ts";
 interface AddCreditProps {
   /** The roles that are switched on at first. */
   roles: string;
-  /** What is in the field of the name. */
+  /** The text in the field of the name. */
   typed: string;
   onType: (typed: string) => void;
   onAdd: (credit: EditedCredit) => void;

@@ -11,7 +11,7 @@ interface ChosenRecordsProps {
   label: string;
   /** The name of the field that chooses another. */
   name: string;
-  /** What is in that field. */
+  /** The text in that field. */
   typed: string;
   onType: (typed: string) => void;
   chosen: readonly NamedRecord[];

@@ -18,7 +18,7 @@ export interface DraftLine {
   isNewPerson?: boolean;
   /** Whether its author said that the new person is none of those who have the name. */
   isDifferent?: boolean;
-  /** Who may be meant by a name that was read in liner notes or typed. */
+  /** The people who may be meant by a name that was read in liner notes or typed. */
   candidates?: readonly Candidate[];
 }
 
@@ -42,7 +42,7 @@ export interface CreditsDraft {
 }
 
 /**
- * Who is meant by a name: somebody with a page, a person for whom one is made ("different" once it is said that they are
+ * The one meant by a name: somebody with a page, a person for whom one is made ("different" once it is said that they are
  * none of those who have the name), or nobody knows.
  */
 export type Meant = number | "new" | "different" | null;

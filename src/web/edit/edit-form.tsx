@@ -17,7 +17,7 @@ interface EditFormProps extends EditSource {
   missing: string | null;
   /** Selects the control that has the focus where nothing changes. */
   firstControl: string;
-  /** What is wrong with single controls, in their order. */
+  /** The problems of single controls, in their order. */
   problems?: readonly FieldProblem[];
   /** Shown above the fields. */
   notice: ReactNode;

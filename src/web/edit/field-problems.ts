@@ -20,7 +20,7 @@ export function useFieldProblem(name: string): string | null {
 /** The name of the button that removes a credit whose name is wrong, which a form finds. */
 export const LINE_NAME = "line-name";
 
-/** What becomes of text that would be lost: nothing is sent before it is chosen, added or cleared. */
+/** The texts for what would be lost: nothing is sent before it is chosen, added or cleared. */
 export const LEFT_OVER = {
   record: "Nothing was chosen here yet: choose one of those suggested, or clear the field",
   name: "This name was not added yet: choose the person, add the name only, or clear the field",

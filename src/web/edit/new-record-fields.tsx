@@ -7,7 +7,7 @@ import { FactField } from "./fact-field.tsx";
 import type { NewRecordDraft } from "./new-record-draft.ts";
 import { RecordsCalled } from "./records-called.tsx";
 
-/** What was typed for the acts and the album of a new record, and not chosen yet. */
+/** The texts typed for the acts and the album of a new record, and not chosen yet. */
 export interface TypedRecords {
   artists: string;
   album: string;
@@ -18,7 +18,7 @@ interface NewRecordFieldsProps {
   draft: NewRecordDraft;
   called: readonly SearchItem[];
   hasLikely: boolean;
-  /** What is in the fields that choose its acts and its album. */
+  /** The texts in the fields that choose its acts and its album. */
   typed: TypedRecords;
   onType: (typed: Partial<TypedRecords>) => void;
   onChange: (changes: Partial<NewRecordDraft>) => void;

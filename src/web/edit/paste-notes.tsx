@@ -77,7 +77,7 @@ export function PasteNotes(props: PasteNotesProps) {
           onChange={(typed) => {
             onText(typed);
             setProblem(null);
-            // What was read of it goes with the text.
+            // The credits read from the text go with it.
             if (typed.trim() === "") setNotes(null);
           }}
         />
