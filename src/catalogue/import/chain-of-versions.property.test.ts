@@ -101,7 +101,8 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
     const again = await importCatalogue(database, folder, { prune });
     expect(again).toMatchObject({ outcome: "unchanged" });
   }
-  await expectSameAfterExport(database);
+  // There is nothing to export where every version was empty, and refused.
+  if (published.size > 0) await expectSameAfterExport(database);
 }
 
 async function expectRefused(database: Database, files: ReturnType<typeof filesOf>) {
