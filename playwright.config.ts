@@ -7,14 +7,14 @@ const chromium = process.env["CHROMIUM_PATH"];
 export default defineConfig({
   projects: [
     { name: "browser", testDir: "test/browser" },
-    // Every combination of pages, themes and widths: `npm run test:full`.
+    // All other journeys, and every combination of pages, themes and widths: `npm run test:full`.
     { name: "full", testDir: "test/full" },
   ],
   globalSetup: "./test/templates-setup.ts",
   // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Screenshots of failed tests. Traces make every test slower; to record one: `npm test -- --only=browser FILE --trace=retain-on-failure`.
+  // Screenshots of failed tests. Traces make every test slower; to record one: `npm test -- FILE --trace=retain-on-failure`.
   outputDir: ".norae/browser",
   workers: 3,
   forbidOnly: process.env["CI"] !== undefined,

@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
           input: {
             serve: "src/server/serve.ts",
             command: "src/command/main.ts",
+            // For tests, which run the server in their own process.
+            run: "src/server/process/run.ts",
             "checkpoint-worker": "src/database/sqlite/checkpoint-worker.ts",
             "search-worker": "src/search/thread/worker.ts",
             "connection-worker": "src/people/thread/worker.ts",

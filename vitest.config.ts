@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
@@ -5,12 +6,26 @@ const shared = {
   // Modules are loaded once for all files of a worker, instead of again for each of 280.
   isolate: false,
   // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { interval: 20, timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { interval: 20, timeout: 120_000 } },
   globalSetup: ["test/templates-setup.ts"],
   setupFiles: ["test/property-seeds.ts"],
+  // The server that tests run in their own process is built.
+  server: { deps: { external: [/\/build\/server\//] } },
 };
+
+const unit = ["src/**/*.test.{ts,tsx}", "test/structure/**/*.test.ts", "scripts/**/*.test.ts"];
+const http = ["test/http/**/*.test.ts"];
+const processes = ["test/process/**/*.test.ts"];
+
+/** The files whose tests run on the engine of the stage. */
+function onOneEngine(): string[] {
+  return [...unit, ...http, ...processes]
+    .flatMap((pattern) => globSync(pattern))
+    .filter((path) => !path.endsWith(".property.test.ts"))
+    .filter((path) => /\bENGINES\b/.test(readFileSync(path, "utf8")));
+}
 
 // Without the React Router plugin: it serves an application, it does not run tests.
 export default defineConfig({
@@ -18,26 +33,28 @@ export default defineConfig({
     // The default leaves one processor free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
+      { test: { ...shared, name: "unit", include: unit } },
+      { test: { ...shared, name: "http", include: http } },
+      { test: { ...shared, name: "process", include: processes } },
+      // The other stages are those of `npm run test:full`.
       {
         test: {
           ...shared,
-          name: "unit",
-          include: [
-            "src/**/*.test.{ts,tsx}",
-            "test/structure/**/*.test.ts",
-            "scripts/**/*.test.ts",
-          ],
+          name: "postgres",
+          include: onOneEngine(),
+          env: { NORAE_TEST_ENGINE: "postgres" },
         },
       },
       {
         test: {
           ...shared,
-          name: "http",
-          include: ["test/http/**/*.test.ts"],
+          name: "operations",
+          include: ["test/operations/**/*.test.ts"],
+          env: { NORAE_TEST_ENGINE: "both" },
         },
       },
       {
-        // What writes, watches and imports, once more through a PgBouncer in transaction mode: `npm run test:full`.
+        // What writes, watches and imports, once more through a PgBouncer in transaction mode.
         test: {
           ...shared,
           name: "pooled",
@@ -50,20 +67,22 @@ export default defineConfig({
             "src/catalogue/import/import.test.ts",
             "src/catalogue/import/first-import.test.ts",
             "src/server/pages/invalidation.property.test.ts",
-            "test/http/{api-edits,login,moderate-command,playlists,reviews,server-freshness}.test.ts",
+            "test/http/{api-edits,login,playlists,reviews,server-freshness}.test.ts",
+            "test/process/moderate-command.test.ts",
           ],
         },
       },
       {
-        // The long properties once more, with all their runs (test/length.ts): `npm run test:full`.
+        // The long properties once more, with all their runs (test/length.ts).
         test: {
           ...shared,
           name: "properties",
           include: ["src/**/*.property.test.ts", "test/**/*.property.test.ts"],
-          env: { NORAE_TEST_LENGTH: "full" },
+          env: { NORAE_TEST_LENGTH: "full", NORAE_TEST_ENGINE: "both" },
           testTimeout: 2 * 3_600_000,
         },
       },
+      { test: { ...shared, name: "golden", include: ["test/golden/**/*.test.ts"] } },
     ],
   },
 });

@@ -15,7 +15,9 @@ const commands = {
   build: [[...build, "--verbose"]],
   norae: [build, ["node", "build/server/command.js"]],
   test: [["node", "scripts/test/main.ts"]],
-  "test:full": [["node", "scripts/test/main.ts", "--only=pooled,properties,full,attack"]],
+  "test:changed": [["node", "scripts/test/main.ts", "--changed"]],
+  "test:full": [["node", "scripts/test/main.ts", "--full"]],
+  measure: [["node", "scripts/measure.ts"]],
   check: [
     ["oxfmt", "--check"],
     // The next two need the generated types of the routes.

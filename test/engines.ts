@@ -15,11 +15,20 @@ import {
 /** The folder of the PgBouncer through which a whole run goes (test/pooled-setup.ts), if it does. */
 const pooler = process.env["NORAE_TEST_POOLER"];
 
-/** Every query is tested on both real engines: `for (const engine of ENGINES) describe(…)`. */
-export const ENGINES: readonly Engine[] = pooler ? ["postgres"] : ["sqlite", "postgres"];
-
 /** Whether every database is opened through it. */
 export const IS_POOLED = Boolean(pooler);
+
+/** Both real engines, for tests of SQL that differs or is generated: `for (const engine of BOTH_ENGINES) describe(…)`. */
+export const BOTH_ENGINES: readonly Engine[] = pooler ? ["postgres"] : ["sqlite", "postgres"];
+
+/**
+ * The engines of all other tests: SQLite in `npm test`, PostgreSQL or both in stages of `npm run test:full`, which say so
+ * in vitest.config.ts.
+ */
+export const ENGINES: readonly Engine[] = BOTH_ENGINES.filter((engine) => {
+  const { NORAE_TEST_ENGINE: named = "sqlite" } = process.env;
+  return IS_POOLED || named === "both" || engine === named;
+});
 
 /** How every database of such a run is opened. */
 const POOLED: CopyOptions = pooler

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { backUp, restore } from "../../test/backups.ts";
-import { ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { expectCounted } from "../../test/factory/moderation-api.ts";
 import { openPlaylistApi } from "../../test/factory/playlist-api.ts";
 import { addReview } from "../database/community/review-writes.ts";
 import type { BackupProgress } from "./progress.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   test(`a backup of ${engine} is of one moment while others write`, async () => {
     const on = await openPlaylistApi(engine);
     const restored = await openTestDatabase(engine);

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backedUp, backUp, newStore, restore } from "../../test/backups.ts";
 import { openBucket } from "../../test/bucket.ts";
-import { ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { addReview } from "../database/community/review-writes.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
@@ -10,8 +10,8 @@ import type { PictureStore } from "../pictures/upload/store.ts";
 
 const WORDS = { rating: 3, content: "", privacy: "public" } as const;
 
-for (const engine of ENGINES) {
-  const other = ENGINES.find((one) => one !== engine)!;
+for (const engine of BOTH_ENGINES) {
+  const other = BOTH_ENGINES.find((one) => one !== engine)!;
 
   describe(`a backup of ${engine}`, () => {
     let on: Awaited<ReturnType<typeof openEverything>>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backedUp, backUp, restore } from "../../test/backups.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
 import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
@@ -14,7 +14,7 @@ import { BackupProblem } from "../database/snapshot/backup-problem.ts";
 const run = (database: Database, statement: string) =>
   database.write((db) => sql.raw(statement).execute(db));
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`restoring on ${engine}`, () => {
     let on: Awaited<ReturnType<typeof openEverything>>;
     let file: string;

@@ -22,9 +22,7 @@ const SHEETS: { name: string; map?: object }[] = [
   { name: "idols-spreadsheet-damaged-dates.csv" },
 ].slice(0, runs({ short: 2, full: 6 }));
 
-const engines = ENGINES.slice(0, runs({ short: 1, full: 2 }));
-
-for (const engine of engines) {
+for (const engine of ENGINES) {
   describe(`beside the starter catalogue on ${engine}`, () => {
     const on = importingOn(engine, "starter");
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../test/engines.ts";
+import { BOTH_ENGINES } from "../../test/engines.ts";
 import { interruptedBy } from "../../test/factory/interrupted-import.ts";
 import { dumpPageTables } from "../../test/import/dumped-tables.ts";
 import { expectConsistent } from "../../test/import/invariants.ts";
@@ -23,7 +23,7 @@ const DAMAGE: [statement: string, wrong: number][] = [
   ["update artist set num_songs = 99", 0],
 ];
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`counts of credits on ${engine}`, () => {
     const on = importingOn(engine);
     const countWrong = () => on.database.read(countWrongCounts);

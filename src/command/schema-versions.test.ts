@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { writeCatalogueFiles } from "../../test/catalogue-files.ts";
 import {
-  ENGINES,
+  BOTH_ENGINES,
   openBareDatabase,
   openTestDatabase,
   type TestDatabase,
@@ -60,7 +60,7 @@ async function errorOf({ place }: TestDatabase, args: readonly string[]): Promis
   }
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   const opened = async (open: (on: typeof engine) => Promise<TestDatabase>) => {
     const made = await open(engine);
     onTestFinished(() => made.remove());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { CatalogueFiles } from "../../test/catalogue-files.ts";
-import { ENGINES } from "../../test/engines.ts";
+import { BOTH_ENGINES } from "../../test/engines.ts";
 import { importingOn } from "../../test/importing.ts";
 import { migrationStatements } from "./migrate.ts";
 
@@ -43,7 +43,7 @@ const CATALOGUE: CatalogueFiles = {
   })),
 };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`the counts of careers on ${engine}`, () => {
     const on = importingOn(engine);
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { sampleCatalogue } from "../../test/factory/sample.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
@@ -40,7 +40,7 @@ const PEOPLE: Written[][] = [
   ],
 ];
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`ratings in an existing database on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ENGINES, openBareDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openBareDatabase } from "../../test/engines.ts";
 import { migrationStatements } from "./migrate.ts";
 
 /** What was corrected before there were edits. */
@@ -17,7 +17,7 @@ const CORRECTED = [
         '2026-01-03T00:00:00.000Z', 'its back')`,
 ];
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   test(`corrections from before are edits that are read as later ones on ${engine}`, async () => {
     const opened = await openBareDatabase(engine);
     const run = (statements: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../test/engines.ts";
+import { BOTH_ENGINES } from "../../test/engines.ts";
 import { newsRows } from "../../test/factory/news-rows.ts";
 import { importingOn } from "../../test/importing.ts";
 import { migrationStatements } from "./migrate.ts";
@@ -8,7 +8,7 @@ import { migrationStatements } from "./migrate.ts";
 /** Dates that are to come, and one of the day before yesterday. */
 const DATES = ["9998", "9998-05", "9998-05-06", "2019-01-01", undefined];
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`news in an existing database on ${engine}`, () => {
     const on = importingOn(engine);
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
+import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
 import { connect } from "./connect.ts";
 import { migrationNames } from "./migrate.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`a build that starts beside an earlier one on ${engine}`, () => {
     test("refuses a migration with which the earlier cannot live, and says what to do", async () => {
       const opened = await openTestDatabase(engine);
@@ -23,7 +23,7 @@ for (const engine of ENGINES) {
   });
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   test(`a migration that says so runs beside an earlier build on ${engine}`, async () => {
     const opened = await openBareDatabase(engine);
     onTestFinished(() => opened.remove());

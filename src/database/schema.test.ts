@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
-  ENGINES,
+  BOTH_ENGINES,
   openBareDatabase,
   openTestDatabase,
   type TestDatabase,
@@ -18,7 +18,7 @@ import {
   oldestOf,
 } from "./migrate.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   const opened = async (open: (on: typeof engine) => Promise<TestDatabase> = openTestDatabase) => {
     const made = await open(engine);
     onTestFinished(() => made.remove());

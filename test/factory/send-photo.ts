@@ -1,9 +1,9 @@
-import type { ServerUnderTest } from "../server-under-test.ts";
+import type { Answering } from "../site-under-test.ts";
 import type { SignedInTester } from "./sign-in.ts";
 
 /** Uploads a file as a user's photo, as a browser does. */
 export function sendPhoto(
-  server: ServerUnderTest,
+  server: Answering,
   { userId, headers }: SignedInTester,
   bytes: Buffer,
   name = "photo.png",

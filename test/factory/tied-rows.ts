@@ -291,7 +291,8 @@ async function saveImported(add: Add): Promise<void> {
   await add(
     "source",
     [1, 2, 3].flatMap((catalogue_id) =>
-      ["a", "b", "c"].map((key) => ({
+      ["a", "b", "c"].map((key, at) => ({
+        id: 3 * catalogue_id + at,
         catalogue_id,
         key,
         name: "Made up",

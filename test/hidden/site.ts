@@ -8,7 +8,7 @@ import { saveCatalogue } from "../factory/save.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import {
   albums,
   AUTHOR,
@@ -38,8 +38,8 @@ export async function openHidingSite(engine: Engine) {
   });
   const limits = { NORAE_LIMIT_WRITE: "off", NORAE_LIMIT_LISTS: "off" };
   const servers = await Promise.all([
-    startServer(opened.place, { env: limits }),
-    startServer(opened.place, { env: limits }),
+    startSite(opened.place, { env: limits }),
+    startSite(opened.place, { env: limits }),
   ]);
   const [server, other] = servers;
   const askers = { "a visitor": null, "a user": user, "a maintainer": keeper };
@@ -115,7 +115,7 @@ export async function openHidingSite(engine: Engine) {
       if (!answer.ok) throw new Error(await answer.text());
     },
     /** Returns what a place answers to who has read it before, or never. */
-    async read({ path, by }: Place, from: ServerUnderTest, known?: Read): Promise<Read> {
+    async read({ path, by }: Place, from: SiteUnderTest, known?: Read): Promise<Read> {
       const condition = known?.etag ? { "If-None-Match": known.etag } : {};
       const answer = await from.fetch(path, { headers: { ...askers[by]?.headers, ...condition } });
       if (known !== undefined && answer.status === 304) return known;
@@ -157,7 +157,7 @@ const NAMED: Record<HiddenThing, object> = {
 };
 
 /** Leaves out what differs by itself: names of uploaded pictures, addresses of servers, and when a session was used. */
-function normal(text: string, { url }: ServerUnderTest): string {
+function normal(text: string, { url }: SiteUnderTest): string {
   return text
     .replaceAll(url, "ORIGIN")
     .replaceAll(/upload\/[0-9a-f]{32}/g, "upload/NAME")

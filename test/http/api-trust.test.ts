@@ -8,7 +8,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { type EditRoles, openEditRoles } from "../factory/edit-roles.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
-import { startServer } from "../server-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 
 const TRUST = "/api/moderation/trust";
 const NOW = new Date("2026-03-01T12:00:00.000Z");
@@ -100,7 +100,7 @@ for (const engine of ENGINES) {
 test("the guide says the figures of the configuration, and what becomes of edits without their account", async () => {
   const opened = await openTestDatabase("sqlite");
   const env = { NORAE_TRUST_APPLIED: "7", NORAE_TRUST_REJECTED: "12", NORAE_TRUST_DAYS: "3" };
-  const server = await startServer(opened.place, { env });
+  const server = await startSite(opened.place, { env });
   const html = await (await server.fetch(pagePath.contributionGuide())).text();
   const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/\s+/g, " ");
   expect(text).toContain(

@@ -3,14 +3,14 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 let dataFolder: string;
-let server: ServerUnderTest;
+let server: SiteUnderTest;
 
 beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), "norae-chunked-"));
-  server = await startServer({ dataFolder, databaseUrl: undefined });
+  server = await startSite({ dataFolder, databaseUrl: undefined });
 });
 
 afterAll(async () => {

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
 
 let made: TestDatabase;
-let server: ServerUnderTest;
+let server: SiteUnderTest;
 
 beforeAll(async () => {
   made = await openTestDatabase("sqlite");
-  server = await startServer(made.place, { env: { NORAE_LIMIT_FEEDBACK_ATTEMPTS: "4/3600s" } });
+  server = await startSite(made.place, { env: { NORAE_LIMIT_FEEDBACK_ATTEMPTS: "4/3600s" } });
 });
 afterAll(async () => {
   await server.stop();

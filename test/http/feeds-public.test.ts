@@ -7,7 +7,7 @@ import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { NO_ATOM_TOOLS, parseFeed, problemsOfAtom } from "../feeds/atom-tools.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
 
 const TITLE = '<b>Tender</b> & "Bright" 반짝반짝 빛나는 아주 긴 노래의 이름과 그 뒤에 오는 말들 👩‍👩‍👧‍👦';
@@ -48,7 +48,7 @@ function catalogue() {
 for (const engine of ENGINES) {
   describe(`public feeds on ${engine}`, () => {
     let opened: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
     const { draft, act, writer, albums, songs } = catalogue();
 
     beforeAll(async () => {
@@ -79,7 +79,7 @@ for (const engine of ENGINES) {
           ])
           .execute(),
       );
-      server = await startServer(opened.place);
+      server = await startSite(opened.place);
     });
     afterAll(async () => {
       await server?.stop();
@@ -239,7 +239,7 @@ for (const engine of ENGINES) {
         });
       const other = await openTestDatabase(engine);
       await saveCatalogue(other.database, many);
-      const alone = await startServer(other.place);
+      const alone = await startSite(other.place);
       try {
         const textOf = async (format: "json" | "ics") =>
           (await alone.fetch(pagePath.artistFeed(maker, "releases", format))).text();

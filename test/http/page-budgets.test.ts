@@ -13,7 +13,7 @@ import { signIn } from "../factory/sign-in.ts";
 import { importStarter } from "../importing.ts";
 import { loadPage } from "../invalidation/load-page.ts";
 import { entriesOf, pageKinds, type PageRecords } from "../page-kinds.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 
 /** The songs of the playlist, and of this day: as many as home shows. */
@@ -23,13 +23,13 @@ const SONGS = 60;
 const YEAR = 2015;
 
 let opened: TestDatabase;
-let server: ServerUnderTest;
+let server: SiteUnderTest;
 let records: PageRecords;
 beforeAll(async () => {
   opened = await openCopy("sqlite", "starter", importStarter);
   const { username, playlist } = await fillPages(opened.database);
   records = { ...(await findLargest(opened.database)), username, playlist, text: "love" };
-  server = await startServer(opened.place);
+  server = await startSite(opened.place);
 });
 afterAll(async () => {
   await server?.stop();
@@ -95,7 +95,7 @@ async function answerOf(path: string): Promise<Buffer> {
       const answer = await server.fetch(path);
       return answer.status === 202 ? null : answer;
     },
-    { timeout: 60_000 },
+    { timeout: 120_000, interval: 20 },
   );
   expect(response.status, path).toBe(200);
   return Buffer.from(await response.arrayBuffer());

@@ -3,7 +3,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { openCopy, type TestDatabase } from "../engines.ts";
 import { importStarter } from "../importing.ts";
 import { runs } from "../length.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { readPage, textOf } from "./read-page.ts";
 
 /** The number of people, those of most songs first. */
@@ -16,10 +16,10 @@ const TIMEOUT = 3_600_000;
 const ROW = /<td role="cell" class="song"|<li class="song-row"|<li><span><a href="\/artist/g;
 
 let opened: TestDatabase;
-let server: ServerUnderTest;
+let server: SiteUnderTest;
 beforeAll(async () => {
   opened = await openCopy("sqlite", "starter", importStarter);
-  server = await startServer(opened.place);
+  server = await startSite(opened.place);
 });
 afterAll(async () => {
   await server?.stop();

@@ -18,7 +18,10 @@ describe("the page of charts", () => {
     Array.from({ length: count }, (_, at) => `Person${from + at}`);
   /** Waits until the server has seen what was written without its knowledge. */
   const until = (path: string, text: string) =>
-    vi.waitFor(async () => expect((await read(path)).text).toContain(text), { timeout: 5_000 });
+    vi.waitFor(async () => expect((await read(path)).text).toContain(text), {
+      timeout: 120_000,
+      interval: 20,
+    });
 
   test("says what is missing while nothing is rated", async () => {
     const { text, headers } = await read(pagePath.charts());

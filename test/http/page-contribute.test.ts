@@ -6,7 +6,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { signIn } from "../factory/sign-in.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
 
 const ACTS = Array.from({ length: 40 }, (_, at) => `act-${at}`);
@@ -19,7 +19,7 @@ const FILES = {
 for (const engine of ENGINES) {
   describe(`what is missing, page by page, on ${engine}`, () => {
     let opened: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
       const now = () => new Date("2026-01-20T12:00:00.000Z");
@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
       const { userId } = await signIn(opened.database, "Rater");
       const review = { itemId: 40, userId, rating: 5, content: "", privacy: "public" } as const;
       await opened.database.write((db) => addReview(db, "song", review, now()));
-      server = await startServer(opened.place);
+      server = await startSite(opened.place);
     });
     afterAll(async () => {
       await server?.stop();

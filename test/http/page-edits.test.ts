@@ -8,7 +8,7 @@ import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { repeatEdit } from "../factory/repeat-edit.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { editorsOf } from "../factory/editing.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
 
 const FILES = {
@@ -19,7 +19,7 @@ const FILES = {
 for (const engine of ENGINES) {
   describe(`the list of edits and its feed on ${engine}`, () => {
     let opened: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
     /** An edit that waited while many others were applied, and an old one that was reverted after that. */
     let waited: number;
     let reverted: number;
@@ -60,7 +60,7 @@ for (const engine of ENGINES) {
       await database.write((db) => addComment(db, comment, now()));
       leave = () => database.write((db) => deleteAccount(db, fan, now()));
       stateOf = async (id) => (await stored(id)).state;
-      server = await startServer(opened.place);
+      server = await startSite(opened.place);
     });
     afterAll(async () => {
       await server?.stop();

@@ -8,7 +8,7 @@ import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { repeatEdit } from "../factory/repeat-edit.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { editorsOf } from "../factory/editing.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { type ReadPage, readPage, textOf } from "./read-page.ts";
 
 const NOT_INDEXED = '<meta name="robots" content="noindex"/>';
@@ -37,7 +37,7 @@ const FILES = {
 for (const engine of ENGINES) {
   describe(`pages of what happened to records on ${engine}`, () => {
     let opened: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
       const { person, set, proposed, decide, now } = editorsOf(engine, opened);
@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
       const busy = (await set(keeper, "song", BUSY, { track: 1 })) as { id: number };
       await repeatEdit(opened.database, busy.id, EDITS - 1, now);
       await set(fan, "song", BUSY, { disc: 9 });
-      server = await startServer(opened.place);
+      server = await startSite(opened.place);
     });
     afterAll(async () => {
       await server?.stop();

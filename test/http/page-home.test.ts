@@ -6,7 +6,7 @@ import { openTestDatabase } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
-import { startServer } from "../server-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
@@ -122,7 +122,7 @@ describe("the home page", () => {
 
 test("with an empty catalogue it says so", async () => {
   const opened = await openTestDatabase("sqlite");
-  const server = await startServer(opened.place);
+  const server = await startSite(opened.place);
   const page = await readPage(server, "/");
   await server.stop();
   await opened.remove();
@@ -145,7 +145,7 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
   }
   const opened = await openTestDatabase("sqlite");
   await saveCatalogue(opened.database, draft);
-  const server = await startServer(opened.place);
+  const server = await startSite(opened.place);
   const { text } = await readPage(server, "/");
   const recent = (await (await server.fetch("/api/songs/recent/20")).json()) as unknown[];
   await server.stop();

@@ -147,52 +147,48 @@ describe("the pages that show reviews", () => {
     expect((await read("/")).html).toContain("Fresh from the pot");
   });
 
-  test(
-    "hostile texts are text on every page that shows them [3-7.11]",
-    { timeout: 120_000 },
-    async () => {
-      const song = TEAPOT.song.whistleSoft;
-      const texts = hostileTexts();
-      expect(texts.length).toBeGreaterThanOrEqual(515);
-      const bundles = bundled(texts, REVIEW_PREVIEW_LENGTH);
-      const names = Array.from({ length: AT_ONCE }, (_, at) => `Hostile${at}`);
-      const writers: { author: SignedInTester; id: number }[] = [];
-      for (const by of names) {
-        const id = await review("song", song, { content: "Harmless", by });
-        writers.push({ author: await signIn(site.database, by), id });
-      }
-      // Two pages show all of them, and two of each one alone.
-      const shared = [`/song/${encodeId(song)}`, "/"];
-      const own = names.map((by, at) => [`/review/${writers[at]!.id}`, `/user/${by}/reviews`]);
-      const partsOf = (paths: string[]) =>
-        Promise.all(paths.map(async (path) => partAboutReviews(path, (await read(path)).html)));
-      const skeletons = (await partsOf(shared)).map(skeletonOf);
-      const ownSkeletons = (await partsOf(own[0]!)).map(skeletonOf);
+  test("hostile texts are text on every page that shows them [3-7.11]", async () => {
+    const song = TEAPOT.song.whistleSoft;
+    const texts = hostileTexts();
+    expect(texts.length).toBeGreaterThanOrEqual(515);
+    const bundles = bundled(texts, REVIEW_PREVIEW_LENGTH);
+    const names = Array.from({ length: AT_ONCE }, (_, at) => `Hostile${at}`);
+    const writers: { author: SignedInTester; id: number }[] = [];
+    for (const by of names) {
+      const id = await review("song", song, { content: "Harmless", by });
+      writers.push({ author: await signIn(site.database, by), id });
+    }
+    // Two pages show all of them, and two of each one alone.
+    const shared = [`/song/${encodeId(song)}`, "/"];
+    const own = names.map((by, at) => [`/review/${writers[at]!.id}`, `/user/${by}/reviews`]);
+    const partsOf = (paths: string[]) =>
+      Promise.all(paths.map(async (path) => partAboutReviews(path, (await read(path)).html)));
+    const skeletons = (await partsOf(shared)).map(skeletonOf);
+    const ownSkeletons = (await partsOf(own[0]!)).map(skeletonOf);
 
-      for (let from = 0; from < bundles.length; from += AT_ONCE) {
-        const batch = bundles.slice(from, from + AT_ONCE);
-        for (const [at, bundle] of batch.entries()) {
-          const content = bundle.join("\n");
-          const { author, id } = writers[at]!;
-          const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
-          expect(answer.status, content).toBe(200);
-        }
-        for (const [at, html] of (await partsOf(shared)).entries()) {
-          const where = `${shared[at]} from ${JSON.stringify(batch.flat())}`;
-          expect(differing(skeletonOf(html), skeletons[at]!), where).toEqual([]);
-          for (const text of batch.flat().filter(isShort))
-            expect(html, where).toContain(escaped(text));
-        }
-        for (const [at, bundle] of batch.entries()) {
-          for (const [which, html] of (await partsOf(own[at]!)).entries()) {
-            const where = `${own[at]![which]} ${JSON.stringify(bundle)}`;
-            expect(differing(skeletonOf(html), ownSkeletons[which]!), where).toEqual([]);
-            for (const text of bundle.filter(isShort)) expect(html, where).toContain(escaped(text));
-          }
+    for (let from = 0; from < bundles.length; from += AT_ONCE) {
+      const batch = bundles.slice(from, from + AT_ONCE);
+      for (const [at, bundle] of batch.entries()) {
+        const content = bundle.join("\n");
+        const { author, id } = writers[at]!;
+        const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
+        expect(answer.status, content).toBe(200);
+      }
+      for (const [at, html] of (await partsOf(shared)).entries()) {
+        const where = `${shared[at]} from ${JSON.stringify(batch.flat())}`;
+        expect(differing(skeletonOf(html), skeletons[at]!), where).toEqual([]);
+        for (const text of batch.flat().filter(isShort))
+          expect(html, where).toContain(escaped(text));
+      }
+      for (const [at, bundle] of batch.entries()) {
+        for (const [which, html] of (await partsOf(own[at]!)).entries()) {
+          const where = `${own[at]![which]} ${JSON.stringify(bundle)}`;
+          expect(differing(skeletonOf(html), ownSkeletons[which]!), where).toEqual([]);
+          for (const text of bundle.filter(isShort)) expect(html, where).toContain(escaped(text));
         }
       }
-    },
-  );
+    }
+  });
 });
 
 /** The number of hostile texts on a page at once: as many as the home page shows. */

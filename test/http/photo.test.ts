@@ -8,17 +8,17 @@ import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 type Picture = keyof typeof PICTURES;
 
 let made: TestDatabase;
-let server: ServerUnderTest;
+let server: SiteUnderTest;
 let ada: SignedInTester;
 
 beforeAll(async () => {
   made = await openTestDatabase("sqlite");
-  server = await startServer(made.place, {
+  server = await startSite(made.place, {
     env: { NORAE_LIMIT_UPLOAD: "off", NORAE_LIMIT_WRITE: "off" },
   });
   ada = await signIn(made.database, "Ada");
@@ -46,7 +46,7 @@ const filesOnDisk = () =>
     file.endsWith(".webp"),
   );
 
-describe("an accepted picture", { timeout: 60_000 }, () => {
+describe("an accepted picture", () => {
   const taken: Picture[] = [
     "jpeg",
     "png",
@@ -131,7 +131,7 @@ describe("an accepted picture", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a refused file", { timeout: 60_000 }, () => {
+describe("a refused file", () => {
   const kind = [415, "Please select a JPG or PNG image file"] as const;
   const broken = [415, "Failed to process image. Please try a different file."] as const;
   const pixels = [413, "Image must have at most 25 megapixels"] as const;

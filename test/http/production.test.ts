@@ -5,7 +5,7 @@ import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { PRODUCED, produced } from "../produced-catalogue.ts";
 import { signIn } from "../factory/sign-in.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
 
 const { artist, album, song } = PRODUCED;
@@ -13,11 +13,11 @@ const { artist, album, song } = PRODUCED;
 for (const engine of ENGINES) {
   describe(`production and what is no song, on ${engine}`, () => {
     let opened: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
       await importCatalogue(opened.database, writeCatalogueFiles(produced));
-      server = await startServer(opened.place);
+      server = await startSite(opened.place);
     });
     afterAll(async () => {
       await server?.stop();

@@ -4,7 +4,7 @@ import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
@@ -15,13 +15,13 @@ const MISS = "norae; fwd=miss";
 for (const engine of ENGINES) {
   describe(`a public answer of the API on ${engine}`, () => {
     let made: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
 
     beforeAll(async () => {
       made = await openTestDatabase(engine);
       await saveCatalogue(made.database, draft);
       await saveClaims(made.database, draft);
-      server = await startServer(made.place);
+      server = await startSite(made.place);
     });
     afterAll(async () => {
       await server?.stop();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 const LISTS = [
   "/api/artists",
@@ -28,7 +28,7 @@ function another(path: string): string {
 
 describe("costly reads", () => {
   let made: TestDatabase;
-  let server: ServerUnderTest;
+  let server: SiteUnderTest;
   beforeAll(async () => {
     made = await openTestDatabase("sqlite");
     const draft = new CatalogueDraft();
@@ -36,7 +36,7 @@ describe("costly reads", () => {
     draft.song({ english_name: "Love", artists });
     await saveCatalogue(made.database, draft);
     const rate = `${LISTS.length}/3600s`;
-    server = await startServer(made.place, {
+    server = await startSite(made.place, {
       env: {
         NORAE_LIMIT_LISTS: rate,
         NORAE_LIMIT_SEARCH: rate,

@@ -1,4 +1,4 @@
-import type { ServerUnderTest } from "../server-under-test.ts";
+import type { Answering } from "../site-under-test.ts";
 
 /** A page as a visitor without JavaScript gets it. */
 export interface ReadPage {
@@ -17,7 +17,7 @@ export interface ReadPage {
   structured: Record<string, unknown>[];
 }
 
-export async function readPage(server: ServerUnderTest, path: string): Promise<ReadPage> {
+export async function readPage(server: Answering, path: string): Promise<ReadPage> {
   const response = await server.fetch(path);
   const html = await response.text();
   const main = first(html, /<main[\s>][\s\S]*<\/main>/) ?? "";

@@ -22,7 +22,7 @@ test("docs/proofs/who-may-do-what.md is what the tables of rights say", async ()
   const page = [
     "# Who may do what",
     "",
-    "Each call of the API that writes something or asks who is there, by everybody, and the status of its answer. An author wrote what the call is about, the others did not; `test/rights/roles.ts` says who they are. All other calls are answered alike to everybody. `test/http/rights.test.ts` makes all these calls on both engines, and fails where a call is in none of its tables; `UPDATE_PROOFS=1 npm test -- --only=http test/http/rights-page.test.ts` writes this page anew.",
+    "Each call of the API that writes something or asks who is there, by everybody, and the status of its answer. An author wrote what the call is about, the others did not; `test/rights/roles.ts` says who they are. All other calls are answered alike to everybody. `test/http/rights.test.ts` makes all these calls on both engines, and fails where a call is in none of its tables; `UPDATE_PROOFS=1 npm test -- rights-page` writes this page anew.",
     "",
     ...Object.entries(TABLES).flatMap(([what, rows]) => [
       `## ${what}`,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tag } from "../../src/domain/tag.ts";
@@ -89,7 +90,7 @@ test("changed records are found without a new index, which very many have built"
 test("a search waits while the first index is built, and its result is not stale then", async () => {
   await saveCatalogue(made.database, sampleCatalogue().draft);
   // As with a large catalogue.
-  start(`await new Promise((resolve) => setTimeout(resolve, 2_000)); ${BUILT}`);
+  start(`await new Promise((resolve) => setTimeout(resolve, 200)); ${BUILT}`);
   expect(await countOf("moth")).toBeGreaterThan(0);
   expect(changed).toBe(0);
 });
@@ -97,9 +98,9 @@ test("a search waits while the first index is built, and its result is not stale
 test("an index that cannot be built keeps no search waiting", async () => {
   start("process.exit(7);");
   expect(await countOf("moth")).toBeUndefined();
-  const began = performance.now();
-  expect(await countOf("moth")).toBeUndefined();
-  expect(performance.now() - began).toBeLessThan(1_000);
+  // Long before the 20 seconds for which a search waits for an index that is being built.
+  const isAnswered = countOf("moth").then(() => true);
+  expect(await Promise.race([isAnswered, pause(10_000, false, { ref: false })])).toBe(true);
 });
 
 test("changes that cannot be read have the index built anew", async () => {
@@ -124,7 +125,7 @@ test("a thread that crashes fails its searches, is logged, and is replaced by an
   start(`import { parentPort } from "node:worker_threads";
     parentPort.on("message", ({ question }) => question.text === ${JSON.stringify(DEADLY)} && process.exit(7));
     ${BUILT}`);
-  await vi.waitUntil(async () => ((await countOf("moth")) ?? 0) > 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => ((await countOf("moth")) ?? 0) > 0, BROKEN);
   const [lost, deadly] = await Promise.all([
     search.find("harbour", { limit: 10 }),
     search.find(DEADLY, { limit: 10 }),

@@ -8,7 +8,7 @@ import { saveCatalogue } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 import { openAsPerson, signInLink } from "../sign-in-link.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
@@ -38,12 +38,12 @@ interface Wanted {
 for (const engine of ENGINES) {
   describe(`every answer of a server on ${engine}`, () => {
     let made: TestDatabase;
-    let server: ServerUnderTest;
+    let server: SiteUnderTest;
     let photo = "";
     beforeAll(async () => {
       made = await openTestDatabase(engine);
       await saveCatalogue(made.database, draft);
-      server = await startServer(made.place);
+      server = await startSite(made.place);
       const { userId, headers } = await signIn(made.database, "Ada");
       const form = new FormData();
       form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
@@ -191,10 +191,10 @@ for (const engine of ENGINES) {
 
 describe("a site on https", () => {
   let made: TestDatabase;
-  let server: ServerUnderTest;
+  let server: SiteUnderTest;
   beforeAll(async () => {
     made = await openTestDatabase("sqlite");
-    server = await startServer(made.place, { env: { ORIGIN: "https://norae.example" } });
+    server = await startSite(made.place, { env: { ORIGIN: "https://norae.example" } });
   });
   afterAll(async () => {
     await server?.stop();
@@ -211,7 +211,7 @@ describe("a site on https", () => {
 
 test("the same page has the same validator in every rendering", async () => {
   const made = await openTestDatabase("sqlite");
-  const server = await startServer(made.place, { env: { NORAE_PAGE_CACHE: "0" } });
+  const server = await startSite(made.place, { env: { NORAE_PAGE_CACHE: "0" } });
   const etags = new Set<string | null>();
   for (let count = 0; count < 3; count += 1)
     etags.add((await server.fetch("/about")).headers.get("etag"));

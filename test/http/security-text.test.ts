@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
-import { startServer } from "../server-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 
 const PATH = "/.well-known/security.txt";
 
@@ -14,7 +14,7 @@ describe("/.well-known/security.txt", () => {
   test("says whom to write to, until when, and where it is", async () => {
     const ORIGIN = "https://norae.example";
     const env = { ORIGIN, CONTACT_EMAIL: "hello@norae.example", NORAE_LOCAL_IDENTITY: "off" };
-    const server = await startServer(opened.place, { env });
+    const server = await startSite(opened.place, { env });
     const response = await server.fetch(PATH);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -33,7 +33,7 @@ describe("/.well-known/security.txt", () => {
   });
 
   test("is not there without an address", async () => {
-    const server = await startServer(opened.place);
+    const server = await startSite(opened.place);
     const response = await server.fetch(PATH);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("Contact");

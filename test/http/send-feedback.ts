@@ -1,4 +1,4 @@
-import type { ServerUnderTest } from "../server-under-test.ts";
+import type { Answering } from "../site-under-test.ts";
 
 /** A typical message. */
 export const MESSAGE = {
@@ -10,7 +10,7 @@ export const MESSAGE = {
 
 /** Sends the form as a browser without scripts does. */
 export function postForm(
-  server: ServerUnderTest,
+  server: Answering,
   fields: Record<string, string>,
   headers: Record<string, string> = { Origin: server.url },
 ): Promise<Response> {
@@ -22,11 +22,7 @@ export function postForm(
 }
 
 /** Sends a message as a program does. */
-export function postJson(
-  server: ServerUnderTest,
-  body: unknown,
-  headers: Record<string, string> = {},
-) {
+export function postJson(server: Answering, body: unknown, headers: Record<string, string> = {}) {
   return server.fetch("/api/feedback", {
     method: "POST",
     body: JSON.stringify(body),

@@ -4,18 +4,18 @@ import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { saveClaims } from "../factory/claims.ts";
 import type { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 /** Starts the built server for the surrounding tests, on a database of its own with just these records. */
 export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
   let opened: TestDatabase | undefined;
-  let server: ServerUnderTest | undefined;
+  let server: SiteUnderTest | undefined;
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     await saveCatalogue(opened.database, catalogue);
     await saveClaims(opened.database, catalogue);
-    server = await startServer(opened.place);
+    server = await startSite(opened.place);
   });
 
   afterAll(async () => {
@@ -24,7 +24,7 @@ export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
   });
 
   return {
-    get server(): ServerUnderTest {
+    get server(): SiteUnderTest {
       return server!;
     },
     /** The same database, to change it without the server's knowledge. */

@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 const { draft, artists, songs } = sampleCatalogue();
 
@@ -17,13 +17,13 @@ const MISS = "norae; fwd=miss";
 for (const engine of ENGINES) {
   describe(`a cached page on ${engine}`, () => {
     let made: TestDatabase;
-    let servers: ServerUnderTest[];
+    let servers: SiteUnderTest[];
 
     beforeAll(async () => {
       made = await openTestDatabase(engine);
       await saveCatalogue(made.database, draft);
       await saveClaims(made.database, draft);
-      servers = await Promise.all([startServer(made.place), startServer(made.place)]);
+      servers = await Promise.all([startSite(made.place), startSite(made.place)]);
     });
 
     afterAll(async () => {
@@ -31,7 +31,7 @@ for (const engine of ENGINES) {
       await made.remove();
     });
 
-    const shows = async (server: ServerUnderTest, id: number, name: string) =>
+    const shows = async (server: SiteUnderTest, id: number, name: string) =>
       (await (await server.fetch(pagePath.artist(id))).text()).includes(name);
 
     /** What the cache of the first server says that it did. */

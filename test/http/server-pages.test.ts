@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { type RawAnswer, rawRequest } from "../raw-request.ts";
-import { startServer } from "../server-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 import { servedSite } from "./served-site.ts";
 import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 
@@ -263,7 +263,7 @@ describe("the browser's files", () => {
 });
 
 test("a site on https sends Strict-Transport-Security", async () => {
-  const secure = await startServer(site.place, { env: { ORIGIN: "https://norae.example" } });
+  const secure = await startSite(site.place, { env: { ORIGIN: "https://norae.example" } });
   const response = await secure.fetch(ARTIST);
   await secure.stop();
   expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");

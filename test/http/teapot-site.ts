@@ -2,10 +2,10 @@ import type { RawBuilder } from "kysely";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { openCopy } from "../engines.ts";
 import { importTeapotCatalogue } from "../teapot-catalogue.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 export interface TeapotSite {
-  server: ServerUnderTest;
+  server: SiteUnderTest;
   database: Database;
   /** Changes the database without the server's knowledge. */
   alter(statement: RawBuilder<unknown>): Promise<void>;
@@ -18,7 +18,7 @@ export async function startTeapotSite(
   env: Record<string, string> = {},
 ): Promise<TeapotSite> {
   const opened = await openCopy(engine, "teapot", importTeapotCatalogue);
-  const server = await startServer(opened.place, { env });
+  const server = await startSite(opened.place, { env });
   return {
     server,
     database: opened.database,

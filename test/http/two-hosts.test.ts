@@ -2,14 +2,14 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 let opened: TestDatabase;
-let server: ServerUnderTest;
+let server: SiteUnderTest;
 
 beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
-  server = await startServer(opened.place);
+  server = await startSite(opened.place);
 });
 
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
-import { runs } from "../../../test/length.ts";
 import { hasSamples, readSample, samplePath } from "../../../test/samples.ts";
 import { accountOf, sheetFolder } from "../../../test/spreadsheet.ts";
 
@@ -15,7 +14,7 @@ const SHEETS: { name: string; kind: string; rows: number; map?: object }[] = [
   { name: "music-videos.csv", kind: "songs", rows: 3_772 },
 ];
 
-for (const engine of ENGINES.slice(0, runs({ short: 1, full: 2 }))) {
+for (const engine of ENGINES) {
   describe.skipIf(!hasSamples("csv"))(`the sample spreadsheets on ${engine}`, () => {
     const on = importingOn(engine);
     let folder = sheetFolder();

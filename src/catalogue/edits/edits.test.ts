@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { deleteAccount } from "../../database/community/own-data.ts";
@@ -32,7 +32,7 @@ const WRITER = { artist_id: 2, name: "Made-up Writer", roles: "L", also: [] };
 const COMPOSER = { artist_id: 3, name: "Made-up Composer", roles: "C", also: ["mixing"] };
 const NOBODY = { artist_id: null, name: "Name Only", roles: "A", also: [] };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`edits of credits on ${engine}`, () => {
     const editing = editingOn(engine);
     const { on, now, person, decide } = editing;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
@@ -23,7 +23,7 @@ const FILES = {
   })),
 };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`edits of fields on ${engine}`, () => {
     const { on, person, propose, proposed, decide } = editingOn(engine);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
@@ -22,7 +22,7 @@ const moved: CatalogueFiles = {
   songs: madeUp.songs.map((line, at) => ({ ...line, id: 70 + at })),
 };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`a first import on ${engine}`, () => {
     const { on, person, proposed } = editingOn(engine);
 

@@ -6,14 +6,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import { tag } from "../../domain/tag.ts";
 import { importCatalogue } from "./import.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`import on ${engine}`, () => {
     const on = importingOn(engine);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { DISCOVERY_DEFAULTS } from "../../domain/idol-lists.ts";
@@ -36,7 +36,7 @@ function idols(): CatalogueDraft {
   return draft;
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`lists of idols on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { findRandomSong } from "./random-song.ts";
@@ -22,7 +22,7 @@ function songs(ids: readonly number[]): CatalogueDraft {
   return draft;
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`a random song on ${engine}`, () => {
     const opened: TestDatabase[] = [];
     const open = async (ids: readonly number[]) => {

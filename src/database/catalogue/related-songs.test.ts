@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listRelatedSongs } from "./related-songs.ts";
@@ -64,7 +64,7 @@ for (let number = 0; number < 400; number += 1) {
 }
 const alone = draft.song({ english_name: "Alone" });
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`related songs on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listSitemapRanges } from "./sitemap-queries.ts";
@@ -7,7 +7,7 @@ import type { RecordKind } from "../tables.ts";
 
 const ARTISTS = [1, 10, 11, 30, 900_000_000, 900_000_001];
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`ranges of ids on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {

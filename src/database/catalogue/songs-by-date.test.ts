@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listCreditsOfArtist } from "./credits.ts";
@@ -34,7 +34,7 @@ function crowdedCatalogue(undated: number): CatalogueDraft {
 const names = (songs: readonly { english_name: string }[]) =>
   songs.map((song) => song.english_name);
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`songs by date on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {

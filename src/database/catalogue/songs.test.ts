@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { loadListedAlbums } from "./album-set.ts";
@@ -75,7 +75,7 @@ const LISTS: Record<string, ListOfArtist> = {
   "songs of a year": (db, range) => listSongsOfYear(db, loadListedSongs, 2024, TODAY, range),
 };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`lists of the database on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {

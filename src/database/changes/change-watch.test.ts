@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ENGINES, IS_POOLED, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import {
+  BOTH_ENGINES,
+  IS_POOLED,
+  openTestDatabase,
+  type TestDatabase,
+} from "../../../test/engines.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import type { ChangeWatch } from "./change-watch.ts";
 import { pruneChanges, recordChanges } from "./record-changes.ts";
@@ -26,7 +31,7 @@ const change = (database: Database, ...tags: Tag[]) =>
   database.write((db) => recordChanges(db, tags));
 
 const WAYS = [
-  ...ENGINES.map((engine) => ({ engine, changes: "listen" as const, name: engine })),
+  ...BOTH_ENGINES.map((engine) => ({ engine, changes: "listen" as const, name: engine })),
   { engine: "postgres" as const, changes: "poll" as const, name: "postgres, read at intervals," },
 ];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { chartCounts } from "../../../test/factory/recounted-charts.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
@@ -25,7 +25,7 @@ const START = new Date("2026-03-01T03:00:00.000Z");
 const after = (days: number, hours = 0, milliseconds = 0) =>
   new Date(START.getTime() + (days * 24 + hours) * 3_600_000 + milliseconds);
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`whose ratings count for charts, on ${engine}`, () => {
     let opened: TestDatabase;
     let database: Database;

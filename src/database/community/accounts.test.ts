@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { failure } from "../../domain/failure.ts";
 import { USERNAME_TEXT } from "../../domain/username.ts";
 import { type Identity, openAccount, renameAccount } from "./accounts.ts";
@@ -21,7 +21,7 @@ function identity(subject: string, overrides: Partial<Identity> = {}): Identity 
   };
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`accounts on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import type { NewFeedback } from "../../domain/feedback-rules.ts";
 import { addFeedback, closeFeedback, deleteFeedback, listFeedback } from "./feedback.ts";
 
@@ -13,7 +13,7 @@ const MESSAGE: NewFeedback = {
   about: "/song/2",
 };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`feedback on ${engine}`, () => {
     let opened: TestDatabase;
     beforeEach(async () => {

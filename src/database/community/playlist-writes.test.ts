@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { storedPlaylistCounts } from "../../../test/factory/recounted-playlists.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
@@ -21,7 +21,7 @@ const { draft, songs } = sampleCatalogue();
 const { glow, dusk, market } = songs;
 const NOW = new Date("2026-03-01T03:00:00.000Z");
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`playlists as they are written on ${engine}`, () => {
     let opened: TestDatabase;
     let ada: SignedInTester;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ENGINES, openBareDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openBareDatabase } from "../../../test/engines.ts";
 import { migrationStatements } from "../migrate.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
@@ -44,7 +44,7 @@ function review(
     values (${item}, ${user}, 6, '${content}', ${isPublic}, '${AT}', '${AT}')`;
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   test(`the reviews with text in an existing database are counted on ${engine}`, async () => {
     const opened = await openBareDatabase(engine);
     try {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
@@ -30,7 +30,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`reviews on ${engine}`, () => {
     let opened: TestDatabase;
     let database: Database;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
@@ -46,7 +46,7 @@ const creditsOf = (artistId: number, others: object = {}): SongSource => ({
   },
 });
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`lists of songs for playlists on ${engine}`, () => {
     let opened: TestDatabase;
     let ada: SignedInTester;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { listMergedRecords } from "./merged-records.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`merged records on ${engine}`, () => {
     const { on, person, proposed, decide } = editingOn(engine);
 

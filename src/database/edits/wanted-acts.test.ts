@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
@@ -37,7 +37,7 @@ function draftWithGaps() {
   return { draft, songs: { ofTwo: 4, ofPair: 6, ofBand: 8 }, albums: { typed, untyped } };
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`wanted acts on ${engine}`, () => {
     const { draft, songs, albums } = draftWithGaps();
     let made: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listLikelyPairs } from "./likely-pairs.ts";
@@ -25,7 +25,7 @@ function draftWithGaps() {
   return draft;
 }
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`what is missing on ${engine}`, () => {
     let made: TestDatabase;
     beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import type { Tag } from "../../domain/tag.ts";
 import { collectDependencies } from "../changes/dependencies.ts";
@@ -7,7 +7,7 @@ import { listReleasesWithDay } from "./releases-by-date.ts";
 
 const ACT = 1;
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`the releases of an act on ${engine}`, () => {
     const on = importingOn(engine);
 

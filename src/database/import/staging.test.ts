@@ -1,10 +1,10 @@
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { ImportRunning } from "./staging.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`staging on ${engine}`, () => {
     let opened: TestDatabase;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { listCreditsByArtist } from "../catalogue/popular-credits.ts";
 import { listActsOf, listCoWritersOf } from "./careers.ts";
@@ -23,7 +23,7 @@ const CATALOGUE = {
   })),
 };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`people and acts of equal numbers are listed by name on ${engine}`, () => {
     const on = importingOn(engine);
     const namesOf = (list: readonly { english_name: string }[]) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { byWritingRole, ROLES, type WritingRole } from "../../domain/role.ts";
 import { findSelfWritten } from "./self-written.ts";
@@ -97,7 +97,7 @@ describe("what acts of the starter catalogue wrote themselves", () => {
     expect(Object.keys(EXPECTED)).toHaveLength(20);
   });
 
-  for (const engine of ENGINES) {
+  for (const engine of BOTH_ENGINES) {
     describe(`on ${engine}`, () => {
       const on = importingOn(engine, "starter");
 

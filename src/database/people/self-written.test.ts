@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { listSelfWrittenAlbums, listSelfWrittenMembers } from "./self-written-parts.ts";
@@ -62,7 +62,7 @@ function catalogueOf(songs: Written[]): CatalogueFiles {
 
 const idOf = (ref: string) => PEOPLE.indexOf(ref) + 1;
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`songs that an act wrote itself, on ${engine}`, () => {
     const on = importingOn(engine);
 

@@ -1,6 +1,6 @@
 import { expect, describe, test } from "vitest";
 import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
 import { collectDependencies } from "../changes/dependencies.ts";
@@ -64,7 +64,7 @@ const LINES: Line[] = [
   })),
 ];
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`a year in credits on ${engine}`, () => {
     const on = importingOn(engine);
     const read = (year: number) => on.database.read((db) => findYearOfCredits(db, year));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { wideCatalogue } from "../../../test/factory/wide-catalogue.ts";
 import { compiled } from "./compiled.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`a compiled query on ${engine}`, () => {
     let on: TestDatabase;
     beforeAll(async () => {

@@ -11,10 +11,10 @@ import { logConsole } from "./log-console.ts";
 import { nodeEnvProblem } from "../configuration/node-env.ts";
 import { startProcesses } from "./primary.ts";
 import type { Ready } from "./server-process.ts";
-import { start } from "./start.ts";
+import { type RunningServer, start } from "./start.ts";
 import { explainStart, StartStopped } from "./start-problem.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { workerRole } from "./worker.ts";
+import { type WorkerRole, workerRole } from "./worker.ts";
 
 /** How long stopping takes at most once no more connections are accepted, in milliseconds. */
 const STOP_TIMEOUT = 10_000;
@@ -47,18 +47,7 @@ export async function runServer(serverFolder: string): Promise<number> {
     }
   }
   try {
-    const running = await start({
-      role,
-      configuration,
-      clientFolder: join(serverFolder, "..", "client"),
-      checkpointWorker: join(serverFolder, "checkpoint-worker.js"),
-      searchWorker: join(serverFolder, "search-worker.js"),
-      connectionWorker: join(serverFolder, "connection-worker.js"),
-      importCatalogue: importInChild(join(serverFolder, "command.js")),
-      writeDump: commandInChild(join(serverFolder, "command.js"), "export"),
-      writeBackup: commandInChild(join(serverFolder, "command.js"), "backup"),
-      decoderFile: join(serverFolder, "decode.js"),
-    });
+    const running = await startHere(configuration, serverFolder, role);
     const { address, signInLink, metricsAddress } = running;
     const stop = stopOnSignals(
       (signal) => running.stop(signal === "SIGINT" ? 0 : configuration.drain),
@@ -79,6 +68,30 @@ export async function runServer(serverFolder: string): Promise<number> {
     print(explain(error, configuration));
     return 1;
   }
+}
+
+/**
+ * Starts a server in this process, which goes on as it is: its signals and its output are left alone.
+ * @param serverFolder the folder of the server build
+ * @throws errors for `explainStart`
+ */
+export function startHere(
+  configuration: Configuration,
+  serverFolder: string,
+  role: WorkerRole | null = null,
+): Promise<RunningServer> {
+  return start({
+    role,
+    configuration,
+    clientFolder: join(serverFolder, "..", "client"),
+    checkpointWorker: join(serverFolder, "checkpoint-worker.js"),
+    searchWorker: join(serverFolder, "search-worker.js"),
+    connectionWorker: join(serverFolder, "connection-worker.js"),
+    importCatalogue: importInChild(join(serverFolder, "command.js")),
+    writeDump: commandInChild(join(serverFolder, "command.js"), "export"),
+    writeBackup: commandInChild(join(serverFolder, "command.js"), "backup"),
+    decoderFile: join(serverFolder, "decode.js"),
+  });
 }
 
 interface Announced extends Ready {

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
-import { runs } from "../../../../test/length.ts";
 import type { AlbumLine, ArtistLine, SongLine } from "../../format.ts";
 import { importCatalogue } from "../import.ts";
 
@@ -64,7 +63,7 @@ function otherCatalogue() {
   };
 }
 
-for (const engine of ENGINES.slice(0, runs({ short: 1, full: 2 }))) {
+for (const engine of ENGINES) {
   describe(`a catalogue of acts that the starter catalogue has, on ${engine}`, () => {
     const on = importingOn(engine, "starter");
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { madeUp } from "../../../../test/made-up-catalogue.ts";
 import { correctRecord } from "../../correct.ts";
 import { MOST_NAMED_RECORDS } from "./changed-tags.ts";
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`the tags of an import on ${engine}`, () => {
     const on = importingOn(engine);
 

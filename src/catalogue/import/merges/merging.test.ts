@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { correctRecord } from "../../correct.ts";
@@ -7,7 +7,7 @@ import { reviseRecords } from "../../revise.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`merging on ${engine}`, () => {
     const on = importingOn(engine);
     const formerIds = () => on.rows("select id, record_id from artist_former_id order by id");

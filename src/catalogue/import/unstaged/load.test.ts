@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { ENGINES } from "../../../../test/engines.ts";
+import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { dumpPageTables, dumpStoredTables } from "../../../../test/import/dumped-tables.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { madeUp } from "../../../../test/made-up-catalogue.ts";
@@ -55,7 +55,7 @@ const CONTRADICTORY: Record<string, CatalogueFiles> = {
   },
 };
 
-for (const engine of ENGINES) {
+for (const engine of BOTH_ENGINES) {
   describe(`an import into an empty database on ${engine}`, () => {
     const on = importingOn(engine);
 

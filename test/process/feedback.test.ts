@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listFeedback } from "../../src/database/community/feedback.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { readPage, textOf } from "./read-page.ts";
-import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
+import { readPage, textOf } from "../http/read-page.ts";
+import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
 
 /** Makes a chunked body, without Content-Length. */
 function inParts(...parts: string[]) {

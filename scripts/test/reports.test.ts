@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { closingLine, readFailures, readTally } from "./tally.ts";
+import { closingLine, readFailures, readTally } from "./reports.ts";
 
 /** Returns what `read` finds in a file with this report. */
 function fromFile<Found>(report: unknown, read: (path: string) => Found): Found {
@@ -50,25 +50,27 @@ test("failed tests of vitest, and files that could not be loaded, are named with
     { name: "b.test.ts", status: "failed", message: "no such module", assertionResults: [] },
     { name: "c.test.ts", status: "passed", message: "", assertionResults: [passed] },
   ];
-  expect(fromFile({ testResults }, readFailures)).toEqual([
-    "✗ a.test.ts › adds up\n    not 3\n    at x",
-    "✗ b.test.ts\n    no such module",
+  expect(fromFile({ testResults }, (path) => readFailures(path, "unit"))).toEqual([
+    "✗ a.test.ts › adds up\n    not 3\n    at x\n    again: npm test -- --only=unit a.test.ts -t 'adds up'",
+    "✗ b.test.ts\n    no such module\n    again: npm test -- --only=unit b.test.ts",
   ]);
 });
 
-test("failed and retried tests of a browser are named with their line and message, nested ones, too", () => {
+test("failed and retried tests of a browser are named with their message, nested ones, too", () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
-    line: 3,
     tests: [{ status, results: [{ error: message === undefined ? undefined : { message } }] }],
   });
-  const nested = { file: "a.spec.ts", specs: [spec("drags", "flaky", "too slow")] };
+  const nested = { file: "a.spec.ts", specs: [spec("drags (it's far)", "flaky", "too slow")] };
   const specs = [spec("opens", "expected"), spec("closes", "unexpected", "still open")];
-  expect(
-    fromFile({ suites: [{ file: "a.spec.ts", specs, suites: [nested] }] }, readFailures),
-  ).toEqual(["✗ a.spec.ts:3 › closes\n    still open", "✗ a.spec.ts:3 › drags\n    too slow"]);
+  const report = { suites: [{ file: "a.spec.ts", specs, suites: [nested] }] };
+  expect(fromFile(report, (path) => readFailures(path, "browser"))).toEqual([
+    "✗ a.spec.ts › closes\n    still open\n    again: npm test -- --only=browser a.spec.ts -t 'closes'",
+    "✗ a.spec.ts › drags (it's far)\n    too slow\n" +
+      "    again: npm test -- --only=browser a.spec.ts -t 'drags .it.s far.'",
+  ]);
 });
 
 test("a report that was not written names nothing", () => {
-  expect(readFailures("missing.json")).toEqual([]);
+  expect(readFailures("missing.json", "unit")).toEqual([]);
 });

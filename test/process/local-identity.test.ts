@@ -217,7 +217,7 @@ test("it does not answer where others could reach it, or an identity service is 
     expect((await fetch(`${url}/identity/jwks.json`)).status, JSON.stringify(env)).toBe(404);
     await other.stop();
   }
-}, 90_000);
+});
 
 test("in production it has to be allowed, and norae doctor says which service is used [3-6.5]", async () => {
   const production = { NORAE_ENVIRONMENT: "production", ORIGIN: "http://localhost:9" };
@@ -231,4 +231,4 @@ test("in production it has to be allowed, and norae doctor says which service is
   const env = { ...allowed, NORAE_DATA: made.place.dataFolder };
   const { stdout } = await runNorae(["doctor"], { env });
   expect(stdout).toMatch(/sign-in +local sign-in, for development and private use/);
-}, 90_000);
+});

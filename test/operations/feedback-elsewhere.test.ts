@@ -3,8 +3,8 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { correctionPath } from "../../src/web/feedback/correction.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { readPage } from "./read-page.ts";
-import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
+import { readPage } from "../http/read-page.ts";
+import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
 
 describe("with a form elsewhere", () => {
   let made: TestDatabase;

@@ -37,4 +37,4 @@ test("a server under test ends with the run that started it, also when that is k
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await made.remove();
-}, 60_000);
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
   server = await startDevelopmentServer(data, catalogue);
   // Longer than the timeout of the start itself, which says why it failed.
-}, 100_000);
+});
 
 afterAll(async () => {
   await server.stop();

@@ -22,7 +22,7 @@ import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { importStarter } from "../importing.ts";
 import { PICTURES } from "../pictures.ts";
 import { runNorae, type ServerUnderTest, startBuilt, startServer } from "../server-under-test.ts";
-import { readPage } from "./read-page.ts";
+import { readPage } from "../http/read-page.ts";
 
 const { draft, songs } = sampleCatalogue();
 

@@ -16,24 +16,31 @@ const IN_ANY_ORDER: Record<string, string> = {
   findCandidates: "they are ranked afterwards, by their ids in the end",
 };
 
-describe("every query decides the order of all that it answers, and leaves none to the database", () => {
-  let plain: TestDatabase;
-  // One of its own: what is compiled once for a database is compiled with or without the plugin.
-  let shuffled: TestDatabase;
-  beforeAll(async () => {
-    [plain, shuffled] = await Promise.all([openTestDatabase("sqlite"), openTestDatabase("sqlite")]);
-    for (const { database } of [plain, shuffled]) {
-      await saveCatalogue(database, wideCatalogue());
-      await saveTiedRows(database);
-    }
-  });
-  afterAll(async () => {
-    await plain.remove();
-    await shuffled.remove();
-  });
+let plain: TestDatabase;
+// One of its own: what is compiled once for a database is compiled with or without the plugin.
+let shuffled: TestDatabase;
+let onPostgres: TestDatabase;
 
-  for (const [name, calls] of Object.entries(NAMED_QUERIES)) {
-    if (RANDOM.has(name)) continue;
+beforeAll(async () => {
+  [plain, shuffled, onPostgres] = await Promise.all([
+    openTestDatabase("sqlite"),
+    openTestDatabase("sqlite"),
+    openTestDatabase("postgres"),
+  ]);
+  for (const { database } of [plain, shuffled, onPostgres]) {
+    await saveCatalogue(database, wideCatalogue());
+    await saveTiedRows(database);
+  }
+});
+
+afterAll(async () => {
+  for (const opened of [plain, shuffled, onPostgres]) await opened.remove();
+});
+
+const queries = Object.entries(NAMED_QUERIES).filter(([name]) => !RANDOM.has(name));
+
+describe("every query decides the order of all that it answers, and leaves none to the database", () => {
+  for (const [name, calls] of queries) {
     test(name, async () => {
       for (const call of calls) {
         const answer = await plain.database.read(call);
@@ -42,6 +49,17 @@ describe("every query decides the order of all that it answers, and leaves none 
             arranged(name, answer),
           );
       }
+    });
+  }
+});
+
+describe("every query answers the same on both engines", () => {
+  for (const [name, calls] of queries) {
+    test(name, async () => {
+      for (const call of calls)
+        expect(arranged(name, await onPostgres.database.read(call))).toEqual(
+          arranged(name, await plain.database.read(call)),
+        );
     });
   }
 });

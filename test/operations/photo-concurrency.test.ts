@@ -88,7 +88,7 @@ test("twenty at once are all answered, in bounded memory [3-7.28]", async () => 
   expect(most - idle).toBeLessThan(150);
   expect(mostOfChild).toBeGreaterThan(0);
   expect(mostOfChild).toBeLessThan(500);
-}, 120_000);
+});
 
 /** Returns the memory of a process, in megabytes. */
 function rssOf(pid: number): number {

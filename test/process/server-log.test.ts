@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { openSignInLink } from "../sign-in-link.ts";
-import { postForm } from "./send-feedback.ts";
+import { postForm } from "../http/send-feedback.ts";
 
 for (const engine of ENGINES) {
   describe(`the log of a server on ${engine}`, () => {
