@@ -1,18 +1,31 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { servedSite } from "./served-site.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
 
-const site = servedSite("sqlite", draft);
+// A process of its own, which reads the source maps of the build.
+let made: TestDatabase;
+let server: ServerUnderTest;
+beforeAll(async () => {
+  made = await openTestDatabase("sqlite");
+  await saveCatalogue(made.database, draft);
+  server = await startServer(made.place);
+});
+afterAll(async () => {
+  await server.stop();
+  await made.remove();
+});
 
 /** Renames a table while `work` runs. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
-    site.database.write((db) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
+    made.database.write((db) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
   await rename(table, "taken_away");
   try {
     await work();
@@ -22,34 +35,34 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
 }
 
 /** Returns the lines of the log that begin an error. */
-const logged = () => site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
+const logged = () => server.output.stderr.split("\n").filter((line) => / error /.test(line));
 
 test("a page that fails is a 500 page with a number under which the log has the error, once", async () => {
   await without("revision", async () => {
-    const response = await site.server.fetch(`${ARTIST}?tab=details`);
+    const response = await server.fetch(`${ARTIST}?tab=details`);
     expect(response.status).toBe(500);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const html = await response.text();
     expect(html).not.toContain("no such table");
     const id = /data-failure-id="">([0-9a-f]{10})</.exec(html)?.[1];
     expect(logged().filter((line) => line.includes(`error ${id} GET ${ARTIST}`))).toHaveLength(1);
-    expect(site.server.output.stderr).toMatch(/no such table: revision.*\.tsx?:\d+:\d+/);
-    expect(site.server.output.stderr).not.toContain("tab=details");
+    expect(server.output.stderr).toMatch(/no such table: revision.*\.tsx?:\d+:\d+/);
+    expect(server.output.stderr).not.toContain("tab=details");
   });
 });
 
 test("it is not cached: the page is back when the failure is over", async () => {
   await without("revision", async () => {
-    expect((await site.server.fetch(ARTIST)).status).toBe(500);
-    expect((await site.server.fetch(`${ARTIST}.data`)).status).toBe(500);
+    expect((await server.fetch(ARTIST)).status).toBe(500);
+    expect((await server.fetch(`${ARTIST}.data`)).status).toBe(500);
   });
-  expect((await site.server.fetch(ARTIST)).status).toBe(200);
-  expect((await site.server.fetch(`${ARTIST}.data`)).status).toBe(200);
+  expect((await server.fetch(ARTIST)).status).toBe(200);
+  expect((await server.fetch(`${ARTIST}.data`)).status).toBe(200);
 });
 
 test("a failed response of the API has the same number, and nothing else", async () => {
   await without("membership", async () => {
-    const response = await site.server.fetch(`/api/memberships/artist/${artists.moth}?private=1`);
+    const response = await server.fetch(`/api/memberships/artist/${artists.moth}?private=1`);
     expect(response.status).toBe(500);
     const { failure_id, error, message } = (await response.json()) as Record<string, string>;
     expect(message).toBe(error);
@@ -61,12 +74,12 @@ test("a failed response of the API has the same number, and nothing else", async
 
 test("a page that is not found is not logged as a failure", async () => {
   const before = logged().length;
-  await site.server.fetch("/nobody-is-here");
-  await site.server.fetch("/artist/9");
-  await site.server.fetch("/api/artists/x");
+  await server.fetch("/nobody-is-here");
+  await server.fetch("/artist/9");
+  await server.fetch("/api/artists/x");
   for (const odd of ["/%0d%0aSet-Cookie:a=b", "/%25", "/artist/%ff", "/%E0%A4%A.data"]) {
-    expect((await site.server.fetch(odd)).status, odd).toBeLessThan(500);
+    expect((await server.fetch(odd)).status, odd).toBeLessThan(500);
   }
   expect(logged()).toHaveLength(before);
-  expect(site.server.output.stderr).not.toContain("could not be decoded");
+  expect(server.output.stderr).not.toContain("could not be decoded");
 });
