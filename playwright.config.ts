@@ -6,9 +6,9 @@ const chromium = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
   projects: [
-    { name: "browser", testDir: "test/browser" },
-    // All other journeys, and every combination of pages, themes and widths: `npm run test:full`.
-    { name: "full", testDir: "test/full" },
+    { name: "browser", testDir: "test/browser", grepInvert: /@full/ },
+    // `npm run test:full`: what else a browser can show, and the other widths of the journeys.
+    { name: "full", testDir: "test", testMatch: "{full,browser}/*.spec.ts", grep: /full\/|@full/ },
   ],
   globalSetup: "./test/templates-setup.ts",
   // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
@@ -27,6 +27,8 @@ export default defineConfig({
       args: [
         ...asRoot,
         "--disable-gpu",
+        // Widths of letters are not rounded to pixels of a size: the site's font and its fallback stay as wide as each other.
+        "--font-render-hinting=none",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { hydrated } from "./site.ts";
 
 export const GROUPS = pagePath.discoveryList("idol-groups");
 export const EVERY_GROUP = pagePath.discoveryList("idol-groups", { activeOnly: false });
@@ -23,8 +22,3 @@ export const decades = (page: Page) => page.getByRole("button", { name: /^decade
 export const decade = (page: Page, name: string) =>
   page.getByRole("checkbox", { name, exact: true });
 export const active = (page: Page) => page.getByRole("checkbox", { name: "Show Active" });
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}

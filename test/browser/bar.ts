@@ -19,3 +19,8 @@ export async function open(page: Page, path = pagePath.topCredits()): Promise<vo
   await page.goto(path);
   await hydrated(page);
 }
+
+export const menu = (page: Page, name: string) =>
+  bar(page).getByRole("button", { name, exact: true });
+export const entry = (page: Page, name: string) =>
+  bar(page).getByRole("link", { name, exact: true });

@@ -4,9 +4,9 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { hydrated, test, VIEWPORTS } from "./site.ts";
+import { hydrated, inFullUnless, PHONE, test, VIEWPORTS } from "./site.ts";
 
-const { artist, song } = TEAPOT;
+const { song } = TEAPOT;
 
 test.use({ writer: "charts" });
 
@@ -22,7 +22,7 @@ test.beforeAll(({ site }) => {
 });
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`${viewport.width} px`, () => {
+  test.describe(`${viewport.width} px`, inFullUnless(viewport === PHONE), () => {
     test.use({ viewport });
 
     test("charts are chosen by links, and keep the choice in the address", async ({ page }) => {
@@ -39,19 +39,6 @@ for (const viewport of VIEWPORTS) {
       await page.goBack();
       await expect(page.getByRole("row")).toHaveCount(2);
       expect(await violationsOn(page)).toEqual([]);
-    });
-
-    test("an act is suggested while its name is typed, and can be removed", async ({ page }) => {
-      await page.goto(pagePath.charts(undefined, { by: "ratings" }));
-      await hydrated(page);
-      await page.getByRole("main").getByLabel("only by this act").fill("velvet");
-      await page
-        .getByRole("option", { name: /Velvet Teapot/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(pagePath.charts(artist.velvetTeapot, { by: "ratings" }));
-      await page.getByRole("link", { name: "remove: by Velvet Teapot" }).click();
-      await expect(page).toHaveURL(pagePath.charts(undefined, { by: "ratings" }));
     });
   });
 }

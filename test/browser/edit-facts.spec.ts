@@ -1,21 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { button, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { open, PHONE, test } from "./site.ts";
 
-test.use({ writer: "edited facts", viewport: PHONE });
+test.use({ writer: "edits of records", viewport: PHONE });
 
 const { song } = TEAPOT;
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const source = (page: Page) => page.getByLabel("where it says so");
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 test("facts of a record are changed, with its history; a field that changed meanwhile is shown in three columns", async ({
   page,

@@ -2,23 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { button, name, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
-import { corner, passLocalSignIn, signIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
+import { eventually, hydrated, open, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits", viewport: PHONE });
 
 const { artist, song } = TEAPOT;
 const SONG = pagePath.song(song.whistleSoft);
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const name = (page: Page) => page.getByLabel("name, as the source has it");
-const source = (page: Page) => page.getByLabel("where it says so");
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** Chooses a suggested person for a name. */
 async function addPerson(page: Page, typed: string): Promise<void> {
@@ -80,24 +72,20 @@ test("on a phone a missing credit is proposed, approved by another person, and t
   await expect(decider.getByText("applied", { exact: true })).toBeVisible();
   await expect(decider.getByText("approved by Keeper")).toBeVisible();
 
-  await expect
-    .poll(async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()))
-    .toContain("Boiling Point");
+  await eventually(
+    async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()),
+  ).toContain("Boiling Point");
   const credits = await visitor.goto(pagePath.artistCredits(artist.boilingPoint));
   expect(await credits?.text()).toContain("Whistle Soft");
-  await expect
-    .poll(async () => {
-      const answer = await visitor.request.get("/api/search?q=boiling%20point%20whistle");
-      return JSON.stringify(await answer.json());
-    })
-    .toContain("Whistle Soft");
-  await expect
-    .poll(async () => {
-      const people = { from: artist.boilingPoint, to: artist.hanaSpout };
-      await visitor.goto(pagePath.connection(people));
-      return visitor.getByRole("main").innerText();
-    })
-    .toContain("Whistle Soft");
+  await eventually(async () => {
+    const answer = await visitor.request.get("/api/search?q=boiling%20point%20whistle");
+    return JSON.stringify(await answer.json());
+  }).toContain("Whistle Soft");
+  await eventually(async () => {
+    const people = { from: artist.boilingPoint, to: artist.hanaSpout };
+    await visitor.goto(pagePath.connection(people));
+    return visitor.getByRole("main").innerText();
+  }).toContain("Whistle Soft");
 
   // Its author reads what became of it; it is in the list of all.
   await open(page, pagePath.ownEdits());
@@ -114,64 +102,11 @@ test("on a phone a missing credit is proposed, approved by another person, and t
   await decider.getByLabel(/^reason/).fill("Another booklet says otherwise");
   await button(decider, "revert").click();
   await expect(decider.getByText("Reason: Another booklet says otherwise")).toBeVisible();
-  await expect
-    .poll(async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()))
-    .not.toContain("Boiling Point");
+  await eventually(
+    async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()),
+  ).not.toContain("Boiling Point");
   await visitor.close();
   await decider.context().close();
-});
-
-test("who has no account suggests the correction in words, which begins with the row", async ({
-  page,
-}) => {
-  await open(page, SONG);
-  await page.getByRole("link", { name: "add who is credited with arrangement" }).click();
-  await page.getByRole("link", { name: "Suggest a correction" }).click();
-  await hydrated(page);
-  await expect(page.getByRole("radio", { name: "a mistake in the data" })).toBeChecked();
-  const message = page.getByRole("textbox", { name: "your message" });
-  await expect(message).toHaveValue(/^song: Whistle Soft by Velvet Teapot\narrangement now: /);
-  await message.press("ControlOrMeta+End");
-  await message.pressSequentially("made-up booklet");
-  const typed = await message.inputValue();
-  expect(typed).toMatch(/where it says so: made-up booklet$/);
-  // What was typed is no less safe than in an empty form.
-  await page.reload();
-  await hydrated(page);
-  await expect(message).toHaveValue(typed);
-  await button(page, "send").click();
-  await expect(page.getByRole("heading", { level: 1, name: "thank you" })).toBeVisible();
-  await signIn(page, "Accounted");
-  await open(page, pagePath.editCredits(song.whistleSoft, "A"));
-  await expect(button(page, "propose")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Suggest a correction" })).toHaveCount(0);
-});
-
-test("the source of one's last edit is offered for the next, and to nobody else in this browser", async ({
-  page,
-}) => {
-  page.removeAllListeners("response");
-  const path = pagePath.editCredits(song.kettleDance, "C");
-  const lastTime = button(page, /^as last time/);
-  await signIn(page, "Lender");
-  await open(page, path);
-  await name(page).fill("Made Up Last Time");
-  await page.keyboard.press("Enter");
-  await source(page).fill("a booklet of Lender's");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
-  await open(page, path);
-  await expect(lastTime).toHaveText("as last time: a booklet of Lender's");
-  await corner(page, "Lender").click();
-  await button(page, "logout").click();
-  await page.waitForURL(pagePath.home());
-  await open(page, path);
-  await expect(button(page, "sign in and propose")).toBeVisible();
-  await expect(lastTime).toHaveCount(0);
-  await signIn(page, "Borrower");
-  await open(page, path);
-  await expect(button(page, "propose")).toBeVisible();
-  await expect(lastTime).toHaveCount(0);
 });
 
 test("pasted liner notes become credits to look over; what was not understood stays visible", async ({

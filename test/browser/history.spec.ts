@@ -1,16 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { maintainer } from "./maintainer.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { eventually, open, PHONE, test } from "./site.ts";
 
 const { song } = TEAPOT;
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 test.use({ writer: "history", viewport: PHONE });
 
@@ -33,14 +28,12 @@ test("the source of each fact and credit of a song is one click away, as is the 
 
   const facts = page.getByRole("region", { name: "where each fact is from" });
   const track = facts.getByRole("row", { name: /^track/ });
-  await expect
-    .poll(async () => {
-      await open(page, pagePath.song(song.kettleDance));
-      await page.getByRole("link", { name: "sources", exact: true }).click();
-      await page.waitForURL(pagePath.sources("song", song.kettleDance));
-      return track.innerText();
-    })
-    .toContain("a made-up booklet, p. 4");
+  await eventually(async () => {
+    await open(page, pagePath.song(song.kettleDance));
+    await page.getByRole("link", { name: "sources", exact: true }).click();
+    await page.waitForURL(pagePath.sources("song", song.kettleDance));
+    return track.innerText();
+  }).toContain("a made-up booklet, p. 4");
   await expect(facts.getByRole("heading")).toBeInViewport();
   await expect(facts.getByRole("table", { name: "credits" })).toContainText("imported");
   expect(await violationsOn(page)).toEqual([]);

@@ -1,152 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { freePort } from "../free-port.ts";
-import { PICTURES } from "../pictures.ts";
-import { END_WITH_RUN, type ServerUnderTest, startServer } from "../server-under-test.ts";
-import {
-  ageSessions,
-  corner,
-  expectVisitor,
-  passLocalSignIn,
-  stored,
-  watchRequests,
-} from "./sign-in.ts";
+import { closeAll, closeLater, openSite } from "./identity-site.ts";
+import { hydrated } from "./site.ts";
 import { takeViolations, watchPolicy } from "./watch-policy.ts";
-
-const opened: (() => Promise<void> | void)[] = [];
 
 test.beforeEach(({ context }) => watchPolicy(context));
 
 test.afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
+  await closeAll();
   expect(takeViolations()).toEqual([]);
 });
-
-async function openSite(
-  port: number,
-  env: Record<string, string>,
-): Promise<ServerUnderTest & { dataFolder: string }> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "norae-identity-"));
-  const place = { dataFolder, databaseUrl: undefined };
-  const site = await startServer(place, { env: { ...env, PORT: String(port) } });
-  opened.push(async () => {
-    await site.stop();
-    rmSync(dataFolder, { recursive: true });
-  });
-  return { ...site, dataFolder };
-}
-
-/** Starts the provider's process; resolves once it listens. */
-async function startProvider(redirectUri: string): Promise<{ url: string; child: ChildProcess }> {
-  const file = join(import.meta.dirname, "..", "oidc-provider.mjs");
-  const child = spawn(process.execPath, [...END_WITH_RUN, file, "norae-test", redirectUri], {
-    stdio: ["pipe", "pipe", "ignore"],
-  });
-  opened.push(async () => {
-    child.kill();
-    await once(child, "exit");
-  });
-  const [text] = (await once(child.stdout, "data")) as [Buffer];
-  return { url: text.toString().trim(), child };
-}
-
-test("a real OpenID provider in its own process signs users in: name, photo, tabs and ended sessions work as with others [2-1.8]", async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const settle = watchRequests(context);
-  const port = await freePort();
-  const { url, child } = await startProvider(`http://127.0.0.1:${port}/login`);
-  const site = await openSite(port, { OIDC_ISSUER: url, OIDC_CLIENT_ID: "norae-test" });
-
-  await page.goto(`${site.url}/login?returnToUrl=/top-credits`);
-  await page.getByRole("button", { name: `sign in with ${new URL(url).host}` }).click();
-  await page.waitForURL(`${url}/**`);
-  await page.locator("input[name=login]").fill("Ada");
-  await page.locator("input[name=password]").fill("anything");
-  await page.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: /continue/i }).click();
-  await page.waitForURL(`${site.url}/top-credits`);
-  await expect(page.getByRole("button", { name: "account of Ada" })).toBeVisible();
-  const user = await page.evaluate(() => localStorage.getItem("user"));
-  expect(JSON.parse(user ?? "")).toMatchObject({ norae_user: "Ada", email: "ada@example.com" });
-
-  // The name, the photo and the sessions of this site do not depend on the provider.
-  await page.reload();
-  const second = await context.newPage();
-  await second.goto(`${site.url}/`);
-  await expect(corner(second, "Ada")).toBeVisible();
-  await page.goto(`${site.url}/user/Ada`);
-  await rename(page, "Ada-2");
-  await page.waitForURL(`${site.url}/user/Ada-2`);
-  await expect(corner(second, "Ada-2")).toBeVisible();
-  await page.getByRole("button", { name: "change photo" }).click();
-  const dialog = page.getByRole("dialog");
-  const file = { name: "x.png", mimeType: "image/png", buffer: await PICTURES.png() };
-  await dialog.locator("input[type=file]").setInputFiles(file);
-  await expect(dialog.getByText(/^\d+ KB$/)).toBeVisible();
-  await dialog.getByRole("button", { name: "upload" }).click();
-  await expect(corner(second, "Ada-2").locator("img")).toHaveAttribute("src", /-small\.webp$/);
-
-  // A session that has expired, then one that was revoked: to the sign-in, and back to the same page.
-  const { user: storedUser } = await stored(page);
-  await settle(page, second);
-  const noticeAndComeBack = async () => {
-    await rename(page, "Ada-3");
-    await page.waitForURL(`${site.url}/login`);
-    await expectVisitor(second);
-    await page.getByRole("button", { name: `sign in with ${new URL(url).host}` }).click();
-    // The provider still has its session, and asks for consent.
-    await page.getByRole("button", { name: /continue/i }).click();
-    await page.waitForURL(`${site.url}/user/Ada-2`);
-    await expect(corner(second, "Ada-2")).toBeVisible();
-    await settle(page, second);
-  };
-  ageSessions(site.dataFolder, Number(storedUser?.["userId"]), 15);
-  await noticeAndComeBack();
-  const { token } = await stored(page);
-  const headers = { Authorization: `Bearer ${token}` };
-  await context.request.delete(`${site.url}/api/auth/sessions`, { headers });
-  await noticeAndComeBack();
-
-  // A sign-out in one tab signs the other out, too.
-  await corner(second, "Ada-2").click();
-  await second.getByRole("button", { name: "logout" }).click();
-  await expectVisitor(second);
-  await expectVisitor(page);
-  await page.goto(`${site.url}/login`);
-  await page.getByRole("button", { name: `sign in with ${new URL(url).host}` }).click();
-  await page.getByRole("button", { name: /continue/i }).click();
-  await page.waitForURL(`${site.url}/user/Ada-2`);
-
-  // While the provider is down nobody can sign in, and nobody is signed out.
-  await page.reload();
-  await expect(corner(page, "Ada-2")).toBeVisible();
-  child.kill();
-  await once(child, "exit");
-  opened.splice(0, 1);
-  const text = [site.output.stdout, site.output.stderr].join("");
-  expect(text).not.toContain("ada@example.com");
-});
-
-/** Types another username on the user's profile, and saves it. */
-async function rename(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "edit username" }).click();
-  await page.getByLabel("username", { exact: true }).fill(name);
-  await page.getByRole("button", { name: "save" }).click();
-}
 
 test("Google's script is requested on /login and at a sign-out only, and its button signs in [2-2.1 2-4.5]", async ({
   page,
 }) => {
   test.slow();
   const issuer = await import("../issuer.ts").then(({ openIssuer }) => openIssuer());
-  opened.push(() => issuer.close());
+  closeLater(() => issuer.close());
   const site = await openSite(await freePort(), {
     GOOGLE_CLIENT_ID: "made-up.apps.googleusercontent.com",
     OIDC_ISSUER: issuer.url,
@@ -176,14 +46,14 @@ test("Google's script is requested on /login and at a sign-out only, and its but
     if (message.type() === "error") problems.push(message.text());
   });
   await page.goto(`${site.url}/`);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   expect(requested).toEqual([]);
   await page.getByRole("link", { name: "login" }).click();
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await page.waitForURL("**/user/Ada");
   expect(requested).toEqual(["https://accounts.google.com/gsi/client"]);
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   expect(requested).toHaveLength(1);
   await page.getByRole("button", { name: "account of Ada" }).click();
   await page.getByRole("button", { name: "logout" }).click();
@@ -191,26 +61,4 @@ test("Google's script is requested on /login and at a sign-out only, and its but
   expect(requested).toHaveLength(2);
   expect(await page.evaluate("window.isAutoSelectDisabled")).toBe(true);
   expect(problems).toEqual([]);
-});
-
-test("the server's message for a refused sign-in is shown [2-7.1 2-7.3 2-8.1]", async ({
-  page,
-}) => {
-  test.slow();
-  const site = await openSite(await freePort(), {});
-  const refuse = (status: number, body: string) =>
-    page.route("**/api/auth/login", (route) =>
-      route.fulfill({ status, contentType: "application/json", body }),
-    );
-  const signIn = async () => {
-    await page.goto(`${site.url}/login`);
-    await passLocalSignIn(page, "Ada");
-  };
-  await refuse(401, JSON.stringify({ message: "Not today" }));
-  await signIn();
-  await expect(page.getByRole("alert")).toHaveText("Login failed: Not today");
-  await page.unroute("**/api/auth/login");
-  await refuse(502, "<html>");
-  await signIn();
-  await expect(page.getByRole("alert")).toHaveText("Login failed: HTTP error! Status: 502");
 });

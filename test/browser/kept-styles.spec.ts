@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { PHONE, test } from "./site.ts";
+import { inFullUnless, PHONE, test, VIEWPORTS } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
@@ -19,8 +19,8 @@ const PAGES = [
   pagePath.feed(),
 ];
 
-for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test.describe(`${viewport.width} px`, () => {
+for (const viewport of VIEWPORTS) {
+  test.describe(`${viewport.width} px`, inFullUnless(viewport === PHONE), () => {
     test.use({ viewport });
 
     test("the styles of pages that were visited before change nothing on a page", async ({

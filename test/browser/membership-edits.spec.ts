@@ -1,31 +1,24 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
+import { button, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
-import { passLocalSignIn, signIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { signIn } from "./sign-in.ts";
+import { hydrated, open, PHONE, test } from "./site.ts";
 
-test.use({ writer: "membership-edits", viewport: PHONE });
+test.use({ writer: "edits of records", viewport: PHONE });
 
 const { artist } = TEAPOT;
 const MEMBERS = pagePath.editMembers(artist.velvetTeapot);
 const DETAILS = pagePath.artistTab(artist.velvetTeapot, "details");
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const source = (page: Page) => page.getByLabel("where it says so");
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 test("a membership is changed on a phone; one that changed meanwhile is shown in three columns", async ({
   page,
   browser,
   site,
 }) => {
-  const decider = await maintainer(browser, site, "Warden");
+  const decider = await maintainer(browser, site, "Doorkeeper");
   await signIn(page, "Dater");
   // A conflict is logged, and what waits is 404 for the document.
   page.removeAllListeners("response");
@@ -75,48 +68,4 @@ test("a membership is changed on a phone; one that changed meanwhile is shown in
   await expect(page.getByRole("main")).toContainText("changes the member Mina Saucer");
   await expect(page.getByRole("table")).toContainText(/from\s*2016-08\s*2017/);
   await decider.context().close();
-});
-
-test("a visitor adds a person to a group, and signs in then", async ({ page }) => {
-  page.removeAllListeners("response");
-  await open(page, pagePath.artist(artist.silentCup));
-  await page.getByRole("link", { name: "add groups" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "edit groups" })).toBeVisible();
-  await page.getByLabel("add a group").fill("nobody is called so");
-  await expect(page.getByRole("link", { name: "add a new artist" })).toBeVisible();
-  await page.getByLabel("add a group").fill("chatjan");
-  await page.getByRole("option").first().click();
-  await expect(page.getByRole("listitem").filter({ hasText: "찻잔소년단" })).toContainText("new");
-  await page.getByLabel("joined").fill("2021-02-28");
-  await source(page).fill("made-up booklet");
-  await button(page, "sign in and propose").click();
-  await page.waitForURL(/\/login/);
-  await passLocalSignIn(page, "Joiner");
-  await page.waitForURL(/\/members/);
-  await hydrated(page);
-  await expect(page.getByLabel("joined")).toHaveValue("2021-02-28");
-  await button(page, "propose").click();
-  await page.waitForURL(/\/edits\/\d+$/);
-  await expect(page.getByRole("main")).toContainText("adds the member Silent Cup");
-});
-
-test("a membership is removed, with what is wrong said at its field", async ({ browser, site }) => {
-  const page = await maintainer(browser, site, "Keeper");
-  await open(page, MEMBERS);
-  await button(page, "change Dori Lid").click();
-  await page.getByLabel("left").fill("soon");
-  await source(page).fill("made-up page");
-  await button(page, "propose").click();
-  await expect(page.getByLabel("left")).toBeFocused();
-  await expect(page.getByLabel("left")).toHaveAccessibleDescription(/^This is not a date/);
-  await button(page, "keep Dori Lid").click();
-  await button(page, "remove Dori Lid").click();
-  await button(page, "propose").click();
-  await page.waitForURL(DETAILS);
-  await expect
-    .poll(async () => (await page.goto(DETAILS), page.getByRole("main").innerText()))
-    .not.toContain("Dori Lid");
-  await open(page, pagePath.history("artist", artist.velvetTeapot));
-  await expect(page.getByRole("main")).toContainText("removes the member Dori Lid");
-  await page.context().close();
 });

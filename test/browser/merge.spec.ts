@@ -2,22 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { button, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { eventually, hydrated, open, PHONE, test } from "./site.ts";
 
-test.use({ writer: "merges", viewport: PHONE });
+test.use({ writer: "edits of records", viewport: PHONE });
 
-const { artist, song } = TEAPOT;
+const { song } = TEAPOT;
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const source = (page: Page) => page.getByLabel("where it says so");
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 test("two songs are merged by two people, and separated again", async ({ page, browser, site }) => {
   const decider = await maintainer(browser, site, "Joiner");
@@ -75,12 +69,10 @@ test("two songs are merged by two people, and separated again", async ({ page, b
   await open(decider, edit);
   await button(decider, "approve").click();
   await expect(decider.getByText("applied", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => {
-      await decider.goto(pagePath.song(song.kettleDanceAgain));
-      return new URL(decider.url()).pathname;
-    })
-    .toBe(pagePath.song(song.kettleDance));
+  await eventually(async () => {
+    await decider.goto(pagePath.song(song.kettleDanceAgain));
+    return new URL(decider.url()).pathname;
+  }).toBe(pagePath.song(song.kettleDance));
   // The name of the one that is gone is still there, without a link.
   for (const path of [edit, pagePath.history("song", song.kettleDance)]) {
     await open(decider, path);
@@ -102,42 +94,9 @@ test("two songs are merged by two people, and separated again", async ({ page, b
   await open(decider, new URL(page.url()).pathname);
   await button(decider, "approve").click();
   await expect(decider.getByText("applied", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => {
-      await decider.goto(pagePath.song(song.kettleDanceAgain));
-      return new URL(decider.url()).pathname;
-    })
-    .toBe(pagePath.song(song.kettleDanceAgain));
+  await eventually(async () => {
+    await decider.goto(pagePath.song(song.kettleDanceAgain));
+    return new URL(decider.url()).pathname;
+  }).toBe(pagePath.song(song.kettleDanceAgain));
   await decider.context().close();
-});
-
-test("what is pasted has to be the address of another record of the kind", async ({ page }) => {
-  const search = async (text: string) => {
-    await page.getByRole("searchbox").last().fill(text);
-    await button(page, "search").click();
-  };
-  await open(page, pagePath.merge("artist", artist.velvetTeapot));
-  await search(pagePath.song(song.kettleDance));
-  await expect(page.getByRole("alert")).toHaveText("That is not the address of another artist");
-  await search(pagePath.artist(artist.velvetTeapot));
-  await expect(page.getByRole("alert")).toHaveText("A record cannot be merged into itself");
-  await search("nobody is called so");
-  await expect(page.getByText("No other artist is found for")).toBeVisible();
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("records are searched and compared, and a correction is suggested in words", async ({
-    page,
-  }) => {
-    await page.goto(pagePath.merge("artist", artist.velvetTeapot, { q: "twins" }));
-    await page
-      .getByRole("region", { name: "which one?" })
-      .getByRole("link", { name: "Teapot Twins" })
-      .click();
-    await expect(page.getByRole("table")).toContainText("Teapot Twins");
-    await expect(page.getByRole("link", { name: "Suggest a correction" })).toBeVisible();
-    await expect(button(page, "sign in and propose")).toHaveCount(0);
-  });
 });

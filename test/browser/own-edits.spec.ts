@@ -3,19 +3,14 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { maintainer } from "./maintainer.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE, test } from "./site.ts";
 
-test.use({ writer: "own-edits", viewport: PHONE });
+test.use({ writer: "edits of records", viewport: PHONE });
 
 const SONG = TEAPOT.song.whistleSoft;
 
 const account = (page: Page) => page.getByRole("button", { name: /^account of/ });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** Proposes a name that nobody has proposed. @returns the path of the edit */
 async function propose(page: Page, name: string): Promise<string> {

@@ -1,10 +1,7 @@
-import { expect as quickly, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { hydrated, VIEWPORTS } from "./site.ts";
-
-/** The tests of playlists are long, and the machine may be busy. */
-export const expect = quickly.configure({ timeout: 15_000 });
 
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const button = (page: Page | Locator, name: string) =>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
@@ -9,7 +9,6 @@ import {
   chosen,
   colours,
   dropCover,
-  expect,
   expectAccessible,
   field,
   handle,
@@ -21,12 +20,9 @@ import {
   shown,
 } from "./playlist-form.ts";
 import { signIn } from "./sign-in.ts";
-import { test, VIEWPORTS } from "./site.ts";
+import { eventually, test, VIEWPORTS } from "./site.ts";
 
-test.use({ writer: "playlist" });
-
-// These tests are long, and the machine may be busy.
-test.describe.configure({ mode: "parallel", timeout: 120_000 });
+test.describe.configure({ mode: "parallel" });
 
 const { kettleDance, whistleSoft, firstSip, noAlbum } = TEAPOT.song;
 
@@ -156,7 +152,7 @@ test("a playlist is created with each theme, a custom one with its colour and a 
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expect(page.getByText("Image must be smaller than 2MB")).toHaveCount(0);
   // The file is stored with the rest of the draft.
-  await expect.poll(() => storedCovers(page)).toEqual([png.length]);
+  await eventually(() => storedCovers(page)).toEqual([png.length]);
   await page.reload();
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expectAccessible(page);
@@ -170,9 +166,7 @@ test("a playlist is created with each theme, a custom one with its colour and a 
   expect(await colours(page)).toEqual(["rgb(43, 58, 85)", "rgb(255, 255, 255)"]);
   const cover = page.locator(".playlist-header > .picture img");
   await expect(cover).toHaveAttribute("src", /^\/pictures\/upload\/[0-9a-f]{32}\.webp$/);
-  await expect
-    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(600);
+  await eventually(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page, VIEWPORTS);
 });

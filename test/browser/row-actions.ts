@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Playlist } from "../../src/domain/playlist.ts";
-import { hydrated } from "./site.ts";
 
 /** An entry of the open menu of a row. */
 export const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** Reads a user's playlists from the API. */
 export function mine(page: Page): Promise<Playlist[]> {

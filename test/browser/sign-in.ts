@@ -9,7 +9,7 @@ import {
 } from "@playwright/test";
 import { dataFolderOf } from "../server-under-test.ts";
 import { signInLink } from "../sign-in-link.ts";
-import { hydrated } from "./site.ts";
+import { eventually, hydrated } from "./site.ts";
 import { watchPolicy } from "./watch-policy.ts";
 
 /** Opens the sign-in link of a server in a browser that has not opened one, as its user does once. */
@@ -92,7 +92,7 @@ export function watchRequests(context: BrowserContext): (...tabs: Page[]) => Pro
       await tab.reload();
       await hydrated(tab);
     }
-    await expect.poll(() => pending.size).toBe(0);
+    await eventually(() => pending.size).toBe(0);
   };
 }
 

@@ -5,7 +5,7 @@ import { copySqliteTemplate } from "../templates.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { takeViolations, watchPolicy } from "./watch-policy.ts";
 
-export interface Viewport {
+interface Viewport {
   width: number;
   height: number;
 }
@@ -14,6 +14,11 @@ export const PHONE: Viewport = { width: 390, height: 844 };
 export const LAPTOP: Viewport = { width: 1440, height: 900 };
 
 export const VIEWPORTS = [PHONE, LAPTOP];
+
+/** Details of a test in several variations: `npm test` runs the one that stands for all, `npm run test:full` the others. */
+export function inFullUnless(standsForAll: boolean): { tag: string[] } {
+  return { tag: standsForAll ? [] : ["@full"] };
+}
 
 export interface Site extends ServerUnderTest {
   /** Connects to its database. */
@@ -26,8 +31,8 @@ export interface Site extends ServerUnderTest {
  */
 export const test = base.extend<{ guests: string[] }, { writer: string; site: Site }>({
   /**
-   * The name of a test file that writes. It gets a server and database of its own, so that other files do not see its
-   * writes (`test.use({ writer: "reviews" })`).
+   * A name of test files whose writes others would see. They get a server and database of their own
+   * (`test.use({ writer: "reviews" })`); what a new user writes for themselves needs none.
    */
   writer: ["", { option: true, scope: "worker" }],
   /** Other origins that a test expects requests to; it answers these itself. */
@@ -99,6 +104,17 @@ export async function hydrated(page: Page): Promise<void> {
     return !container.stateNode.current.memoizedState.isDehydrated;
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Opens a page, and waits until React has hydrated it. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Expects something of what is read, now or soon: it is read again every 20 ms. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { intervals: [20] });
 }
 
 /** Holds the response to a request back until it is released. */

@@ -7,7 +7,7 @@ import { violationsOn } from "./accessibility.ts";
 import { signIn } from "./sign-in.ts";
 import { hydrated, LAPTOP, PHONE, type Site, test } from "./site.ts";
 
-test.use({ writer: "suspension", viewport: PHONE });
+test.use({ writer: "reviews", viewport: PHONE });
 
 const TEXT =
   "Your account is suspended until Dec 2, 2099: made-up reason. You can read, download your data and delete the account.";

@@ -57,7 +57,7 @@ export async function useTranslated(
         [translated, plain].map((page) => originalText(page.locator("body"))),
       );
       expect(texts[0], `${label}: ${name}`).toBe(texts[1]);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ intervals: [20], timeout: 30_000 });
     expect(errors, `${label}: ${name}`).toEqual([]);
   }
 
@@ -111,7 +111,6 @@ export async function useTranslated(
   await step("back", async (page) => {
     await page.goBack();
     await expect(page).not.toHaveURL(pagePath.about());
-    await page.waitForLoadState("networkidle");
   });
   for (const context of contexts) await context.close();
 }

@@ -2,30 +2,19 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated, test } from "./site.ts";
-import { makePaths, useTranslated } from "./translated-pages.ts";
+import { eventually, hydrated, test } from "./site.ts";
+import { useTranslated } from "./translated-pages.ts";
 import { originalText, translate, translatePages } from "./translation.ts";
 
-test.use({ writer: "translated" });
+test.use({ writer: "reviews" });
 
 test("a search that is translated, before scripts run or after, works as one that is not", async ({
-  page,
   browser,
   baseURL,
 }) => {
-  test.slow();
-  const paths = await makePaths(page, "Mim");
-  const { search } = paths;
-  for (const way of ["replace", "mark"] as const) {
-    for (const start of ["before hydration", "when asked"] as const) {
-      await useTranslated(browser, baseURL!, { path: search, way, start });
-    }
-  }
-  await useTranslated(browser, baseURL!, {
-    path: paths["top credits"],
-    way: "replace",
-    start: "when asked",
-  });
+  // `npm run test:full`: all kinds of pages, and other ways to translate.
+  for (const start of ["before hydration", "when asked"] as const)
+    await useTranslated(browser, baseURL!, { path: pagePath.search("tea"), way: "replace", start });
 });
 
 test("counters of a translated page are right after each rating", async ({ page }) => {
@@ -44,22 +33,11 @@ test("counters of a translated page are right after each rating", async ({ page 
     await page.mouse.click(box.x + 2 + (rating - 0.25) * 24, box.y + box.height / 2);
     await expect(stars).toHaveAttribute("data-stars", `${rating}.0`);
     await expect(stars).not.toHaveAttribute("aria-busy");
-    await expect
-      .poll(() => originalText(reviews))
-      .toMatch(new RegExp(`${rating}.01 rating.*${rating} stars: 1`));
-    await expect.poll(() => originalText(page.locator(".head-rating"))).toContain("your rating");
+    await eventually(() => originalText(reviews)).toMatch(
+      new RegExp(`${rating}.01 rating.*${rating} stars: 1`),
+    );
+    await eventually(() => originalText(page.locator(".head-rating"))).toContain("your rating");
     // It is translated again.
     await expect(page.locator(".head-rating font").first()).toBeVisible();
-  }
-});
-
-test("names are not translated", async ({ page }) => {
-  await translatePages(page, { way: "replace", start: "before hydration" });
-  await page.goto(pagePath.song(TEAPOT.song.kettleDance));
-  await hydrated(page);
-  await expect(page.locator("main font").first()).toBeVisible();
-  await expect(page.locator("h1 font")).toHaveText(["⟦ title track⟧", "⟦ title track⟧"]);
-  for (const name of await page.locator("main a[href^='/artist/'] [translate=no]").all()) {
-    await expect(name.locator("font")).toHaveCount(0);
   }
 });

@@ -2,25 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
+import { button, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
 import { postAs } from "./post-as.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE, test } from "./site.ts";
+import { who, other, NEW, approve, artistsCalled } from "./who-is-meant.ts";
 
-test.use({ writer: "who-is-meant", viewport: PHONE });
+test.use({ writer: "edits of records", viewport: PHONE });
 
 const { artist, song } = TEAPOT;
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const source = (page: Page) => page.getByLabel("where it says so");
-const who = (page: Page, name: string) => page.getByLabel(`who is ${name}?`);
-const other = (page: Page) => page.getByLabel("it is none of these");
-const NEW = "a person who has no page here yet: make one";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByText("paste liner notes").click();
@@ -28,28 +19,12 @@ async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await button(page, "read them").click();
 }
 
-/** Lets a second person decide on the edit that a page shows, and opens the song with it. */
-async function approve(decider: Page, edit: Page, songId: number): Promise<void> {
-  await edit.waitForURL(/\/edits\/\d+$/);
-  await open(decider, new URL(edit.url()).pathname);
-  await button(decider, "approve").click();
-  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
-  await open(decider, pagePath.song(songId));
-}
-
-/** Counts the artists of exactly this name. */
-async function artistsCalled(page: Page, name: string): Promise<number> {
-  const answer = await page.request.get(`/api/artists/search?q=${encodeURIComponent(name)}`);
-  const found = (await answer.json()) as readonly { name: string }[];
-  return found.filter((one) => one.name === name).length;
-}
-
 test("who is meant by a name that was read can be chosen until the edit is sent, and a second page of it is asked about", async ({
   page,
   browser,
   site,
 }) => {
-  const decider = await maintainer(browser, site, "Keeper");
+  const decider = await maintainer(browser, site, "Arbiter");
   const twin = {
     kind: "new",
     record: "artist",
@@ -132,47 +107,5 @@ test("who is meant by a name that was read can be chosen until the edit is sent,
   await expect(credits).not.toContainText("Silent Cup");
   expect(await artistsCalled(decider, "Boiling Point")).toBe(1);
   expect(await artistsCalled(decider, "Made-Up Double")).toBe(2);
-  await decider.context().close();
-});
-
-test("a name that was typed asks who is meant as one that was read does", async ({
-  page,
-  browser,
-  site,
-}) => {
-  const decider = await maintainer(browser, site, "Warden");
-  await signIn(page, "Typist");
-  page.removeAllListeners("response");
-  await open(page, pagePath.editCredits(song.noAlbum, "A"));
-  const name = page.getByLabel("name, as the source has it");
-  await name.fill("dori lid");
-  await button(page, "add name only").click();
-  // Suggestions do not cover the button.
-  await name.fill("Dori Li");
-  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-  await button(page, "add name only").click();
-  const choice = who(page, "dori lid");
-  await expect(choice).toHaveValue("");
-  await expect(who(page, "Dori Li")).toHaveCount(0);
-  await choice.selectOption(NEW);
-  await source(page).fill("made-up booklet");
-  await button(page, "propose").click();
-  await expect(other(page)).toBeFocused();
-  await page.reload();
-  await hydrated(page);
-  await expect(choice.locator("option:checked")).toHaveText(NEW);
-
-  // Without the line nothing is asked any more.
-  await button(page, "remove dori lid").click();
-  await expect(other(page)).toHaveCount(0);
-  await name.fill("dori lid");
-  await button(page, "add name only").click();
-  await choice.selectOption(String(artist.doriLid));
-  await button(page, "propose").click();
-  await approve(decider, page, song.noAlbum);
-  await expect(
-    decider.getByRole("region", { name: "credits" }).getByRole("link", { name: "dori lid" }),
-  ).toHaveAttribute("href", pagePath.artist(artist.doriLid));
-  expect(await artistsCalled(decider, "Dori Lid")).toBe(1);
   await decider.context().close();
 });

@@ -25,7 +25,7 @@ test("every page is among those that are looked at in a browser", () => {
     .filter(isPage)
     .map(idOf);
   expect(pages.length).toBeGreaterThan(10);
-  // test/browser/year.spec.ts looks at it, with a catalogue of its own.
+  // test/full/year.spec.ts looks at it, with a catalogue of its own.
   expect(pages.filter((id) => !seen.has(id))).toEqual(["year/:year"]);
 });
 

@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page, test as base } from "@playwright/test";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { type DevelopmentServer, startDevelopmentServer } from "../development-server.ts";
+import { eventually } from "../browser/site.ts";
+
+/** Runs against the development server: only this has the page of all components. */
+const test = base.extend<{ part: (name: string) => Locator }, { development: DevelopmentServer }>({
+  development: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameters
+    async ({}, provide) => {
+      const data = mkdtempSync(join(tmpdir(), "norae-design-"));
+      const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+      const server = await startDevelopmentServer(data, catalogue);
+      await provide(server);
+      await server.stop();
+      rmSync(data, { recursive: true, force: true });
+      rmSync(catalogue, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ development }, provide) => provide(development.url),
+  page: async ({ page }, provide) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    await page.goto("/design");
+    await eventually(() => isHydrated(page)).toBe(true);
+    await provide(page);
+    expect(problems).toEqual([]);
+  },
+  /** The first of four: light, in English. */
+  part: ({ page }, provide) =>
+    provide((name) =>
+      page
+        .getByRole("region", { name, exact: true })
+        .locator('.specimen-panel[data-scheme="light"] [lang="en"]'),
+    ),
+});
+
+async function isHydrated(page: Page): Promise<boolean> {
+  const button = page.getByRole("region", { name: "toast" }).getByRole("button").first();
+  return button.evaluate((element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+test("every component is shown in light and dark, in English and Korean", async ({ page }) => {
+  const regions = page.locator(".specimen");
+  const names = await regions.evaluateAll((all) => all.map((each) => each.ariaLabel));
+  expect(names).toEqual(
+    expect.arrayContaining(["buttons", "links", "tabs", "table", "menu", "dialog", "toast"]),
+  );
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "tooltip",
+      "toggles",
+      "chips",
+      "fields",
+      "stars",
+      "covers and avatars",
+    ]),
+  );
+  expect(names).toEqual(
+    expect.arrayContaining(["skeletons", "empty state", "error state", "section and pages"]),
+  );
+  for (const region of await regions.all()) {
+    await expect(region.locator(".specimen-panel")).toHaveCount(2);
+  }
+  const papers = await page
+    .locator(".specimen-panel")
+    .evaluateAll((panels) =>
+      panels.slice(0, 2).map((panel) => getComputedStyle(panel).backgroundColor),
+    );
+  expect(papers).toEqual(["rgb(251, 249, 246)", "rgb(22, 20, 24)"]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`it is accessible in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page })
+      .include("main")
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+    ).toEqual([]);
+  });
+}
+
+test("a menu of links opens on hover and closes 300 ms after the pointer has left", async ({
+  page,
+  part,
+}) => {
+  await page.clock.install();
+  const trigger = part("link menu").getByRole("button", { name: "more" });
+  const link = part("link menu").getByRole("link", { name: "second" });
+  await trigger.hover();
+  await expect(link).toBeVisible();
+  await trigger.click();
+  await expect(link).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await page.mouse.move(0, 0);
+  await trigger.hover();
+  await expect(link).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(299);
+  await expect(link).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(link).toBeHidden();
+});
+
+test("a menu of links opens by Enter and by arrow keys, and Esc returns the focus", async ({
+  page,
+  part,
+}) => {
+  const trigger = part("link menu").getByRole("button", { name: "more" });
+  const links = part("link menu").getByRole("link");
+  await trigger.focus();
+  await page.keyboard.press("Enter");
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(links.first()).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.first()).toBeFocused();
+});
+
+test("a menu opens by a click, runs the chosen item and returns the focus", async ({
+  page,
+  part,
+}) => {
+  const trigger = part("menu").getByRole("button", { name: "more" });
+  await trigger.click();
+  const menu = page.getByRole("menu", { name: "more" });
+  await expect(menu).toBeVisible();
+  await expect(trigger).toHaveAttribute("aria-expanded", "true");
+  await trigger.click();
+  await expect(menu).toBeHidden();
+  await trigger.click();
+  await page.getByRole("menuitem", { name: "second" }).click();
+  await expect(menu).toBeHidden();
+  await expect(part("menu").getByRole("status")).toHaveText("second");
+  await expect(trigger).toBeFocused();
+});
+
+test("a menu is opened, walked through and closed by keyboard", async ({ page, part }) => {
+  const trigger = part("menu").getByRole("button", { name: "more" });
+  await trigger.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "first" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "second" })).toBeFocused();
+  await page.keyboard.press("t");
+  await expect(page.getByRole("menuitem", { name: "third" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "first" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(part("menu").getByRole("status")).toHaveText("first");
+});
+
+test("a dialog traps the focus until it is closed, and returns it", async ({ page, part }) => {
+  const trigger = part("dialog").getByRole("button", { name: "remove" });
+  await trigger.click();
+  const dialog = page.getByRole("dialog", { name: "remove this from the list?" });
+  await expect(dialog).toBeVisible();
+  for (let count = 0; count < 8; count += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(
+      () =>
+        document.activeElement?.closest("dialog") === null &&
+        document.activeElement !== document.body,
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await trigger.click();
+  await dialog.getByRole("button", { name: "close" }).click();
+  await expect(dialog).toBeHidden();
+  await trigger.click();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test("a toast is announced, and disappears after its time", async ({ page, part }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await part("toast").getByRole("button", { name: "save" }).click();
+  const toast = page.locator(".toast").getByText("Saved");
+  await expect(toast).toBeVisible();
+  const live = page.locator('[aria-live="polite"], [role="status"], [role="log"]');
+  await expect(live.filter({ hasText: "Saved" }).first()).toBeAttached();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(2_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+});
+
+test("a toast with an action is replaced by the next of its key, and pressing it closes it", async ({
+  page,
+  part,
+}) => {
+  const toast = page.locator(".toast");
+  const remove = part("toast").getByRole("button", { name: "remove" });
+  await remove.click();
+  await expect(toast).toContainText("Nothing here yet.");
+  await remove.click();
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole("button", { name: "undo" }).click();
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText("Saved");
+  await expect(toast.getByRole("button", { name: "undo" })).toHaveCount(0);
+});
+
+test("a tooltip is shown on hover and on focus, and Esc closes it", async ({ page, part }) => {
+  const button = part("tooltip").getByRole("button", { name: "save" });
+  const tooltip = part("tooltip").getByRole("tooltip");
+  await expect(tooltip).toBeHidden();
+  await button.hover();
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+  await page.getByRole("region", { name: "dialog" }).getByRole("button").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+});
+
+test("stars are given by halves, by pointer and by arrow keys, and can be removed", async ({
+  page,
+  part,
+}) => {
+  const rating = part("stars").getByRole("group", { name: "A made-up title" }).first();
+  const given = rating.getByRole("status");
+  await expect(given).toHaveText("3.5 stars");
+  await rating.scrollIntoViewIfNeeded();
+  const fourth = await rating.getByRole("radio", { name: "4 stars" }).boundingBox();
+  expect(fourth!.width).toBeGreaterThanOrEqual(24);
+  const middle = fourth!.y + fourth!.height / 2;
+  // The right half of the fourth star, then its left half.
+  await page.mouse.click(fourth!.x + 6, middle);
+  await expect(given).toHaveText("4 stars");
+  await page.mouse.click(fourth!.x - 6, middle);
+  await expect(given).toHaveText("3.5 stars");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(given).toHaveText("4.5 stars");
+  await page.keyboard.press("ArrowLeft");
+  await expect(given).toHaveText("4 stars");
+  await rating.getByRole("button", { name: "clear" }).click();
+  await expect(given).toHaveText("not rated");
+  await expect(rating.getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
+test("stars fill under the pointer to what a click would give", async ({ page, part }) => {
+  const rating = part("stars").getByRole("group", { name: "A made-up title" }).first();
+  const filled = () =>
+    rating.locator(".star-half").evaluateAll((halves) => {
+      const colours = halves.map((half) => getComputedStyle(half, "::before").backgroundColor);
+      return colours.filter((colour) => colour === "rgb(93, 47, 134)").length;
+    });
+  await eventually(filled).toBe(7);
+  await rating.locator(".star-half").nth(2).hover();
+  await eventually(filled).toBe(3);
+  await rating.locator(".star-half").nth(9).hover();
+  await eventually(filled).toBe(10);
+  await page.mouse.move(0, 0);
+  await eventually(filled).toBe(7);
+});
+
+test("on a phone nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
