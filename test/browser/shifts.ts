@@ -13,10 +13,11 @@ export const PAGES = [
   pagePath.artist(artist.velvetTeapot),
   pagePath.artistSongs(artist.velvetTeapot, { view: "table" }),
   pagePath.artistAlbums(artist.velvetTeapot),
-  // Not Beat Samovar's: where a title of markup breaks depends on a pixel of the fallback font.
-  pagePath.artistCredits(artist.hanaSpout),
+  pagePath.artistCredits(artist.beatSamovar),
   pagePath.album(album.firstSteep),
   pagePath.song(song.kettleDance),
+  // Its name breaks elsewhere in another font.
+  pagePath.song(song.oneMoreDay),
   pagePath.recentReleases(),
   pagePath.discoveryList("idol-groups"),
   pagePath.search("kettle"),

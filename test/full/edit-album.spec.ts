@@ -63,6 +63,8 @@ test("what is left over stops the form: notes that were not read, a part of no s
   await open(page, PASTE);
   const send = button(page, "sign in and propose");
   await paste(page, ["1. Kettle Dance", "Mixed by Made-Up Mixer", "9. Elsewhere", "편곡 Made-Up"]);
+  // Once they are read, the field is put away.
+  await expect(text(page)).toBeHidden();
   await source(page).fill("made-up booklet");
   await button(page, /Whistle Soft/).click();
   const name = page.getByLabel("name, as the source has it");
