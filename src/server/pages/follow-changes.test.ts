@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../../../test/engines.ts";
-import { tag } from "../../domain/tag.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
+import { FollowingPurger } from "../purge/following-purger.ts";
 import { followChanges, FOREIGN_INTERVAL } from "./follow-changes.ts";
 
 beforeEach(() =>
@@ -14,22 +15,41 @@ afterEach(() => vi.useRealTimers());
 /** Longer than the interval in which changes by others are read, in milliseconds. */
 const READ = 500;
 
-test("tags of another build have the index rebuilt at once, and then every ten seconds at most", async () => {
+async function openFollowed() {
   const opened = await openTestDatabase("sqlite");
   onTestFinished(() => opened.remove());
   const { database } = opened;
-  let rebuilt = 0;
-  const watch = await followChanges(
-    database,
-    [],
-    (tags) => (rebuilt += tags === undefined ? 1 : 0),
-  );
   const record = async (name: string) => {
     await database.write((db) =>
       sql`insert into change (tag, changed_at) values (${name}, '2026')`.execute(db),
     );
     vi.advanceTimersByTime(READ);
   };
+  return { database, record };
+}
+
+test("shared caches are told which answers changed, and to purge all only where that is not known", async () => {
+  const { database, record } = await openFollowed();
+  const purged: (readonly Tag[])[] = [];
+  const purger = { purge: (tags: readonly Tag[]) => void purged.push(tags), suspend: () => {} };
+  const watch = await followChanges(database, [], () => {}, new FollowingPurger(purger));
+  await record(tag.song(1));
+  vi.advanceTimersByTime(10 * READ);
+  expect(purged).toEqual([[tag.song(1)]]);
+  await record("made-up-kind:1");
+  vi.advanceTimersByTime(10 * READ);
+  expect(purged.at(-1)).toEqual([tag.everything]);
+  await watch.close();
+});
+
+test("tags of another build have the index rebuilt at once, and then every ten seconds at most", async () => {
+  const { database, record } = await openFollowed();
+  let rebuilt = 0;
+  const watch = await followChanges(
+    database,
+    [],
+    (tags) => (rebuilt += tags === undefined ? 1 : 0),
+  );
   await record(tag.song(1));
   expect(rebuilt).toBe(0);
   await record("made-up-kind:1");
