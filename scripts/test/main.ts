@@ -95,8 +95,8 @@ function partsOfFiles(options: Asked): Part[] {
     // Without --only a file is run by the stage that it belongs to.
     if (only !== undefined && !only.includes(stage.name)) continue;
     const files = [...found].filter((file) => {
-      const own = stageOf(file);
-      return own === stage.name || (only !== undefined && stage.files === undefined);
+      if (only === undefined) return stageOf(file) === stage.name;
+      return stage.files?.test(file) ?? true;
     });
     const previous = parts.at(-1);
     if (files.length === 0) continue;

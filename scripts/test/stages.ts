@@ -45,7 +45,7 @@ export const STAGES: readonly Stage[] = [
     runner: "playwright",
     isLong: true,
     isOnBuild: true,
-    files: /^test\/full\/.*\.spec\.ts$/,
+    files: /^test\/(full|browser)\/.*\.spec\.ts$/,
   },
   { name: "attack", runner: "attack", isLong: true, isOnBuild: true },
 ];
