@@ -6,6 +6,8 @@ import { item, mine } from "./row-actions.ts";
 import { signIn } from "./sign-in.ts";
 import { open, PHONE, test } from "./site.ts";
 
+test.use({ writer: "playlists" });
+
 const { album, song } = TEAPOT;
 const STEEP = pagePath.album(album.firstSteep);
 const STEEPED = [song.kettleDance, song.whistleSoft];

@@ -6,6 +6,8 @@ import { signIn } from "./sign-in.ts";
 import { countDocuments, eventually, hydrated, test } from "./site.ts";
 import { watchPolicy } from "./watch-policy.ts";
 
+test.use({ writer: "playlists" });
+
 const { kettleDance } = TEAPOT.song;
 
 /** Two playlists of different colours, on dark and light. */

@@ -6,7 +6,7 @@ import { postAs } from "./post-as.ts";
 import { signIn } from "./sign-in.ts";
 import { hydrated, open, PHONE, test } from "./site.ts";
 
-test.use({ viewport: PHONE });
+test.use({ writer: "playlists", viewport: PHONE });
 
 const { whistleSoft } = TEAPOT.song;
 

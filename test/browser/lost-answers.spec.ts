@@ -14,6 +14,8 @@ import { signIn, signInAgain } from "./sign-in.ts";
 import { eventually, test } from "./site.ts";
 import { loseAnswer, keysSent, expectNotFound, mine } from "./lost-answers.ts";
 
+test.use({ writer: "playlists" });
+
 test.describe.configure({ mode: "parallel" });
 
 test("a playlist whose response is lost is created once: a retry after a reload and a sign-in finds the same one", async ({

@@ -14,6 +14,8 @@ import {
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
+test.use({ writer: "playlists" });
+
 test.describe.configure({ mode: "parallel" });
 
 const { kettleDance, whistleSoft } = TEAPOT.song;

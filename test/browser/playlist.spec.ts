@@ -22,6 +22,8 @@ import {
 import { signIn } from "./sign-in.ts";
 import { eventually, test, VIEWPORTS } from "./site.ts";
 
+test.use({ writer: "playlists" });
+
 test.describe.configure({ mode: "parallel" });
 
 const { kettleDance, whistleSoft, firstSip, noAlbum } = TEAPOT.song;

@@ -5,6 +5,8 @@ import { mine } from "./row-actions.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { eventually, hydrated, test } from "./site.ts";
 
+test.use({ writer: "playlists" });
+
 const { album, song } = TEAPOT;
 const LEAVES = pagePath.album(album.leapYearLeaves);
 const dots = (page: Page, name: string) =>

@@ -6,6 +6,8 @@ import { signIn } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 import { KETTLE, share, notice, replaceSheet, review } from "./sharing.ts";
 
+test.use({ writer: "playlists" });
+
 const { album, artist, song } = TEAPOT;
 
 test("each page is shared by the system's sheet, with its own address and title", async ({
