@@ -1,7 +1,9 @@
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { EditedKind } from "../../domain/edit.ts";
+import { tag } from "../../domain/tag.ts";
 import { loadAlbums } from "../catalogue/album-set.ts";
 import { loadListedSongs } from "../catalogue/song-set.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import { loadNamedArtists } from "../people/named.ts";
 import { queryInBatches } from "../sql/id-set.ts";
@@ -53,6 +55,7 @@ async function loadDebuts(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, CalendarDate | null>> {
+  dependsOn(db, ...ids.map((id) => tag.card("artist", id)));
   const rows = await queryInBatches(ids, (batch) =>
     db.selectFrom("artist").select(["id", "debut_date"]).where("id", "in", batch).execute(),
   );

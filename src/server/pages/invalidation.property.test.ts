@@ -25,6 +25,13 @@ const STEPS_OF_RUN = { sqlite: 25, postgres: 12 };
 /** Fewer changes on PostgreSQL, which takes ten times as long to begin an import. */
 const SHARE = { sqlite: 1, postgres: 1 / 12 };
 
+/** Histories that failed once, as fast-check names them. */
+const FAILED = {
+  // A debut that was corrected, on the page of an edit of that artist.
+  sqlite: [{ seed: -1_984_489_703, path: "35" }],
+  postgres: [],
+};
+
 /** The maximum time of a step in milliseconds, even on a busy machine. */
 const LONGEST_STEP = 4_000;
 
@@ -33,31 +40,42 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     afterEach(() => opened.remove());
 
+    async function check(parameters: fc.Parameters<[History]>): Promise<Counts> {
+      const counts: Counts = { changes: 0, rendered: 0, changed: 0 };
+      opened = await openTestDatabase(engine);
+      await fc.assert(
+        fc
+          .asyncProperty(historyOf(STEPS_OF_RUN[engine]), (given) =>
+            follow(opened.database, given, counts),
+          )
+          .afterEach(async () => {
+            await opened.remove();
+            opened = await openTestDatabase(engine);
+          }),
+        // A failure is reported with its seed at once; NORAE_SHRINK=1 searches for a smaller example first.
+        { ...parameters, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
+      );
+      return counts;
+    }
+
     test(
       "are what they would be now, whatever was imported, corrected, merged, separated or written, and few are rendered for it",
       async () => {
-        const counts: Counts = { changes: 0, rendered: 0, changed: 0 };
-        opened = await openTestDatabase(engine);
-        const length = STEPS_OF_RUN[engine];
         const wanted = (CHANGES * SHARE[engine]) / CHANGES_OF_STEP;
-        const numRuns = Math.max(1, Math.round(wanted / length));
-        await fc.assert(
-          fc
-            .asyncProperty(historyOf(length), (given) => follow(opened.database, given, counts))
-            .afterEach(async () => {
-              await opened.remove();
-              opened = await openTestDatabase(engine);
-            }),
-          // A failure is reported with its seed at once; NORAE_SHRINK=1 searches for a smaller example first.
-          { numRuns, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
-        );
+        const numRuns = Math.max(1, Math.round(wanted / STEPS_OF_RUN[engine]));
+        const counts = await check({ numRuns });
         console.info(
           `${engine}: ${counts.changes} changes, ${counts.rendered} pages rendered again, ${counts.changed} of them different`,
         );
         expect(counts.rendered).toBeLessThanOrEqual(3 * counts.changed);
       },
-      Math.max(120_000, CHANGES * SHARE[engine] * LONGEST_STEP),
+      Math.max(300_000, CHANGES * SHARE[engine] * LONGEST_STEP),
     );
+
+    for (const { seed, path } of FAILED[engine])
+      test(`are what they would be now: seed ${seed}, path ${path}`, async () => {
+        await check({ seed, path, numRuns: 1 });
+      });
   });
 }
 
