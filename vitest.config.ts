@@ -82,7 +82,17 @@ export default defineConfig({
           testTimeout: 2 * 3_600_000,
         },
       },
-      { test: { ...shared, name: "golden", include: ["test/golden/**/*.test.ts"] } },
+      {
+        // What people and programs see of it all, compared with what was recorded.
+        test: {
+          ...shared,
+          name: "golden",
+          include: ["test/golden/**/*.test.ts"],
+          // One test runs a history of many commands.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 });
