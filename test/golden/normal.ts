@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { version } from "../../package.json" with { type: "json" };
 
 /** What differs in each run and each build, and what stands for it. */
 const DIFFERING: readonly [pattern: RegExp, by: string][] = [
+  [new RegExp(`\\b${RegExp.escape(version)}(?:\\+[0-9a-f]+(?:-dirty)?)?`, "g"), "VERSION"],
   [/127\.0\.0\.1(:|%3A)\d{4,5}/g, "HOST$1PORT"],
   [/\/assets\/[\w.~-]+?\.(js|css|woff2|svg|png|ico)\b/g, "/assets/FILE.$1"],
   [/\b[0-9a-f]{32}\b/g, "UPLOAD"],
