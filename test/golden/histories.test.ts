@@ -30,11 +30,11 @@ function draws(seed: number): () => number {
 }
 
 /** Versions of two catalogues in turn, as of random edits: renamed, merged, left out, brought back, corrected, unmerged. */
-test.each([1, 2])("the versions of two catalogues, history %i", async (seed) => {
+test.each([2, 3])("the versions of two catalogues, history %i", async (seed) => {
   runs = runsAt("2026-01-01T03:00:00Z");
   const draw = draws(seed);
   const catalogues = [emptyCatalogue("home"), emptyCatalogue("away")];
-  for (let at = 0; at < 12; at += 1) {
+  for (let at = 0; at < 14; at += 1) {
     const catalogue = catalogues[at < 2 ? at : draw() % 2]!;
     const edits = Array.from({ length: at < 2 ? 120 - 60 * at : 5 }, (): Edit => [
       draw(),
@@ -48,11 +48,11 @@ test.each([1, 2])("the versions of two catalogues, history %i", async (seed) => 
       filesOf(catalogue, released),
       join(runs.folder, `version-${at}`),
     );
-    await runs.run("import", path, "--quiet", ...(draw() % 3 === 0 ? ["--prune"] : []));
+    await runs.run("import", path, "--quiet", ...(at % 2 === 1 ? ["--prune"] : []));
     notePublished(catalogue, ask<{ ref: string }>("select ref from waiting_line"));
     const kind = ["artist", "album", "song"][draw() % 3]!;
     const former = ask<{ id: number }>(`select id from ${kind}_former_id order by id`);
-    if (former.length > 0 && at % 3 === 0)
+    if (former.length > 0 && at % 2 === 0)
       await runs.run(
         "unmerge",
         kind,
