@@ -40,7 +40,9 @@ async function measure(commandLine: string[]): Promise<number> {
   while (child.exitCode === null && child.signalCode === null) {
     for (const id of processesIn(group)) {
       const read = readProcess(id);
-      if (read !== null) programs.set(id, read);
+      // The command line of one that has ended, and is not yet waited for, is empty.
+      if (read !== null)
+        programs.set(id, { ...read, name: read.name || (programs.get(id)?.name ?? "") });
     }
     await Promise.race([ended, pause(PERIOD)]);
   }
@@ -48,8 +50,7 @@ async function measure(commandLine: string[]): Promise<number> {
   const wall = (Date.now() - began) / 1000;
   print(wall, processorTime(group), [...programs.values()]);
   printDearest("seconds of tests by file", fileTimes(began));
-  if (processesIn(group).length === 0) rmdirSync(group);
-  else console.error(`Still running, not counted from here on: ${processesIn(group).join(" ")}`);
+  await remove(group);
   return status ?? 1;
 }
 
@@ -72,6 +73,18 @@ function createGroup(): string | null {
     );
     return null;
   }
+}
+
+/** Removes a group once its last processes are gone. */
+async function remove(group: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    try {
+      return rmdirSync(group);
+    } catch {
+      await pause(PERIOD);
+    }
+  }
+  console.error(`Still running, not counted from here on: ${processesIn(group).join(" ")}`);
 }
 
 /** Returns the user and system time of everything that ran in a group, in seconds. */
@@ -104,7 +117,7 @@ function readProcess(id: number): { name: string; seconds: number } | null {
 function programOf([command = "", ...args]: readonly string[]): string {
   const kind = args.find((arg) => arg.startsWith("--type="))?.slice("--type=".length);
   if (kind !== undefined) return `${basename(command)} ${kind}`;
-  const script = args.find((arg) => !arg.startsWith("-") && arg.endsWith("js"));
+  const script = args.findLast((arg) => !arg.startsWith("-") && arg.endsWith("js"));
   if (basename(command) === "node" && script !== undefined) return `node ${basename(script)}`;
   // Others write a title of their own, such as `postgres: walwriter` and `node (vitest 1)`.
   return basename(command.split(/[: ](?!\()/, 1)[0] ?? "");

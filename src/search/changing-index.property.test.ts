@@ -7,7 +7,7 @@ import { KINDS, type Kind, type SearchRecord } from "./index/record.ts";
 import { weighReferences } from "./references.ts";
 import { Searcher } from "./searcher.ts";
 
-const RUNS = runs({ short: 60, full: 2_000 });
+const RUNS = runs({ short: 20, full: 2_000 });
 
 /** Words that resemble each other, in both scripts. */
 const WORDS = [

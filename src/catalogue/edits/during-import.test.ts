@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
@@ -17,7 +17,7 @@ const FILES = {
   songs: [{ ref: "x", name: "Song X", artists: ["g"] }],
 };
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`records that edits make while an import runs on ${engine}`, () => {
     const { on, person, proposed, fields, members, decide } = editingOn(engine);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { listEdits } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
@@ -17,7 +17,7 @@ const FILES = {
   ],
 };
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`edits that merge on ${engine}`, () => {
     const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine);
     const actOf = async (song: number) =>

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
@@ -10,7 +10,7 @@ import { importCatalogue } from "./import.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`missing-lines on ${engine}`, () => {
     const on = importingOn(engine);
 

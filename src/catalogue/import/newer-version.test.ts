@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`newer-version on ${engine}`, () => {
     const on = importingOn(engine);
 

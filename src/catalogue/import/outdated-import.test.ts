@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
@@ -31,7 +31,7 @@ const FILES = {
 
 const melon = (id: string) => ({ external: { melon: id } });
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`an import that edits make outdated on ${engine}`, () => {
     const { on, now, person, proposed, set, fields, members, decide, edit } = editingOn(engine);
 

@@ -4,7 +4,7 @@ import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogu
 import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { TRUST } from "../../../test/factory/trust.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { decideEdit } from "../edits/decide.ts";
 import { importCatalogue } from "./import.ts";
@@ -30,7 +30,7 @@ const filesWithDuplicate = (...credits: object[]) => {
   return { artists, songs: [...songs, { ref: "y", name: "Song Y", artists: ["a"], credits }] };
 };
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`what imports bring to complete lists on ${engine}`, () => {
     const { on, now, person, proposed, decide, edit } = editingOn(engine);
 

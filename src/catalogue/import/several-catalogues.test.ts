@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { importCatalogue } from "./import.ts";
 import { correctRecord } from "../correct.ts";
 import { reviseRecords } from "../revise.ts";
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`several-catalogues on ${engine}`, () => {
     const on = importingOn(engine);
 

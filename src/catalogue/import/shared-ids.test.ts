@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
@@ -10,7 +10,7 @@ const artist = (ref: string, external: Record<string, string> = {}) => ({
   external,
 });
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`shared-ids on ${engine}`, () => {
     const on = importingOn(engine);
     const holders = () =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { listCreditsOfAlbum } from "../../database/catalogue/credits.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
@@ -70,7 +70,7 @@ const recognised = {
   artists: [{ ...first.artists[0]!, external: { musicbrainz: "aaa" } }, first.artists[1]!],
 } satisfies CatalogueFiles;
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`what two catalogues say of one song, on ${engine}`, () => {
     const on = importingOn(engine);
 

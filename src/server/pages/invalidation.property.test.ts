@@ -14,7 +14,7 @@ import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 
 /** The number of changes to test. */
-const CHANGES = runs({ short: 300, full: 10_000 });
+const CHANGES = runs({ short: 100, full: 10_000 });
 
 /** The average number of changes in a step; an import makes one to four. */
 const CHANGES_OF_STEP = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueFiles } from "../../../../test/catalogue-files.ts";
-import { BOTH_ENGINES } from "../../../../test/engines.ts";
+import { ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 
@@ -48,7 +48,7 @@ const song = (name: string, release_date: string | undefined, more: object = {})
   ...more,
 });
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`identification by name on ${engine}`, () => {
     const on = importingOn(engine);
     const second = (files: CatalogueFiles) => on.importFiles({ key: "second", ...files });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../../test/engines.ts";
+import { ENGINES } from "../../../../test/engines.ts";
 import { signIn } from "../../../../test/factory/sign-in.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../../test/import/merging.ts";
@@ -12,7 +12,7 @@ import { isFailure } from "../../../domain/failure.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`playlists with songs that an import changes, on ${engine}`, () => {
     const on = importingOn(engine);
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { BOTH_ENGINES } from "../../../../test/engines.ts";
+import { ENGINES } from "../../../../test/engines.ts";
 import { addHonestRaters } from "../../../../test/factory/raters.ts";
 import { chartCounts } from "../../../../test/factory/recounted-charts.ts";
 import { doubledReviews, reviewCounts } from "../../../../test/factory/recounted-reviews.ts";
@@ -26,7 +26,7 @@ import type { ReviewKind, ReviewPrivacy } from "../../../domain/review-rules.ts"
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-for (const engine of BOTH_ENGINES) {
+for (const engine of ENGINES) {
   describe(`reviews of records that an import changes, on ${engine}`, () => {
     const on = importingOn(engine);
     let minutes = 0;
