@@ -1,6 +1,6 @@
 import { STAGES } from "./stages.ts";
 
-/** What a run of the tests was asked for. */
+/** The arguments of a run. */
 export interface Asked {
   /** The stages named by `--only`; undefined: all of its kind. */
   only: string[] | undefined;
@@ -12,7 +12,7 @@ export interface Asked {
   options: string[];
   /** Everything that takes too long for `npm test`. */
   isFull: boolean;
-  /** What is related to the files that have changed. */
+  /** Only tests that relate to the files that have changed. */
   isChanged: boolean;
   /** Without the stages that have passed on the same commit. */
   resumes: boolean;

@@ -20,7 +20,7 @@ import { closingLine, readFailures, readTally, REPORTS, type Tally } from "./rep
 import { BUILT, changedTests, DATABASES, findTests, reaches, stageOf } from "./select.ts";
 import { type Stage, STAGES } from "./stages.ts";
 
-/** What one runner is started for. */
+/** The stages and files for which one runner is started. */
 interface Part {
   stages: Stage[];
   /** All files of the stages if there are none. */

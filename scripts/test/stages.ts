@@ -1,7 +1,7 @@
 /** A part of a run. */
 export interface Stage {
   name: string;
-  /** What runs it. */
+  /** The program that runs it. */
   runner: "check" | "vitest" | "playwright" | "attack";
   /** Whether it is part of `npm run test:full` instead of `npm test`. */
   isLong?: boolean;

@@ -24,7 +24,7 @@ export function askedLines(name: string): string[] {
 const LINE =
   /^(?:(?<name>\w+)=(?<field>\S+) )?(?<who>[\w-]+)(?:\/(?<headers>\{.*?\}))? (?<call>[A-Z]+ \S+)(?: (?<form>form )?(?<body>.*))?$/;
 
-/** So much of a line is recorded: some have a long body. */
+/** The length up to which a line is recorded: some have a long body. */
 const TITLE_LENGTH = 600;
 
 /** Asks what lines say, one after the other, and records the answers. A path alone is what a visitor gets. */
