@@ -16,7 +16,7 @@ export interface SiteUnderTest {
   stop(): Promise<void>;
 }
 
-/** What answers requests, in this process or in another. */
+/** A site that answers requests, in this process or in another. */
 export type Answering = Pick<SiteUnderTest, "url" | "fetch">;
 
 /**

@@ -16,7 +16,7 @@ import { findChromium } from "./chromium.ts";
 import { provideFonts } from "./fonts.ts";
 import { notePassed, passedBefore } from "./passed-before.ts";
 import { startPostgres } from "./postgres.ts";
-import { closingLine, readFailures, readTally, REPORTS, type Tally } from "./reports.ts";
+import { asPattern, closingLine, readFailures, readTally, REPORTS, type Tally } from "./reports.ts";
 import { BUILT, changedTests, DATABASES, findTests, reaches, stageOf } from "./select.ts";
 import { type Stage, STAGES } from "./stages.ts";
 
@@ -54,7 +54,9 @@ process.exitCode = stopped || (total.failed > 0 ? 1 : 0);
 async function run(options: Asked): Promise<void> {
   const isOfFiles = options.isChanged || options.words.length > 0;
   const parts = isOfFiles ? partsOfFiles(options) : partsOfRun(options);
-  if (parts.length === 0 && total.failed + total.passed === 0) return fail("No test was found.");
+  if (parts.length === 0 && options.isChanged)
+    console.error("No test relates to what has changed.");
+  else if (parts.length === 0 && total.failed + total.passed === 0) fail("No test was found.");
   await runParts(parts, options);
 }
 
@@ -86,7 +88,7 @@ function partsOfFiles(options: Asked): Part[] {
     for (const word of words) {
       const { files, isTitle } = findTests(word);
       if (files.length === 0) fail(`No test file and no test has "${word}" in its name.`);
-      if (isTitle) options.title = word;
+      if (isTitle) options.title = asPattern(word);
       for (const file of files) found.add(file);
     }
   }

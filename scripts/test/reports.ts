@@ -50,7 +50,8 @@ export function readFailures(reportFile: string, stage: string): string[] {
       .split("\n")
       .filter((line) => line !== "" && !line.includes("/node_modules/"));
     const path = inProjectFolder(file);
-    const [name, only] = title === undefined ? ["", ""] : [` › ${title}`, ` -t ${quoted(title)}`];
+    const [name, only] =
+      title === undefined ? ["", ""] : [` › ${title}`, ` -t '${asPattern(title)}'`];
     return [
       `✗ ${path}${name}`,
       ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`),
@@ -93,9 +94,9 @@ function inProjectFolder(file: string): string {
   return file.startsWith("/") ? relative(inProject(), file) : file;
 }
 
-/** Returns a title as one word for a shell, with which the runners find it: they take it for a regular expression. */
-function quoted(title: string): string {
-  return `'${title.replaceAll(/[.*+?^${}()|[\]\\']/g, ".")}'`;
+/** Returns a regular expression by which the runners find a title, without characters that a quoted word cannot have. */
+export function asPattern(title: string): string {
+  return title.replaceAll(/[.*+?^${}()|[\]\\']/g, ".");
 }
 
 interface Failure {

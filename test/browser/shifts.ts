@@ -52,7 +52,7 @@ async function painted(page: Page): Promise<void> {
   });
 }
 
-/** What a page loads after its document and its styles. */
+/** The kinds of resources that a page loads after its document and its styles. */
 const PARTS = {
   fonts: /\.woff2$/,
   pictures: /\/pictures\//,

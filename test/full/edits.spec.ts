@@ -24,7 +24,7 @@ test("who has no account suggests the correction in words, which begins with the
   await message.pressSequentially("made-up booklet");
   const typed = await message.inputValue();
   expect(typed).toMatch(/where it says so: made-up booklet$/);
-  // What was typed is no less safe than in an empty form.
+  // The draft is as safe as in an empty form.
   await page.reload();
   await hydrated(page);
   await expect(message).toHaveValue(typed);

@@ -95,7 +95,7 @@ test("after saving, cancelling and deleting a review the focus is beside it", as
   await button(page, "cancel").press("Enter");
   await expect(button(page, "edit")).toBeFocused();
   await button(page, "delete").press("Enter");
-  // What has just happened is a dialog, too, by its role.
+  // The notice is a dialog, too, by its role.
   const dialog = page.locator("dialog[open]");
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");

@@ -12,7 +12,7 @@ for (const viewport of VIEWPORTS) {
     expect(await people.count()).toBeGreaterThan(2);
     const places = () => Promise.all([0, 1].map((index) => people.nth(index).boundingBox()));
     const whole = await places();
-    // What a browser has to draw when the rest of the page is still on its way.
+    // The browser draws this while the rest of the page is still on its way.
     await people.evaluateAll((each) => each.slice(2).forEach((item) => item.remove()));
     expect(await places()).toEqual(whole);
   });

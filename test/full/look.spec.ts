@@ -142,7 +142,7 @@ test("on paper an album's credits fit the page, however many its tracks and howe
   await page.setViewportSize(A4);
   for (const tracks of [2, 13, 23, 36]) {
     await page.goto(pagePath.album(album.leapYearLeaves));
-    // What changes before React has taken the page over would be an error.
+    // A change before React has hydrated the page would be an error.
     await hydrated(page);
     await page.locator(".credit-matrix tbody .roles").first().waitFor();
     const { width, heading } = await page.evaluate((count) => {

@@ -51,7 +51,7 @@ test("a private review is visible to its author, on its page, too, and 404 for o
   await reviews(page).getByRole("button", { name: "submit review" }).click();
   await expect(entries(page).first()).toContainText("Between us");
   const id = (await entries(page).first().locator("..").getAttribute("id"))!.replace("review-", "");
-  // Where the review cannot be read, the page does not claim that there is none.
+  // The page does not claim that there is no review where it cannot be read.
   await page.route(`**/api/reviews/${id}`, (route) => route.abort());
   await page.goto(`/review/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error loading review");

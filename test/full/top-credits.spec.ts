@@ -155,7 +155,7 @@ test("a late response is dropped", async ({ page }) => {
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟 group, 2016"]);
   await release();
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟 group, 2016"]);
-  // Where nobody is found it says so, visibly and to screen readers.
+  // An empty result is announced, visibly and to screen readers.
   await field(page).fill("qqzzxxwwqq");
   const status = page.getByRole("search", { name: "credits by artist" }).getByRole("status");
   await expect(status).toHaveText("No idol artist has this in the name.");

@@ -12,7 +12,7 @@ import { tablesOf } from "./tables.ts";
 let runs: ReturnType<typeof runsAt>;
 afterEach(() => runs.remove());
 
-/** What is recorded of a history: what each command says, and the database at its end. */
+/** The record of a history: the output of each command, and the database at its end. */
 const recorded = () => `${runs.printed()}\n${tablesOf(runs.dataFolder)}`;
 
 function ask<Row>(sql: string): Row[] {

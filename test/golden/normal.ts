@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { version } from "../../package.json" with { type: "json" };
 
-/** What differs in each run and each build, and what stands for it. */
+/** Patterns of what differs in each run or build, each with the text that stands for it. */
 const DIFFERING: readonly [pattern: RegExp, by: string][] = [
   [new RegExp(`\\b${RegExp.escape(version)}(?:\\+[0-9a-f]+(?:-dirty)?)?`, "g"), "VERSION"],
   [/127\.0\.0\.1(:|%3A)\d{4,5}/g, "HOST$1PORT"],
@@ -48,7 +48,7 @@ interface Lines {
   lines: readonly string[];
 }
 
-/** So many lines are worth to be said by their numbers in another page. */
+/** The least number of lines that are given by their numbers in another page. */
 const WORTHWHILE = 5;
 
 /** Returns the lines of a page, with those that others have, too, as the numbers that they have there. */

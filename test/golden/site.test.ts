@@ -29,7 +29,7 @@ function expectRecorded(text: string, name: string): Promise<void> {
   return expect(text).toMatchFileSnapshot(join("recorded", name));
 }
 
-/** So many pages before are looked through for the same lines. */
+/** The number of earlier pages that are looked through for the same lines. */
 const BEFORE = 12;
 
 /** Returns what writes pages, with what each has of the first, the layout, and of pages before, by the lines there. */
