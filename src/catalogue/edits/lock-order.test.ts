@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
+import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { CatalogueBusy, type Database, type Writer } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
 import { lockPublishing } from "../import/publish.ts";
@@ -22,12 +22,11 @@ test("whoever applies or reverts an edit waits for an import before it locks the
   for (const song of [1, 2]) await set(fan, "song", song, { track: 1 });
   expect(await decide(1, "approve", keeper)).toBeNull();
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  const { promise: areWaiting, resolve: wait } = Promise.withResolvers<void>();
   // As the transaction of an import.
   const publishing = on.database.write(async (db) => {
     await lockPublishing(db);
     locked();
-    await areWaiting;
+    await waitForLock(db, 3);
     const { rows } = await sql`select id from edit for update nowait`.execute(db);
     return rows;
   });
@@ -39,8 +38,6 @@ test("whoever applies or reverts an edit waits for an import before it locks the
     decide(2, "approve", keeper),
     on.database.write((db) => revertAllBy(db, all)),
   ];
-  await pause(1_000);
-  wait();
   expect(await publishing).toHaveLength(2);
   await Promise.all(deciding);
   for (const id of [1, 2]) expect(["rejected", "reverted"]).toContain((await edit(id)).state);
@@ -65,13 +62,15 @@ test("an import that waits for somebody who waits for it is prepared again", asy
             await lock(db, "artist");
             const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
             others = on.database.write(async (other) => {
+              // The import alone looks for a deadlock, and at once.
+              await sql`set local deadlock_timeout = '1h'`.execute(other);
               await lock(other, "song");
               locked();
               await lock(other, "artist");
             });
             await isLocked;
-            // The other has looked for a deadlock by then, and found none.
-            await pause(1_500);
+            await waitForLock(db);
+            await sql`set local deadlock_timeout = '1ms'`.execute(db);
             await lock(db, "song");
             return work(db);
           }),

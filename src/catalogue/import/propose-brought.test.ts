@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { setTimeout as pause } from "node:timers/promises";
 import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { TRUST } from "../../../test/factory/trust.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
+import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { decideEdit } from "../edits/decide.ts";
@@ -218,16 +218,17 @@ for (const engine of ENGINES) {
       await on.importFiles(filesWith(ONE, TWO));
       const rejection = { userId: keeper, engine, trust: TRUST, reason: "made up", clock: now };
       let rejecting: Promise<unknown> = Promise.resolve();
-      await importWhile(filesWith(ONE, TWO, THREE), async () => {
+      const importing = importWhile(filesWith(ONE, TWO, THREE), async () => {
         const begun = Promise.withResolvers<void>();
         rejecting = on.database.write(async (db) => {
           expect(await decideEdit(db, 2, "reject", rejection)).toBeNull();
           begun.resolve();
-          // Long enough for the import to come to it, where it does not wait for this transaction to begin.
-          await pause(1_000);
+          // SQLite has one writer at a time.
+          if (engine === "postgres") await Promise.race([waitForLock(db), importing]);
         });
         await begun.promise;
       });
+      await importing;
       await rejecting;
       expect(await ofImports()).toEqual([
         { id: 2, state: "rejected", add: ["Made-up Composer CA"] },

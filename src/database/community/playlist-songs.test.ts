@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
+import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { connect } from "../connect.ts";
 import type { Database, Writer } from "../database.ts";
 import { lockSongs } from "./playlist-songs.ts";
@@ -66,14 +66,3 @@ describe("the songs of a playlist that is saved on postgres", () => {
     expect(await saved).toEqual([first]);
   });
 });
-
-/** Resolves when another connection waits for a lock of this transaction. */
-async function waitForLock(db: Writer): Promise<void> {
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_locks
-      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
-    return rows.length > 0;
-  };
-  await expect.poll(isWaiting).toBe(true);
-}

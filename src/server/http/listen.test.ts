@@ -25,14 +25,16 @@ const REQUEST = "GET / HTTP/1.1\r\nHost: norae.example\r\n\r\n";
 
 test("a request that is being answered is finished before the server stops", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
-  server.on("request", (_request, response) => setTimeout(() => response.end("whole"), 200));
   const socket = await open(port, REQUEST);
-  const requested = once(server, "request");
+  const requested = once(server, "request") as Promise<[unknown, ServerResponse]>;
   const answer = textOf(socket);
-  await requested;
-  await stopListening(server);
-  expect(await answer).toContain("whole");
+  const [, response] = await requested;
+  const stopping = stopListening(server);
+  await expect.poll(() => server.listening).toBe(false);
   await expect(open(port)).rejects.toThrow("ECONNREFUSED");
+  response.end("whole");
+  await stopping;
+  expect(await answer).toContain("whole");
 });
 
 test("an answer that is sent while the server stops says that the connection ends", async () => {
