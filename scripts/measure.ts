@@ -102,7 +102,8 @@ function processesIn(group: string): number[] {
 /** Returns a process's program and its processor time so far; null if it has ended. */
 function readProcess(id: number): { name: string; seconds: number } | null {
   try {
-    const commandLine = readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
+    // Processes of a browser write their options as one, with spaces.
+    const commandLine = readFileSync(`/proc/${id}/cmdline`, "utf8").split(/\0| (?=--)/);
     // Its name, in parentheses, may contain spaces.
     const stat = readFileSync(`/proc/${id}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

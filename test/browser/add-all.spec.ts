@@ -28,6 +28,7 @@ test("a new playlist is created with all songs, by keyboard, on a phone", async 
   await page.keyboard.press("Escape");
   await expect(addAll(page)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(item(page, "new playlist")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText("It begins with the songs of First Steep.");
   await page.keyboard.type("All of it");

@@ -29,27 +29,32 @@ export interface Site extends ServerUnderTest {
  * Tests in a browser against the built server with the made-up catalogue. Each fails if its page logs an error,
  * violates the Content-Security-Policy or sends a request to another host.
  */
-export const test = base.extend<{ guests: string[] }, { writer: string; site: Site }>({
+export const test = base.extend<
+  { guests: string[]; writer: string; site: Site },
+  { sites: (writer: string) => Promise<Site> }
+>({
   /**
    * A name of test files whose writes others would see. They get a server and database of their own
    * (`test.use({ writer: "reviews" })`); what a new user writes for themselves needs none.
    */
-  writer: ["", { option: true, scope: "worker" }],
+  writer: ["", { option: true }],
   /** Other origins that a test expects requests to; it answers these itself. */
   guests: [[], { option: true }],
-  site: [
-    async ({ writer: _ }, provide) => {
-      const dataFolder = await copySqliteTemplate("teapot", importTeapotCatalogue);
-      const place = { dataFolder, databaseUrl: undefined };
-      const site = await startServer(place, {
-        env: { NORAE_LIMIT_FEEDBACK: "off", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "off" },
-      });
-      await provide({ ...site, dataFolder });
-      await site.stop();
-      rmSync(dataFolder, { recursive: true });
+  /** The servers of a worker by their writers: a worker of their own for each would start a browser for each, too. */
+  sites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameters
+    async ({}, provide) => {
+      const opened = new Map<string, Promise<Site>>();
+      await provide((writer) => opened.getOrInsertComputed(writer, openSite));
+      for (const opening of opened.values()) {
+        const site = await opening;
+        await site.stop();
+        rmSync(site.dataFolder, { recursive: true });
+      }
     },
     { scope: "worker" },
   ],
+  site: async ({ sites, writer }, provide) => provide(await sites(writer)),
   baseURL: ({ site }, provide) => provide(site.url),
   context: async ({ context }, provide) => {
     await watchPolicy(context);
@@ -62,6 +67,15 @@ export const test = base.extend<{ guests: string[] }, { writer: string; site: Si
     expect(problems).toEqual([]);
   },
 });
+
+async function openSite(): Promise<Site> {
+  const dataFolder = await copySqliteTemplate("teapot", importTeapotCatalogue);
+  const place = { dataFolder, databaseUrl: undefined };
+  const site = await startServer(place, {
+    env: { NORAE_LIMIT_FEEDBACK: "off", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "off" },
+  });
+  return { ...site, dataFolder };
+}
 
 function problemsOf(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = [];

@@ -10,7 +10,8 @@ const { artist, song } = TEAPOT;
 test.use({ writer: "charts" });
 
 // As the server counts them; how it does is tested with the database.
-test.beforeAll(({ site }) => {
+test.beforeAll(async ({ sites }) => {
+  const site = await sites("charts");
   const database = new DatabaseSync(join(site.dataFolder, "norae.sqlite"));
   database.exec("pragma busy_timeout = 5000");
   database
