@@ -128,14 +128,6 @@ for (const engine of ENGINES) {
         [
           "POST",
           PLAYLISTS,
-          { ...custom, song_ids: "[1" },
-          picture,
-          400,
-          "song_ids is a list of song ids",
-        ],
-        [
-          "POST",
-          PLAYLISTS,
           { ...custom, song_ids: "[999999]" },
           picture,
           404,

@@ -1,15 +1,21 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLimits } from "../../src/api/request/limits.ts";
 import { UNLIMITED } from "../factory/api-context.ts";
 import { PICTURES } from "../pictures.ts";
-import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
+import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 
-test("adding and removing songs has a rate limit of its own", async () => {
-  const rate = (amount: number) => ({ amount, milliseconds: 60_000 });
-  const clock = () => new Date("2026-03-01T03:00:00.000Z");
-  const limits = createLimits({ ...UNLIMITED, write: rate(2), playlist: rate(5) }, clock);
-  const on = await openPlaylistApi("sqlite", { limits });
-  try {
+const rate = (amount: number) => ({ amount, milliseconds: 60_000 });
+const clock = () => new Date("2026-03-01T03:00:00.000Z");
+
+describe("writes of one user", () => {
+  let on: PlaylistApi;
+  beforeAll(async () => {
+    const limits = createLimits({ ...UNLIMITED, write: rate(2), playlist: rate(5) }, clock);
+    on = await openPlaylistApi("sqlite", { limits });
+  });
+  afterAll(() => on?.remove());
+
+  test("adding and removing songs has a rate limit of its own", async () => {
     const ada = await on.somebody();
     const { _id } = await on.make(ada);
     const songs = `${PLAYLISTS}/${_id}/songs`;
@@ -26,16 +32,9 @@ test("adding and removing songs has a rate limit of its own", async () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await on.read(_id)).song_ids).toHaveLength(500);
     expect(await on.status("POST", PLAYLISTS, await on.somebody(), { name: "Other" })).toBe(201);
-  } finally {
-    await on.remove();
-  }
-});
+  });
 
-test("a request that is sent again with its key counts once", async () => {
-  const clock = () => new Date("2026-03-01T03:00:00.000Z");
-  const limits = createLimits({ ...UNLIMITED, write: { amount: 2, milliseconds: 60_000 } }, clock);
-  const on = await openPlaylistApi("sqlite", { limits });
-  try {
+  test("a request that is sent again with its key counts once", async () => {
     const { headers } = await on.somebody();
     const send = (key: string) => {
       const from = { headers: { ...headers, "Idempotency-Key": key } };
@@ -44,14 +43,11 @@ test("a request that is sent again with its key counts once", async () => {
     const statuses: number[] = [];
     for (const key of ["one", "one", "one", "two", "three"]) statuses.push(await send(key));
     expect(statuses).toEqual([201, 201, 201, 201, 429]);
-  } finally {
-    await on.remove();
-  }
+  });
 });
 
 test("forms with a cover count before they are read, and forms without one do not count", async () => {
-  const clock = () => new Date("2026-03-01T03:00:00.000Z");
-  const limits = createLimits({ ...UNLIMITED, upload: { amount: 3, milliseconds: 60_000 } }, clock);
+  const limits = createLimits({ ...UNLIMITED, upload: rate(3) }, clock);
   const on = await openPlaylistApi("sqlite", { limits });
   try {
     const ada = await on.somebody();

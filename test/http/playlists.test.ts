@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
-import { storedPlaylistCounts } from "../factory/recounted-playlists.ts";
 
 /** One character (grapheme) of eleven code units. */
 const FAMILY = "👨‍👩‍👧‍👦";
@@ -110,7 +109,6 @@ for (const engine of ENGINES) {
       const { _id } = await on.make(ada);
       for (const [body, text] of [
         [{ name: "" }, "Playlist name is required"],
-        [{ name: " \u200b " }, "Playlist name is required"],
         [{ name: 5 }, "Playlist name is required"],
         [{ name: FAMILY.repeat(51) }, "Name must be 50 characters or less"],
         [{ name: "a\u0000b" }, "Names and descriptions cannot contain control characters"],
@@ -214,13 +212,6 @@ for (const engine of ENGINES) {
       }
       expect(await on.status("GET", `${PLAYLISTS}/999999`, ada)).toBe(404);
       expect(await on.status("GET", `${PLAYLISTS}/`, null)).toBe(400);
-    });
-
-    test("the stored counts are those of the rows", async () => {
-      const { stored, counted } = await storedPlaylistCounts(on.api.database);
-      expect(stored).toEqual(counted);
-      const { pagination } = await on.feed();
-      expect(pagination.totalCount).toBe(counted["all"]?.[0]);
     });
   });
 }

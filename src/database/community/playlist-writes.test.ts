@@ -102,6 +102,8 @@ for (const engine of BOTH_ENGINES) {
             const id = await make(at % 2 === 0, viewer.userId);
             const edit = { is_public: at % 3 === 0, song_ids: [dusk, market, glow] };
             await opened.database.write((db) => changePlaylist(db, { id, viewer }, edit, NOW));
+            if (at === 3)
+              await opened.database.write((db) => duplicatePlaylist(db, { id, viewer }, NOW));
             if (at === 4)
               await opened.database.write((db) => removePlaylist(db, { id, viewer }, NOW));
           }),
@@ -109,7 +111,7 @@ for (const engine of BOTH_ENGINES) {
       );
       const { stored, counted } = await storedPlaylistCounts(opened.database);
       expect(stored).toEqual(counted);
-      for (const { userId } of people) expect(stored[`user ${userId}`]).toEqual([2, 2]);
+      for (const { userId } of people) expect(stored[`user ${userId}`]).toEqual([2, 3]);
       const gone = people[0]!.userId;
       const tags = await tagsOf((db) => deleteAccount(db, gone, NOW));
       expect(tags).toEqual(expect.arrayContaining(["feed", `user-playlists:${gone}`]));
