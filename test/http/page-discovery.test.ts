@@ -82,6 +82,28 @@ describe("artist discovery", () => {
       site.server.url + pagePath.discoveryList("idol-groups", { gender: "F" }),
     );
   });
+
+  test("artists with songs by name, under their letters", async () => {
+    const all = await read(pagePath.artistDiscovery());
+    expect(all.text).toMatch(/Teapot Twins.*Velvet Teapot.*찻잔소년단.*Hana Spout/);
+    const letter = await read(pagePath.artistDiscovery({ letter: "v" }));
+    expect(letter.links).toContain(pagePath.artist(artist.velvetTeapot));
+    expect(letter.links).not.toContain(pagePath.artist(artist.hanaSpout));
+    const hangul = await read(pagePath.artistDiscovery({ letter: "가" }));
+    expect(hangul.links).toContain(pagePath.artist(artist.chatjan));
+    expect((await read(pagePath.artistDiscovery({ letter: "q" }))).text).toContain(
+      "No artists here yet.",
+    );
+    const ignored = await read(`${pagePath.artistDiscovery()}?letter=no&all=maybe`);
+    expect([ignored.status, ignored.links]).toEqual([200, all.links]);
+    expect((await read(pagePath.artistDiscovery({ letter: "v", page: 2 }))).status).toBe(404);
+  });
+
+  test("the discovery list's old address leads to the artists [1-2.13]", async () => {
+    const response = await site.server.fetch("/artist-discovery-list");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());
+  });
 });
 
 test("where the artists cannot be read, the page shows an error with that status [1-8.17]", async () => {
