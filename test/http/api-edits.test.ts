@@ -61,17 +61,15 @@ for (const engine of ENGINES) {
       source: "a made-up booklet, p. 2",
       ...more,
     });
-    const propose = async (more: object = {}) =>
-      json<Edit>(send("/api/edits", fan, await proposal(more)));
-    const decide = (id: number, what: string, from: SignedInTester | null, reason = "made up") =>
-      send(`/api/edits/${id}/${what}`, from, { reason });
+    const decide = (id: number, what: string, from: SignedInTester) =>
+      send(`/api/edits/${id}/${what}`, from, { reason: "made up" });
     const refused = async (answer: Promise<Response>) => [
       (await answer).status,
       (await json<{ error: string }>(Promise.resolve((await answer).clone()))).error,
     ];
 
     test("an edit is proposed, seen by its author and by those who decide, approved, and reverted", async () => {
-      const edit = await propose();
+      const edit = await json<Edit>(send("/api/edits", fan, await proposal()));
       expect(edit).toMatchObject({
         kind: "credits",
         state: "pending",
@@ -82,14 +80,7 @@ for (const engine of ENGINES) {
         decided_by: null,
       });
       const path = `/api/edits/${edit.id}`;
-      expect((await send(path, null)).status).toBe(404);
-      const other = await signIn(on.database, "Other", NOW);
-      expect((await send(path, other)).status).toBe(404);
       expect(await json<Edit>(send(path, keeper))).toMatchObject({ id: edit.id, is_own: false });
-      expect(await json<Edit[]>(send("/api/edits?state=pending", null))).toEqual([]);
-      expect(await json<Edit[]>(send("/api/edits?state=pending", fan))).toHaveLength(1);
-
-      expect(await refused(decide(edit.id, "approve", other))).toEqual([404, EDIT_TEXT.missing]);
       // It needs no body.
       const answer = await on.request(`${path}/approve`, {
         method: "POST",
@@ -99,13 +90,11 @@ for (const engine of ENGINES) {
       expect(approved).toMatchObject({ state: "applied", decided_by: "Keeper", author: "Fan" });
       const credits = await json<{ credits: EditedCredit[] }>(send("/api/edits/credits/1", null));
       expect(credits.credits).toContainEqual({ ...COMPOSED, also: [] });
-      expect((await send(path, null)).status).toBe(200);
       expect(await json<Edit[]>(send("/api/edits?target=song:1&kind=credits", null))).toHaveLength(
         1,
       );
       expect(await refused(decide(edit.id, "approve", keeper))).toEqual([409, EDIT_TEXT.decided]);
 
-      expect(await refused(decide(edit.id, "revert", keeper, ""))).toEqual([400, EDIT_TEXT.reason]);
       expect(await json<Edit>(decide(edit.id, "revert", keeper))).toMatchObject({
         state: "reverted",
         reason: "made up",
@@ -117,69 +106,14 @@ for (const engine of ENGINES) {
       expect(counted).toEqual(["pending", "applied", "reverted"]);
     });
 
-    test("an edit is rejected with a reason, or withdrawn by its author", async () => {
-      const rejected = await propose();
-      expect(await json<Edit>(decide(rejected.id, "reject", keeper, "not there"))).toMatchObject({
-        state: "rejected",
-        reason: "not there",
-      });
-      expect((await send(`/api/edits/${rejected.id}`, null)).status).toBe(404);
-      const withdrawn = await propose();
-      expect(await refused(decide(withdrawn.id, "withdraw", keeper))).toEqual([
-        403,
-        EDIT_TEXT.notYours,
-      ]);
-      expect(await json<Edit>(decide(withdrawn.id, "withdraw", fan))).toMatchObject({
-        state: "withdrawn",
-      });
-    });
-
-    test("a name as credited and the order of a role are changed; what changed meanwhile is refused", async () => {
-      const WRITTEN = { artist_id: WRITER, name: "Made-up Writer", roles: "L" };
-      const renamed = { ...WRITTEN, name: "가짜" };
-      const listed = async () =>
-        (await json<{ credits: EditedCredit[] }>(send("/api/edits/credits/1", null))).credits
-          .map(({ name, roles }) => `${name}: ${roles}`)
-          .join(", ");
-      const complete = await propose({ add: [], complete: true });
-      const order = [
-        { role: "L", credits: [{ artist_id: COMPOSER, name: "Made-up Composer" }, renamed] },
-      ];
-      const composed = { ...COMPOSED, roles: "L" };
-      const edit = await propose({ remove: [WRITTEN], add: [renamed, composed], order });
-      expect(edit.changes).toMatchObject({ order: [{ role: "L", credits: [{}, {}] }] });
-      expect((await decide(edit.id, "approve", keeper)).status).toBe(200);
-      expect(await listed()).toBe("Made-up Composer: L, 가짜: L");
-      const [status, text] = await refused(decide(complete.id, "approve", keeper));
-      expect([status, text]).toEqual([
-        409,
-        EDIT_TEXT.listChangedSince(
-          "Made-up Composer (lyrics) is new, 가짜 (lyrics) is new, Made-up Writer (lyrics) is gone",
-        ),
-      ]);
-      expect((await decide(edit.id, "revert", keeper)).status).toBe(200);
-      expect(await listed()).toBe("Made-up Writer: L");
-      expect((await decide(complete.id, "withdraw", fan)).status).toBe(200);
-    });
-
     test("what cannot be is refused with what is wrong", async () => {
-      const post = (body: object, from: SignedInTester | null = fan) =>
-        refused(send("/api/edits", from, body));
-      expect((await post(await proposal(), null))[0]).toBe(401);
-      expect(await post(await proposal({ add: [] }))).toEqual([400, EDIT_TEXT.nothing]);
+      const post = (body: object) => refused(send("/api/edits", fan, body));
       expect(await post(await proposal({ source: "  " }))).toEqual([400, EDIT_TEXT.source]);
       expect(await post(await proposal({ version: "old" }))).toEqual([409, EDIT_TEXT.changed]);
-      expect((await post(await proposal({ song_id: 99 })))[0]).toBe(404);
-      expect((await post(await proposal({ add: [{ ...COMPOSED, roles: "XYZ" }] })))[0]).toBe(400);
-      expect((await post(await proposal({ add: [{ ...COMPOSED, name: "" }] })))[0]).toBe(400);
-      expect((await post(await proposal({ add: [{ ...COMPOSED, artist_id: 99 }] })))[1]).toContain(
-        "There is no artist 99",
-      );
       for (const path of ["/api/edits/x", "/api/edits?target=song", "/api/edits?state=open"])
         expect((await send(path, null)).status, path).toBe(400);
       for (const path of ["/api/edits/999", "/api/edits/credits/999"])
         expect((await send(path, null)).status, path).toBe(404);
-      expect((await decide(999, "approve", keeper)).status).toBe(404);
     });
 
     test("a request that is sent twice with one key proposes once", async () => {

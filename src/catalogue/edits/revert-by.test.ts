@@ -9,7 +9,10 @@ import { readCreditsNow } from "./credits-version.ts";
 import { revertAllBy } from "./revert-by.ts";
 
 const FILES = {
-  artists: [{ ref: "a", name: "Made-up Act" }],
+  artists: [
+    { ref: "a", name: "Made-up Act" },
+    { ref: "b", name: "The Same Act" },
+  ],
   songs: [1, 2].map((at) => ({
     ref: `x${at}`,
     name: `Song ${at}`,
@@ -61,10 +64,12 @@ for (const engine of ENGINES) {
       expect(await on.database.read(countWrongCounts)).toBe(0);
     });
 
-    test("removes all that one person made, what they built on it first, but not what others use", async () => {
+    test("removes all that one person made or merged, what they built on it first, but not what others use", async () => {
       await on.importFiles(FILES);
       const spoiler = await person("Spoiler", "trusted");
       const other = await person("Other", "trusted");
+      const same = { kind: "merge", target: "artist:1", merged_id: 2 };
+      await decide(await proposed(spoiler, same), "approve", other);
       const added = async (record: string, set: object, more: object = {}) =>
         (await edit(await proposed(spoiler, { kind: "new", record, set, ...more }))).target_id!;
       const act = await added("artist", { name: "Wrong Act" });
@@ -85,8 +90,12 @@ for (const engine of ENGINES) {
 
       const all = { engine, authorId: spoiler, since: new Date(0), reason: "made up", now: now() };
       const result = await on.database.write((db) => revertAllBy(db, all));
-      expect(result).toMatchObject({ reverted: 5, kept: [{ why: { message: EDIT_TEXT.inUse } }] });
-      expect((await on.names("artist")).toSorted()).toEqual(["Made-up Act", "Used Act"]);
+      expect(result).toMatchObject({ reverted: 6, kept: [{ why: { message: EDIT_TEXT.inUse } }] });
+      expect((await on.names("artist")).toSorted()).toEqual([
+        "Made-up Act",
+        "The Same Act",
+        "Used Act",
+      ]);
       expect(await on.names("album")).toEqual([]);
       expect(await on.names("song")).toEqual(["Song 1", "Song 2"]);
       expect(await creditsOf(1)).toEqual(["Made-up Act"]);
