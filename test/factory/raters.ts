@@ -13,21 +13,23 @@ export interface Rated {
   rating: number;
 }
 
-/** Rates items publicly at one time. */
+/** Rates items publicly at one time, in one transaction. */
 export async function rateAll(
   database: Database,
   userId: number,
   rated: readonly Rated[],
   now: Date,
 ): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { kind = "song", item, rating } of rated) {
-    const review = { itemId: item, userId, rating, content: "", privacy: "public" } as const;
-    const id = await database.write((db) => addReview(db, kind, review, now));
-    if (isFailure(id)) throw new Error(id.message);
-    ids.push(id);
-  }
-  return ids;
+  return database.write(async (db) => {
+    const ids: number[] = [];
+    for (const { kind = "song", item, rating } of rated) {
+      const review = { itemId: item, userId, rating, content: "", privacy: "public" } as const;
+      const id = await addReview(db, kind, review, now);
+      if (isFailure(id)) throw new Error(id.message);
+      ids.push(id);
+    }
+    return ids;
+  });
 }
 
 /**

@@ -120,15 +120,15 @@ for (const engine of ENGINES) {
       expect(merged.headers.get("location")).toBe("/api/charts?act=1&by=ratings");
     });
 
-    test("500 new accounts that rate songs of ten acts within an hour move no chart", async () => {
+    test("fifty new accounts that rate songs of ten acts within an hour move no chart", async () => {
       const before = await all();
       const rated = Array.from({ length: ACTS }, (_, at) => ({
         item: 2 * at + 1,
         rating: at === 0 ? 0.5 : 5,
       }));
       const attackers: number[] = [];
-      for (let at = 0; at < 500; at += 1) {
-        const now = new Date(NOW.getTime() + at * 7_000);
+      for (let at = 0; at < 50; at += 1) {
+        const now = new Date(NOW.getTime() + at * 70_000);
         const { userId } = await signIn(api.database, `New${at}`, now);
         await rateAll(api.database, userId, rated, now);
         attackers.push(userId);

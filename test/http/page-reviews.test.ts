@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "../../src/domain/id.ts";
 import {
+  REVIEW_LENGTH,
   REVIEW_PREVIEW_LENGTH,
   REVIEWS_RECENT,
   type ReviewKind,
@@ -158,35 +159,36 @@ describe("the pages that show reviews", () => {
       const id = await review("song", song, { content: "Harmless", by });
       writers.push({ author: await signIn(site.database, by), id });
     }
-    // Two pages show all of them, and two of each one alone.
+    // Two pages show all of them, one those of an author, cut, and one a review as a whole.
     const shared = [`/song/${encodeId(song)}`, "/"];
-    const own = names.map((by, at) => [`/review/${writers[at]!.id}`, `/user/${by}/reviews`]);
-    const partsOf = (paths: string[]) =>
-      Promise.all(paths.map(async (path) => partAboutReviews(path, (await read(path)).html)));
-    const skeletons = (await partsOf(shared)).map(skeletonOf);
-    const ownSkeletons = (await partsOf(own[0]!)).map(skeletonOf);
+    const own = names.map((by) => `/user/${by}/reviews`);
+    const alone = `/review/${writers[0]!.id}`;
+    const partOf = async (path: string) => partAboutReviews(path, (await read(path)).html);
+    const skeletons = new Map<string, string[]>();
+    for (const path of [...shared, ...own, alone])
+      skeletons.set(path, skeletonOf(await partOf(path)));
+    const write = async (at: number, bundle: string[]) => {
+      const { author, id } = writers[at]!;
+      const content = bundle.join("\n");
+      const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
+      expect(answer.status, content).toBe(200);
+    };
+    const expectText = async (path: string, shown: string[]) => {
+      const html = await partOf(path);
+      const where = `${path} ${JSON.stringify(shown)}`;
+      expect(differing(skeletonOf(html), skeletons.get(path)!), where).toEqual([]);
+      for (const text of shown.filter(isShort)) expect(html, where).toContain(escaped(text));
+    };
 
     for (let from = 0; from < bundles.length; from += AT_ONCE) {
       const batch = bundles.slice(from, from + AT_ONCE);
-      for (const [at, bundle] of batch.entries()) {
-        const content = bundle.join("\n");
-        const { author, id } = writers[at]!;
-        const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
-        expect(answer.status, content).toBe(200);
-      }
-      for (const [at, html] of (await partsOf(shared)).entries()) {
-        const where = `${shared[at]} from ${JSON.stringify(batch.flat())}`;
-        expect(differing(skeletonOf(html), skeletons[at]!), where).toEqual([]);
-        for (const text of batch.flat().filter(isShort))
-          expect(html, where).toContain(escaped(text));
-      }
-      for (const [at, bundle] of batch.entries()) {
-        for (const [which, html] of (await partsOf(own[at]!)).entries()) {
-          const where = `${own[at]![which]} ${JSON.stringify(bundle)}`;
-          expect(differing(skeletonOf(html), ownSkeletons[which]!), where).toEqual([]);
-          for (const text of bundle.filter(isShort)) expect(html, where).toContain(escaped(text));
-        }
-      }
+      for (const [at, bundle] of batch.entries()) await write(at, bundle);
+      for (const path of shared) await expectText(path, batch.flat());
+      for (const [at, bundle] of batch.entries()) await expectText(own[at]!, bundle);
+    }
+    for (const bundle of bundled(texts, REVIEW_LENGTH)) {
+      await write(0, bundle);
+      await expectText(alone, bundle);
     }
   });
 });
