@@ -1,16 +1,18 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
 import {
   addSong,
   button,
   chosen,
   dropCover,
   field,
+  make,
   openForm,
   storedCovers,
 } from "./playlist-form.ts";
-import { signIn, signInAgain } from "./sign-in.ts";
+import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { eventually, test } from "./site.ts";
 import { loseAnswer, keysSent, expectNotFound, mine } from "./lost-answers.ts";
 
@@ -68,4 +70,40 @@ test("a playlist whose response is lost is created once: a retry after a reload 
   await page.waitForURL(/\/playlist\/\d+$/);
   expect(await mine(page)).toEqual(["Made otherwise", "Made once", "Made once"]);
   expect(new Set(keys).size).toBe(3);
+});
+
+test("a copy whose response is lost is created once, also after a reload", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [others, other] = await fresh(browser, baseURL!);
+  await signIn(other, "Author");
+  const id = await make(other, {
+    name: "Theirs",
+    song_ids: [TEAPOT.song.firstSip],
+    is_public: true,
+  });
+  await others.close();
+
+  expectNotFound(page);
+  await signIn(page, "Copyist");
+  await page.goto(pagePath.playlist(id));
+  const keys = keysSent(page, `/api/playlists/${id}/duplicate`);
+  await loseAnswer(page, "**/duplicate");
+  await button(page, "duplicate").click();
+  await expect(page.getByText("Failed to create playlist")).toBeVisible();
+  await page.reload();
+  await button(page, "duplicate").click();
+  await expect(page).not.toHaveURL(pagePath.playlist(id));
+  await expect(button(page, "edit")).toBeVisible();
+  expect(await mine(page)).toEqual(["Theirs (copy)"]);
+  expect(new Set(keys).size).toBe(1);
+
+  await page.goto(pagePath.playlist(id));
+  await button(page, "duplicate").click();
+  await expect(page).not.toHaveURL(pagePath.playlist(id));
+  await expect(button(page, "edit")).toBeVisible();
+  expect(await mine(page)).toEqual(["Theirs (copy)", "Theirs (copy)"]);
+  expect(new Set(keys).size).toBe(2);
 });

@@ -27,6 +27,7 @@ test.describe("with a mouse", () => {
 
   test("a visitor is led to the sign-in and back; then half stars are saved at once, counted, and stay [2-1.2 2-1.4 2-2.4 2-4.26 2-4.27 2-4.28 2-4.29 2-4.30 2-5.2 2-5.3 2-6.5]", async ({
     page,
+    context,
   }) => {
     await page.goto(LEAVES);
     await hydrated(page);
@@ -64,6 +65,11 @@ test.describe("with a mouse", () => {
     await expect(stars).toHaveAttribute("data-stars", "5.0");
     await expect(stars).toHaveAccessibleName("rate One More Day of February, your rating: 5");
     expect(await moved()).toBe(0);
+    // They go with a sign-out, in another tab too.
+    const other = await context.newPage();
+    await other.goto(pagePath.about());
+    await other.evaluate(() => localStorage.clear());
+    await expect(stars).not.toHaveAttribute("data-stars");
     await page.goto(pagePath.song(song.oneMoreDay));
     await expect(page.getByRole("region", { name: "reviews" })).toContainText("1 rating");
   });

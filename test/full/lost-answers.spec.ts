@@ -2,15 +2,15 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { addSong, button, field, make, openForm } from "../browser/playlist-form.ts";
-import { fresh, signIn } from "../browser/sign-in.ts";
+import { addSong, button, field, openForm } from "../browser/playlist-form.ts";
+import { signIn } from "../browser/sign-in.ts";
 import { hydrated, test } from "../browser/site.ts";
 import { loseAnswer, keysSent, callApi, expectNotFound, mine } from "../browser/lost-answers.ts";
 
 test.use({ writer: "lost-answers" });
 test.describe.configure({ mode: "parallel" });
 
-const { kettleDance, whistleSoft, firstSip } = TEAPOT.song;
+const { kettleDance, whistleSoft } = TEAPOT.song;
 
 test("a retry for a playlist that was created and deleted meanwhile shows an error, and the next one creates it", async ({
   page,
@@ -33,38 +33,6 @@ test("a retry for a playlist that was created and deleted meanwhile shows an err
   await button(page, "create playlist").click();
   await page.waitForURL(/\/playlist\/\d+$/);
   expect(await mine(page)).toEqual(["Short-lived"]);
-});
-
-test("a copy whose response is lost is created once, also after a reload", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const [others, other] = await fresh(browser, baseURL!);
-  await signIn(other, "Author");
-  const id = await make(other, { name: "Theirs", song_ids: [firstSip], is_public: true });
-  await others.close();
-
-  expectNotFound(page);
-  await signIn(page, "Copyist");
-  await page.goto(pagePath.playlist(id));
-  const keys = keysSent(page, `/api/playlists/${id}/duplicate`);
-  await loseAnswer(page, "**/duplicate");
-  await button(page, "duplicate").click();
-  await expect(page.getByText("Failed to create playlist")).toBeVisible();
-  await page.reload();
-  await button(page, "duplicate").click();
-  await expect(page).not.toHaveURL(pagePath.playlist(id));
-  await expect(button(page, "edit")).toBeVisible();
-  expect(await mine(page)).toEqual(["Theirs (copy)"]);
-  expect(new Set(keys).size).toBe(1);
-
-  await page.goto(pagePath.playlist(id));
-  await button(page, "duplicate").click();
-  await expect(page).not.toHaveURL(pagePath.playlist(id));
-  await expect(button(page, "edit")).toBeVisible();
-  expect(await mine(page)).toEqual(["Theirs (copy)", "Theirs (copy)"]);
-  expect(new Set(keys).size).toBe(2);
 });
 
 test("a review and stars whose response is lost are saved once, and shown after a retry", async ({

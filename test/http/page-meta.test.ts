@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pagePath } from "../../src/domain/page-path.ts";
 import { ROUTES } from "../browser/routes.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
 
@@ -108,6 +110,18 @@ test("JSON-LD uses terms of schema.org, and its addresses are pages of the site"
     expect(address.startsWith(`${site.server.url}/`), address).toBe(true);
     expect((await fetch(address, { redirect: "manual" })).status, address).toBe(200);
   }
+});
+
+test("JSON-LD says who is in a group, and in which groups a person is", async () => {
+  const ofArtist = async (id: number) => {
+    const { structured } = await readPage(site.server, pagePath.artist(id));
+    return structured.find((object) => "member" in object || "memberOf" in object);
+  };
+  const named = (name: string) => expect.arrayContaining([expect.objectContaining({ name })]);
+  const group = await ofArtist(TEAPOT.artist.velvetTeapot);
+  expect(group).toMatchObject({ member: named("Hana Spout") });
+  const person = await ofArtist(TEAPOT.artist.hanaSpout);
+  expect(person).toMatchObject({ memberOf: named("Velvet Teapot") });
 });
 
 test("error pages are not indexed, and have no meta tags for sharing", () => {

@@ -84,6 +84,14 @@ describe.skipIf(NO_ATOM_TOOLS !== null)("Atom, read by others", () => {
   });
 });
 
+test("an Atom feed was changed when its newest entry was", () => {
+  const { entries, ...feed } = feedOf(["newest", "oldest"]);
+  const dates = ["2026-02-28T15:00:00.000Z", "2025-01-01T15:00:00.000Z"];
+  const dated = entries.map((entry, at) => ({ ...entry, at: dates[at]! }));
+  const [ofFeed] = /<updated>.*?<\/updated>/.exec(writeAtom({ ...feed, entries: dated }))!;
+  expect(ofFeed).toBe(`<updated>${dates[0]}</updated>`);
+});
+
 describe("JSON Feed", () => {
   test("is as its specification says, with hostile texts unchanged", () => {
     const read = jsonFeedSchema.parse(JSON.parse(writeJsonFeed(feedOf(TEXTS))));
