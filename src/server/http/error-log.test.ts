@@ -50,12 +50,17 @@ test("an error that comes again after a quiet minute is logged in full again", (
   expect(lines).toHaveLength(2);
 });
 
-test("what was only counted is logged when the process ends", () => {
-  const { log, flush, lines } = logUnderTest();
+test("what was only counted is logged when the server stops, and nothing of it later", () => {
+  const { log, flush, lines, passAMinute } = logUnderTest();
   for (let count = 0; count < 3; count += 1) log("GET /", full());
   flush();
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("and 2 more like it");
+  // Of another server in the process.
+  const id = log("GET /", full());
+  expect(lines[2]).toContain(`error ${id} GET / Error: The disk is full`);
+  passAMinute();
+  expect(lines).toHaveLength(3);
 });
 
 test("errors of another cause have a line of their own", () => {

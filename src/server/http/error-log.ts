@@ -11,7 +11,7 @@ interface ErrorLog {
    * @returns the id of the log entry that the error is counted with
    */
   log: (where: string, error: unknown, id?: string | null) => string;
-  /** Logs the errors that were only counted so far. */
+  /** Logs the errors that were only counted so far, and forgets them: later ones are another server's. */
   flush: () => void;
 }
 
@@ -60,6 +60,7 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
   };
   const watch = (kind: string, repeated: Repeated) =>
     inAMinute(() => {
+      if (kinds.get(kind) !== repeated) return;
       summarise(kind, repeated);
       if (kinds.has(kind)) watch(kind, repeated);
     });
@@ -80,7 +81,10 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
       watch(kind, repeated);
       return id;
     },
-    flush: () => kinds.forEach((repeated, kind) => summarise(kind, repeated)),
+    flush: () => {
+      kinds.forEach((repeated, kind) => summarise(kind, repeated));
+      kinds.clear();
+    },
   };
 }
 
@@ -90,8 +94,8 @@ const errors = createErrorLog({
 });
 process.on("exit", () => errors.flush());
 
-/** Logs an unexpected error of this process, see `ErrorLog`. */
-export const logError = errors.log;
+/** Log unexpected errors of this process, see `ErrorLog`. */
+export const { log: logError, flush: flushErrors } = errors;
 
 /** Returns a short random id that a visitor can quote, and that finds the error in the log. */
 function newFailureId(): string {

@@ -20,6 +20,7 @@ import { warnOfUnwritableFolder } from "./unwritable-folder.ts";
 import { followChanges } from "../pages/follow-changes.ts";
 import { reportDiskProblem } from "./disk-problem.ts";
 import { refuseEarly } from "../http/early-refusals.ts";
+import { flushErrors } from "../http/error-log.ts";
 import { logLine } from "../log/log.ts";
 import { stopListening } from "../http/listen.ts";
 import { passedSocket } from "../http/passed-socket.ts";
@@ -223,6 +224,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       // All that answers requests is there until they are answered.
       await stopListening(server, { drain, ...(role && { arrived: role.connectionsArrived }) });
       await opened.disposeAsync();
+      flushErrors();
     };
     return { metricsAddress, address, signInLink, stop };
   } catch (error) {
