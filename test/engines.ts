@@ -97,6 +97,8 @@ export async function openCopy(
   const place = { dataFolder, databaseUrl, ...(through && { directUrl }) };
   const database = await connect({
     ...place,
+    // On a busy machine many writes at once take longer than people wait.
+    writeTimeout: 120_000,
     ...options,
     onQuery: (sql, parameters) => sent.push({ sql, parameters }),
   });

@@ -37,6 +37,9 @@ export function importingOn(engine: Engine, content: "nothing" | "starter" = "no
     get database(): Database {
       return opened.database;
     },
+    get place(): TestDatabase["place"] {
+      return opened.place;
+    },
     /** Replaces the database by another empty one. */
     renew: async (): Promise<void> => {
       await opened.remove();

@@ -1,4 +1,4 @@
-import type { Database, OnQueryEnd } from "./database.ts";
+import { type Database, type OnQueryEnd, WRITE_TIMEOUT } from "./database.ts";
 import type { SchemaOptions } from "./migrate.ts";
 import { connectPostgres } from "./postgres/connect.ts";
 import type { DiskProblem } from "./sqlite/checkpoint-thread.ts";
@@ -23,6 +23,8 @@ export interface ConnectOptions extends SchemaOptions {
   isReadOnly?: boolean | undefined;
   /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
+  /** How long a write waits for others, in milliseconds, before it is refused as busy. */
+  writeTimeout?: number | undefined;
   /** The built thread of the embedded database's checkpoints; without it they run in this thread. */
   checkpointWorker?: string | undefined;
   /** Called when the embedded database's disk fails or is full while no caller waits. A write throws the same. */
@@ -48,12 +50,13 @@ export async function connect({
   lastMigration,
   onSchema,
   readTimeout,
+  writeTimeout = WRITE_TIMEOUT,
   onQuery,
   onQueryEnd,
   ...postgres
 }: ConnectOptions): Promise<Database> {
   const schemaOptions = { schema, isRolling, lastMigration, onSchema };
-  const common = { schemaOptions, readTimeout, onQuery, onQueryEnd };
+  const common = { schemaOptions, readTimeout, writeTimeout, onQuery, onQueryEnd };
   return url === undefined
     ? connectSqlite({ folder, isReadOnly, checkpointWorker, onDiskProblem, ...common })
     : connectPostgres({ ...postgres, url, ...common });

@@ -8,7 +8,7 @@ import { EDIT_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
-const PEOPLE = 50;
+const PEOPLE = 20;
 
 const FILES = {
   artists: [{ ref: "a", name: "Made-up Act" }],
@@ -16,7 +16,7 @@ const FILES = {
 };
 
 for (const engine of BOTH_ENGINES) {
-  describe(`fifty people who edit one song at once on ${engine}`, () => {
+  describe(`twenty people who edit one song at once on ${engine}`, () => {
     const { on, person, propose } = editingOn(engine);
 
     test("lose nothing: whoever saw another list is told, and adds to the newer one", async () => {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
+import { editingOn, editorsOf } from "../../../test/factory/editing.ts";
 import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
+import { connect } from "../../database/connect.ts";
 import { CatalogueBusy, type Database, type Writer } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
 import { lockPublishing } from "../import/publish.ts";
@@ -90,6 +91,8 @@ test("whoever edits while a first import is loaded waits a while, and is told wh
   const made = { kind: "new", record: "artist", set: { name: "First One" } };
   const pending = { ...made, set: { name: "Another One" } };
   const newcomer = await person("Newcomer");
+  const hurried = await connect({ ...on.place, writeTimeout: 100 });
+  const { propose: proposeHurriedly } = editorsOf("postgres", { database: hurried });
   let refused: unknown;
   const database: Database = {
     ...on.database,
@@ -102,7 +105,7 @@ test("whoever edits while a first import is loaded waits a while, and is told wh
             const result = await work(loading);
             // What waits for somebody's decision waits for nobody else.
             expect(await propose(newcomer, pending)).toMatchObject({ state: "pending" });
-            refused = await propose(fan, made).catch((error: unknown) => error);
+            refused = await proposeHurriedly(fan, made).catch((error: unknown) => error);
             return result;
           }),
       };
@@ -110,6 +113,7 @@ test("whoever edits while a first import is loaded waits a while, and is told wh
   };
   expect((await importCatalogue(database, writeCatalogueFiles(FILES))).outcome).toBe("published");
   expect(refused).toBeInstanceOf(CatalogueBusy);
+  await hurried.close();
   expect(await propose(fan, made)).toMatchObject({ state: "applied" });
   expect(await on.names("artist")).toEqual(["Made-up Act", "First One"]);
 });

@@ -9,7 +9,6 @@ import {
   DatabaseFull,
   DatabaseUnreachable,
   DatabaseUnwritable,
-  WRITE_TIMEOUT,
 } from "../database.ts";
 import { prepareSchema, type SchemaOptions } from "../migrate.ts";
 import type { QueryListeners } from "../query-log.ts";
@@ -44,6 +43,8 @@ export interface PostgresOptions extends QueryListeners {
   schemaOptions: SchemaOptions;
   /** Timeout of a read, in milliseconds. */
   readTimeout?: number | undefined;
+  /** How long a write waits for others, in milliseconds. */
+  writeTimeout: number;
 }
 
 const CONNECTIONS = 10;
@@ -68,6 +69,7 @@ export async function connectPostgres({
   onReplica = () => undefined,
   schemaOptions,
   readTimeout = Infinity,
+  writeTimeout,
   onQuery,
   onQueryEnd,
 }: PostgresOptions): Promise<Database> {
@@ -84,7 +86,7 @@ export async function connectPostgres({
     url,
     connections,
     readTimeout,
-    lockTimeout: WRITE_TIMEOUT,
+    lockTimeout: writeTimeout,
     silenceTimeout: SILENT_READS * readTimeout,
     ...listeners,
   });
@@ -100,7 +102,7 @@ export async function connectPostgres({
   const reads = new ReadsWithTimeout(readTimeout, () => sql`select 1`.execute(reader));
   const writers = new Semaphore({
     permits: Math.max(1, Math.floor(connections * WRITERS_SHARE)),
-    timeout: WRITE_TIMEOUT,
+    timeout: writeTimeout,
   });
   const read: Database["read"] = (work) =>
     reads.run(() =>

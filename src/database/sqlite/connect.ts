@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
-import { type Database, DatabaseFault, WRITE_TIMEOUT } from "../database.ts";
+import { type Database, DatabaseFault } from "../database.ts";
 import { NO_SCHEMA, prepareSchema, type SchemaOptions, SchemaProblem } from "../migrate.ts";
 import { type QueryListeners, queryLog } from "../query-log.ts";
 import type { Tables } from "../tables.ts";
@@ -31,6 +31,8 @@ export interface SqliteOptions extends QueryListeners {
   isReadOnly?: boolean | undefined;
   /** Timeout of waiting for a connection to read, in milliseconds. */
   readTimeout?: number | undefined;
+  /** How long a write waits for others, in milliseconds. */
+  writeTimeout: number;
   /** The built thread of checkpoints; without it they run in this thread. */
   checkpointWorker?: string | undefined;
   /** Called when the disk fails or is full while no caller waits. A write throws the same. */
@@ -52,6 +54,7 @@ export async function connectSqlite({
   schemaOptions,
   isReadOnly = false,
   readTimeout,
+  writeTimeout,
   checkpointWorker,
   onDiskProblem = () => undefined,
   ...listeners
@@ -68,7 +71,7 @@ export async function connectSqlite({
     dialect: sqliteDialect({
       open: () => (isReadOnly ? openSqlite(file, { isReadOnly }) : openSqliteWriter(file)),
       connections: 1,
-      timeout: WRITE_TIMEOUT,
+      timeout: writeTimeout,
       pace: eventLoopPace(WRITES_PER_TURN),
       begin: "begin immediate",
     }),
@@ -106,11 +109,13 @@ export async function connectSqlite({
     read: (work) => reader.transaction().execute(work),
     readPublic: (work) => reader.transaction().execute(work),
     write: async (work) => {
-      const { result, recorded } = await retryWhileLocked(() =>
-        writer.transaction().execute(async (transaction) => ({
-          result: await work(transaction),
-          recorded: recordedChanges(transaction),
-        })),
+      const { result, recorded } = await retryWhileLocked(
+        () =>
+          writer.transaction().execute(async (transaction) => ({
+            result: await work(transaction),
+            recorded: recordedChanges(transaction),
+          })),
+        writeTimeout,
       ).catch((error: unknown) => {
         const explained = explainDiskError(error, file, "write");
         if (explained instanceof DatabaseFault) onDiskProblem(explained);
