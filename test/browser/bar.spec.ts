@@ -19,6 +19,20 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "girl groups")).toBeHidden();
   });
 
+  test("a menu closes on navigation, by a link in it or back [1-2.35]", async ({ page }) => {
+    await open(page);
+    await menu(page, "explore").hover();
+    await entry(page, "recent releases").click();
+    await expect(page).toHaveURL("/recent-releases");
+    await expect(entry(page, "recent releases")).toBeHidden();
+    await page.mouse.move(600, 700);
+    await menu(page, "idols").hover();
+    await expect(entry(page, "girl groups")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/top-credits");
+    await expect(entry(page, "girl groups")).toBeHidden();
+  });
+
   test("a menu is opened, walked through, left for the next and closed by keyboard alone", async ({
     page,
   }) => {

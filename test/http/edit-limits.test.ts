@@ -108,7 +108,13 @@ for (const engine of ENGINES) {
     test("of one address all proposals of a day count, whoever sends them", async () => {
       const [ada, bea] = [await somebody("First"), await somebody("Second")];
       address = "203.0.113.7";
-      for (let at = 0; at < FROM_ONE_ADDRESS - 1; at += 1)
+      // Sent again after a lost answer, it counts once.
+      const keyed = { headers: { ...ada.headers, "Idempotency-Key": "made-up" } };
+      const { version } = await on.read<{ version: string }>("/api/edits/credits/1");
+      const same = { version, add: [{ artist_id: null, name: "Sent Twice", roles: "L" }] };
+      for (let times = 0; times < 2; times += 1)
+        expect((await propose(keyed, same)).status).toBe(201);
+      for (let at = 0; at < FROM_ONE_ADDRESS - 2; at += 1)
         expect((await propose(at % 2 === 0 ? ada : bea)).status).toBe(201);
       // Nobody's are not counted, those that are refused are.
       expect((await propose(null)).status).toBe(401);

@@ -89,6 +89,7 @@ describe("for search engines", () => {
       pagePath.artist(mergedIntoVelvetTeapot),
       pagePath.album(mergedIntoFirstSteep),
       pagePath.song(mergedIntoKettleDance),
+      pagePath.artistAlbums(artist.hanaSpout),
       pagePath.artistCreditsOf(artist.velvetTeapot, "arrangement"),
       pagePath.recentReleases(2099),
     ])

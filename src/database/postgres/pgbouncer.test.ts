@@ -13,7 +13,11 @@ describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? 
   });
   beforeEach(async () => {
     const through = (url: string) => pooler.through(url);
-    made = await openTestDatabase("postgres", { through, readTimeout: 10_000 });
+    made = await openTestDatabase("postgres", {
+      through,
+      readTimeout: 10_000,
+      writeTimeout: 5_000,
+    });
   });
   afterEach(() => made.remove());
   afterAll(() => pooler.close());
