@@ -93,6 +93,7 @@ for (const engine of ENGINES) {
       expect(await json<Edit[]>(send("/api/edits?target=song:1&kind=credits", null))).toHaveLength(
         1,
       );
+      expect(await json<Edit[]>(send("/api/edits?author=nobody-here", null))).toEqual([]);
       expect(await refused(decide(edit.id, "approve", keeper))).toEqual([409, EDIT_TEXT.decided]);
 
       expect(await json<Edit>(decide(edit.id, "revert", keeper))).toMatchObject({
