@@ -10,7 +10,7 @@ const clock = () => new Date("2026-03-01T03:00:00.000Z");
 describe("writes of one user", () => {
   let on: PlaylistApi;
   beforeAll(async () => {
-    const limits = createLimits({ ...UNLIMITED, write: rate(2), playlist: rate(5) }, clock);
+    const limits = createLimits({ ...UNLIMITED, write: rate(2), playlist: rate(5), import: rate(1) }, clock);
     on = await openPlaylistApi("sqlite", { limits });
   });
   afterAll(() => on?.remove());
@@ -32,6 +32,14 @@ describe("writes of one user", () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await on.read(_id)).song_ids).toHaveLength(500);
     expect(await on.status("POST", PLAYLISTS, await on.somebody(), { name: "Other" })).toBe(201);
+  });
+
+  test("the import of ratings has a rate limit of its own", async () => {
+    const ada = await on.somebody();
+    const [id] = on.many;
+    const ratings = [{ kind: "song", id, rating: 4 }];
+    const send = () => on.status("POST", "/api/import/ratings", ada, { ratings });
+    expect([await send(), await send()]).toEqual([200, 429]);
   });
 
   test("a request that is sent again with its key counts once", async () => {
