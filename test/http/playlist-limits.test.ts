@@ -10,7 +10,10 @@ const clock = () => new Date("2026-03-01T03:00:00.000Z");
 describe("writes of one user", () => {
   let on: PlaylistApi;
   beforeAll(async () => {
-    const limits = createLimits({ ...UNLIMITED, write: rate(2), playlist: rate(5), import: rate(1) }, clock);
+    const limits = createLimits(
+      { ...UNLIMITED, write: rate(2), playlist: rate(5), import: rate(1) },
+      clock,
+    );
     on = await openPlaylistApi("sqlite", { limits });
   });
   afterAll(() => on?.remove());
