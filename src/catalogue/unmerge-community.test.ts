@@ -14,6 +14,7 @@ import { addReview, changeReview, removeReview } from "../database/community/rev
 import { listReviewsOf } from "../database/community/reviews.ts";
 import { isFailure } from "../domain/failure.ts";
 import type { ReviewKind } from "../domain/review-rules.ts";
+import { tag } from "../domain/tag.ts";
 import { reviseRecords } from "./revise.ts";
 import { unmergeRecord } from "./unmerge.ts";
 
@@ -76,7 +77,14 @@ for (const engine of ENGINES) {
         await merge(kind, 1, 2);
         expect(await shown(kind, 1)).toEqual([calsNew, beasNew, adas]);
         await expectCounted();
+        const { id: last } = (
+          await on.rows<{ id: number }>("select max(id) as id from change")
+        )[0]!;
         await unmerge(kind, 2);
+        const named = await on.rows<{ tag: string }>(`select tag from change where id > ${last}`);
+        // The profiles of those whose reviews went back.
+        for (const { userId } of [ada, bea, cal])
+          expect(named).toContainEqual({ tag: tag.reviewsOf("user", userId) });
         expect(await shown(kind, 1)).toEqual([calsNew, beasOld]);
         expect(await shown(kind, 2)).toEqual([calsOld, beasNew, adas]);
         expect(await on.rows(`select * from ${kind}_review order by id`)).toEqual(before);

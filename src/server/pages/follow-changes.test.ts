@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../../../test/engines.ts";
+import type { ChangeWatcher } from "../../database/changes/change-watch.ts";
+import type { Database } from "../../database/database.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { FollowingPurger } from "../purge/following-purger.ts";
 import { followChanges, FOREIGN_INTERVAL } from "./follow-changes.ts";
@@ -39,6 +41,30 @@ test("shared caches are told which answers changed, and to purge all only where 
   await record("made-up-kind:1");
   vi.advanceTimersByTime(10 * READ);
   expect(purged.at(-1)).toEqual([tag.everything]);
+  await watch.close();
+});
+
+test("shared caches keep what they have while the database is away, and begin anew when it is back", async () => {
+  const { database } = await openFollowed();
+  const told: string[] = [];
+  const purger = {
+    purge: (tags: readonly Tag[]) => void told.push(...tags),
+    suspend: () => void told.push("suspended"),
+  };
+  const { promise, resolve } = Promise.withResolvers<ChangeWatcher>();
+  const away: Database = {
+    ...database,
+    watch: (watcher) => {
+      resolve(watcher);
+      return database.watch(watcher);
+    },
+  };
+  const watch = await followChanges(away, [], () => {}, new FollowingPurger(purger));
+  const watcher = await promise;
+  watcher.onDisconnect(new Error("made up"));
+  expect(told).toEqual(["suspended"]);
+  watcher.onReconnect();
+  expect(told).toEqual(["suspended", tag.everything]);
   await watch.close();
 });
 
