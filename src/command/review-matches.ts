@@ -136,7 +136,15 @@ async function describeLine(database: Database, line: UndecidedLine): Promise<st
     .join("");
 }
 
-function describeMatch({ kind, left_id, right_id, left, right, reason }: LikelyMatch): string {
+/** Returns the lines of a pair, of which nothing is a command to the terminal. */
+export function describeMatch({
+  kind,
+  left_id,
+  right_id,
+  left,
+  right,
+  reason,
+}: LikelyMatch): string {
   return [
     `${kind}s ${left_id} and ${right_id} ${reason}`,
     `  #${left_id} ${left}`,
