@@ -68,6 +68,14 @@ test("stars at the head have the privacy that was chosen last in this browser, e
   await expect(reviews(page).getByText("0 ratings")).toBeVisible();
   expect(await own(page, `songs=${song.undated}`)).toMatchObject([{ privacy: "private" }]);
 
+  // Removed, and back by undo, they are still private.
+  await head(page).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "clear" }).press("Enter");
+  await expect(toast(page)).toContainText("rating removed");
+  await toast(page).getByRole("button", { name: "undo" }).click();
+  await expect(toast(page)).toContainText("rated 4.5 stars, for you alone");
+  expect(await own(page, `songs=${song.undated}`)).toMatchObject([{ privacy: "private" }]);
+
   // Another browser has made no choice.
   const [context, other] = await fresh(browser, baseURL!);
   await other.setViewportSize(LAPTOP);
