@@ -83,7 +83,7 @@ export default defineConfig({
         },
       },
       {
-        // What people and programs see of it all, compared with what was recorded.
+        // Compares what people and programs see of it all with what was recorded.
         test: {
           ...shared,
           name: "golden",
