@@ -1,19 +1,28 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 /** Takes half a second of processor time. */
 const BUSY = "while (process.cpuUsage().user < 500_000);";
 
-/** Starts such a program that leaves its parent, as a server does that puts itself in the background. */
-const IN_THE_BACKGROUND = `sh -c '"$0" -e "$1" & sleep 2' "$0" "$1" & wait`;
+/**
+ * Starts such a program that leaves its parent, as a server does that puts itself in the background. A pipe tells when it
+ * has ended, however long that takes.
+ */
+const IN_THE_BACKGROUND = `mkfifo "$2"
+  sh -c '{ "$0" -e "$1"; echo > "$2"; } &' "$0" "$1" "$2"
+  read -r _ < "$2"`;
 
-/** Measures a script of a shell, in which `$0` is Node and `$1` a program that is busy. */
+/** Measures a script of a shell, in which `$0` is Node, `$1` a program that is busy, and `$2` the path of a new file. */
 function measure(script: string) {
+  const folder = mkdtempSync(join(tmpdir(), "norae-measure-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const measured = [join(import.meta.dirname, "measure.ts"), "sh", "-c", script];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...measured, process.execPath, BUSY],
+    [...measured, process.execPath, BUSY, join(folder, "ended")],
     { encoding: "utf8" },
   );
   const seconds = Number(/^processor ([\d.]+) s/m.exec(stdout)?.[1]);
