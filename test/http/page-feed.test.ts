@@ -15,8 +15,9 @@ describe("the pages that list playlists", () => {
   let site: TeapotSite;
   let ada: SignedInTester;
   beforeAll(async () => {
-    site = await startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" });
-    ada = await signIn(site.database, "Ada");
+    site = await startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" }, async (database) => {
+      ada = await signIn(database, "Ada");
+    });
   });
   afterAll(() => site?.stop());
 

@@ -12,12 +12,17 @@ export interface TeapotSite {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a database of its own with the made-up catalogue. */
+/**
+ * Starts the built server on a database of its own with the made-up catalogue.
+ * @param prepare writes before the server starts: it learns of later writes by other processes within its poll interval only
+ */
 export async function startTeapotSite(
   engine: Engine,
   env: Record<string, string> = {},
+  prepare: (database: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<TeapotSite> {
   const opened = await openCopy(engine, "teapot", importTeapotCatalogue);
+  await prepare(opened.database);
   const server = await startSite(opened.place, { env });
   return {
     server,
