@@ -95,7 +95,7 @@ test("on a phone a missing credit is proposed, approved by another person, and t
   );
   await visitor.goto(pagePath.edits());
   await expect(visitor.getByRole("main")).toContainText("made-up booklet, p. 2");
-  const feed = await visitor.request.get(pagePath.editsFeed());
+  const feed = await visitor.request.get(pagePath.editsFeed(), { maxRetries: 1 });
   expect(await feed.text()).toContain("+ Boiling Point: arrangement");
 
   // Reverted with a reason, it is gone from the song again.

@@ -32,6 +32,8 @@ test("stars at the head of a song rate it at once; the form goes on with it as a
 
   await rate(page, 4);
   await expect(head(page)).toHaveAttribute("data-stars", "4.0");
+  // A toast stays while the pointer is on it.
+  await toast(page).getByRole("button", { name: "undo" }).hover();
   await expect(head(page)).toHaveAccessibleName("rate Kettle Dance, your rating: 4");
   await expect(page.locator(".head-rating")).toHaveText("your rating");
   await expect(toast(page)).toContainText("rated 4 stars");

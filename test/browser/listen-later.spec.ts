@@ -24,6 +24,8 @@ test("a song of a list is kept for later with one tap, once, and the tap can be 
   await dots(page).click();
   await item(page, "listen later").click();
   await expect(toast(page, "added to Listen later")).toBeVisible();
+  // A toast stays while the pointer is on it.
+  await undo(page).hover();
   expect(await mine(page)).toMatchObject([
     { name: "Listen later", is_public: false, song_ids: [song.kettleDance] },
   ]);
