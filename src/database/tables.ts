@@ -1,259 +1,278 @@
-import type { ColumnType, Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
-import type { CalendarDate } from "../domain/calendar-date.ts";
 import type { Role } from "../domain/role.ts";
 import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
-import type { ChartTables } from "./charts/tables.ts";
-import type { CommunityTables } from "./community/tables.ts";
-import type { CountTables } from "./counts/tables.ts";
-import type { EditTables } from "./edits/tables.ts";
-import type { FollowingTables } from "./following/tables.ts";
-import type { ModerationTables } from "./moderation/tables.ts";
-
-/** The tables of both engines, as the migrations in `migrations/` create them. */
-export interface Tables
-  extends
-    CatalogueTables,
-    ChartTables,
-    CommunityTables,
-    CountTables,
-    EditTables,
-    FollowingTables,
-    ModerationTables {}
-
-/** The claims of catalogues, and the records that are merged from them for pages. */
-interface CatalogueTables {
-  catalogue: CatalogueTable;
-  source: SourceTable;
-  revision: RevisionTable;
-  allocation: { kind: AllocatedKind; next_id: number };
-  artist: ArtistTable;
-  artist_alias: { artist_id: number; position: number; alias: string };
-  artist_name: { artist_id: number; key: string };
-  artist_external: { artist_id: number; source: string; value: string };
-  membership: MembershipTable;
-  album: AlbumTable;
-  album_artist: { album_id: number; position: number; artist_id: number; release_order: string };
-  album_external: { album_id: number; source: string; value: string };
-  song: SongTable;
-  song_artist: SongArtistTable;
-  song_place: SongPlaceTable;
-  song_external: { song_id: number; source: string; value: string };
-  credit: CreditTable;
-  credit_role: { artist_id: number; role: Role; song_id: number; release_order: string };
-  artist_claim: ClaimTable;
-  album_claim: ClaimTable;
-  song_claim: ClaimTable;
-  membership_claim: MembershipClaimTable;
-  artist_former_id: FormerIdTable;
-  album_former_id: FormerIdTable;
-  song_former_id: FormerIdTable;
-  likely_match: LikelyMatchTable;
-  merged_match: LikelyMatchTable;
-  record_merge: RecordMergeTable;
-  waiting_line: WaitingLineTable;
-  waiting_credit: { catalogue_id: number; ref: string; song_ref: string };
-  line_decision: LineDecisionTable;
-  change: { id: Generated<number>; tag: Tag; changed_at: string };
-}
+import { CHART_SCHEMA } from "./charts/tables.ts";
+import { COMMUNITY_SCHEMA } from "./community/tables.ts";
+import { COUNT_SCHEMA } from "./counts/tables.ts";
+import { EDIT_SCHEMA } from "./edits/tables.ts";
+import { FOLLOWING_SCHEMA } from "./following/tables.ts";
+import { MODERATION_SCHEMA } from "./moderation/tables.ts";
+import {
+  boolean,
+  generated,
+  id,
+  integer,
+  orNull,
+  text,
+  textOf,
+  type Columns,
+  type TableOf,
+  type TablesOf,
+} from "./columns.ts";
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
 
 /** The kinds of record that have ids, pages and claims of their own. */
 export type RecordKind = "artist" | "album" | "song";
 
-interface CatalogueTable {
-  id: number;
-  key: string;
-  name: string;
-  released: CalendarDate | null;
-  licence: string | null;
-}
+const catalogue = {
+  id,
+  key: text,
+  name: text,
+  released: orNull(text),
+  licence: orNull(text),
+};
 
-interface SourceTable {
-  id: number;
-  catalogue_id: number;
-  key: string;
-  name: string;
-  url: string | null;
-  licence: string | null;
-}
+const source = {
+  id,
+  catalogue_id: id,
+  key: text,
+  name: text,
+  url: orNull(text),
+  licence: orNull(text),
+};
 
-interface RevisionTable {
-  id: number;
-  catalogue_id: number | null;
-  made_at: string;
-  note: string;
-  added: number;
-  changed: number;
-  merged: number;
-  removed: number;
-}
+const revision = {
+  id,
+  catalogue_id: orNull(id),
+  made_at: text,
+  note: text,
+  added: integer,
+  changed: integer,
+  merged: integer,
+  removed: integer,
+};
 
-export interface ArtistTable {
-  id: number;
-  english_name: string;
-  korean_name: string | null;
-  sort_key: string;
-  name_key: string;
-  is_group: boolean | null;
-  is_idol: boolean | null;
-  gender: "F" | "M" | "C" | null;
-  group_type: "subunit" | "production" | null;
-  debut_date: CalendarDate | null;
-  linkable: boolean;
-  romanised: boolean;
-  spotify_artist_id: string | null;
-  youtube_channel_id: string | null;
-  picture_url: string | null;
-  revision_id: number;
-  num_songs: number;
-  num_albums: number;
-  latest_release_date: CalendarDate | null;
-}
+const artist = {
+  id,
+  english_name: text,
+  korean_name: orNull(text),
+  sort_key: text,
+  name_key: text,
+  is_group: orNull(boolean),
+  is_idol: orNull(boolean),
+  gender: orNull(textOf<"F" | "M" | "C">()),
+  group_type: orNull(textOf<"subunit" | "production">()),
+  debut_date: orNull(text),
+  linkable: boolean,
+  romanised: boolean,
+  spotify_artist_id: orNull(text),
+  youtube_channel_id: orNull(text),
+  picture_url: orNull(text),
+  revision_id: id,
+  num_songs: integer,
+  num_albums: integer,
+  latest_release_date: orNull(text),
+};
 
-interface MembershipTable {
-  group_id: number;
-  member_id: number;
-  active: boolean | null;
-  from_date: CalendarDate | null;
-  to_date: CalendarDate | null;
-  revision_id: number;
-}
+export type ArtistTable = TableOf<typeof artist>;
 
-export interface AlbumTable {
-  id: number;
-  english_name: string;
-  korean_name: string | null;
-  sort_key: string;
-  name_key: string;
-  album_type: AlbumType | null;
-  release_date: CalendarDate | null;
-  spotify_album_id: string | null;
-  picture_url: string | null;
-  revision_id: number;
-  num_songs: number;
-}
+const membership = {
+  group_id: id,
+  member_id: id,
+  active: orNull(boolean),
+  from_date: orNull(text),
+  to_date: orNull(text),
+  revision_id: id,
+};
 
-export interface SongTable {
-  id: number;
-  english_name: string;
-  korean_name: string | null;
-  sort_key: string;
-  name_key: string;
-  album_id: number | null;
-  disc: number | null;
-  track: number | null;
-  is_title: boolean | null;
-  is_explicit: boolean | null;
-  release_date: CalendarDate | null;
-  release_day: string | null;
-  recording_key: string;
+const album = {
+  id,
+  english_name: text,
+  korean_name: orNull(text),
+  sort_key: text,
+  name_key: text,
+  album_type: orNull(textOf<AlbumType>()),
+  release_date: orNull(text),
+  spotify_album_id: orNull(text),
+  picture_url: orNull(text),
+  revision_id: id,
+  num_songs: integer,
+};
+
+export type AlbumTable = TableOf<typeof album>;
+
+const song = {
+  id,
+  english_name: text,
+  korean_name: orNull(text),
+  sort_key: text,
+  name_key: text,
+  album_id: orNull(id),
+  disc: orNull(integer),
+  track: orNull(integer),
+  is_title: orNull(boolean),
+  is_explicit: orNull(boolean),
+  release_date: orNull(text),
+  release_day: orNull(text),
+  recording_key: text,
   /** Letters of the roles whose list is known to be cut. */
-  credits_cut: string;
-  spotify_song_id: string | null;
-  youtube_id: string | null;
-  picture_url: string | null;
-  kind: SongKind;
-  revision_id: number;
-  is_lead: boolean;
-}
+  credits_cut: text,
+  spotify_song_id: orNull(text),
+  youtube_id: orNull(text),
+  picture_url: orNull(text),
+  kind: textOf<SongKind>(),
+  revision_id: id,
+  is_lead: boolean,
+};
 
-interface SongArtistTable {
-  song_id: number;
-  position: number;
-  artist_id: number;
-  is_title: boolean;
-  is_listed: boolean;
-  release_order: string;
-}
+export type SongTable = TableOf<typeof song>;
+
+const songArtist = {
+  song_id: id,
+  position: integer,
+  artist_id: id,
+  is_title: boolean,
+  is_listed: boolean,
+  release_order: text,
+};
 
 /** Another album that has the recording. */
-interface SongPlaceTable {
-  song_id: number;
-  position: number;
-  album_id: number;
-  disc: number | null;
-  track: number | null;
-}
+const songPlace = {
+  song_id: id,
+  position: integer,
+  album_id: id,
+  disc: orNull(integer),
+  track: orNull(integer),
+};
 
-interface CreditTable {
-  song_id: number;
-  position: number;
-  artist_id: number | null;
-  name: string;
+const credit = {
+  song_id: id,
+  position: integer,
+  artist_id: orNull(id),
+  name: text,
   /** Letters of the specification's roles. */
-  roles: string;
+  roles: text,
   /** A JSON array of the keys of other roles, as the source gives them. */
-  also: string | null;
-}
+  also: orNull(text),
+};
 
-interface ClaimTable {
-  catalogue_id: number;
-  ref: string;
-  record_id: number;
-  is_former: boolean;
-  hash: string;
-  body: string;
-  missing_since: CalendarDate | null;
+const claim = {
+  catalogue_id: id,
+  ref: text,
+  record_id: id,
+  is_former: boolean,
+  hash: text,
+  body: text,
+  missing_since: orNull(text),
   /** The record that the claim was about before merges moved it; null where none did. */
-  origin_id: ColumnType<number | null, number | null | undefined>;
-}
+  origin_id: orNull(id),
+};
 
-interface MembershipClaimTable {
-  catalogue_id: number;
-  ref: string;
-  group_id: number;
-  member_id: number;
-  hash: string;
-  body: string;
-  missing_since: CalendarDate | null;
-}
+const membershipClaim = {
+  catalogue_id: id,
+  ref: text,
+  group_id: id,
+  member_id: id,
+  hash: text,
+  body: text,
+  missing_since: orNull(text),
+};
 
-interface FormerIdTable {
-  id: number;
-  record_id: number;
-}
+const formerId = {
+  id,
+  record_id: id,
+};
 
 /** The merge of a record into another, which may have been merged since. */
-interface RecordMergeTable {
-  kind: RecordKind;
-  loser_id: number;
-  winner_id: number;
-  revision_id: number | null;
-}
+const recordMerge = {
+  kind: textOf<RecordKind>(),
+  loser_id: id,
+  winner_id: id,
+  revision_id: orNull(id),
+};
 
-interface LikelyMatchTable {
-  kind: RecordKind;
-  left_id: number;
-  right_id: number;
-  reason: string;
-  decision: "same" | "different" | null;
-  decided_at: string | null;
+const likelyMatch = {
+  kind: textOf<RecordKind>(),
+  left_id: id,
+  right_id: id,
+  reason: text,
+  decision: orNull(textOf<"same" | "different">()),
+  decided_at: orNull(text),
   /** The more likely, the higher. */
-  score: number;
-}
+  score: integer,
+};
 
-interface WaitingLineTable {
-  catalogue_id: number;
-  kind: RecordKind | "membership";
-  ref: string;
-  line: number;
-  hash: string;
-  body: string;
-  reason: string;
+const waitingLine = {
+  catalogue_id: id,
+  kind: textOf<RecordKind | "membership">(),
+  ref: text,
+  line: integer,
+  hash: text,
+  body: text,
+  reason: text,
   /** JSON: the records that it may be about, the likeliest first. */
-  candidates: string;
+  candidates: text,
   /** The kind and ref of the waiting line that it depends on; null if it is to be decided itself. */
-  waits_for: string | null;
-}
+  waits_for: orNull(text),
+};
 
-interface LineDecisionTable {
-  catalogue_id: number;
-  kind: RecordKind;
-  ref: string;
+const lineDecision = {
+  catalogue_id: id,
+  kind: textOf<RecordKind>(),
+  ref: text,
   /** null: a new record. */
-  record_id: number | null;
-  decided_at: string;
-}
+  record_id: orNull(id),
+  decided_at: text,
+};
+
+/** The claims of catalogues, and the records that are merged from them for pages. */
+const CATALOGUE_SCHEMA = {
+  catalogue,
+  source,
+  revision,
+  allocation: { kind: textOf<AllocatedKind>(), next_id: id },
+  artist,
+  artist_alias: { artist_id: id, position: integer, alias: text },
+  artist_name: { artist_id: id, key: text },
+  artist_external: { artist_id: id, source: text, value: text },
+  membership,
+  album,
+  album_artist: { album_id: id, position: integer, artist_id: id, release_order: text },
+  album_external: { album_id: id, source: text, value: text },
+  song,
+  song_artist: songArtist,
+  song_place: songPlace,
+  song_external: { song_id: id, source: text, value: text },
+  credit,
+  credit_role: { artist_id: id, role: textOf<Role>(), song_id: id, release_order: text },
+  artist_claim: claim,
+  album_claim: claim,
+  song_claim: claim,
+  membership_claim: membershipClaim,
+  artist_former_id: formerId,
+  album_former_id: formerId,
+  song_former_id: formerId,
+  likely_match: likelyMatch,
+  merged_match: likelyMatch,
+  record_merge: recordMerge,
+  waiting_line: waitingLine,
+  waiting_credit: { catalogue_id: id, ref: text, song_ref: text },
+  line_decision: lineDecision,
+  change: { id: generated, tag: textOf<Tag>(), changed_at: text },
+} as const satisfies Record<string, Columns>;
+
+/** All tables, as the migrations in `migrations/` make them on both engines. */
+export const SCHEMA = {
+  ...CATALOGUE_SCHEMA,
+  ...CHART_SCHEMA,
+  ...COMMUNITY_SCHEMA,
+  ...COUNT_SCHEMA,
+  ...EDIT_SCHEMA,
+  ...FOLLOWING_SCHEMA,
+  ...MODERATION_SCHEMA,
+};
+
+/** The tables as Kysely needs them. */
+export type Tables = TablesOf<typeof SCHEMA>;

@@ -1,36 +1,38 @@
-import type { ColumnType } from "kysely";
 import type { ReviewKind } from "../../domain/review-rules.ts";
+import { id, integer, orNull, real, text, textOf, type Columns, type TableOf } from "../columns.ts";
+
+const rater = {
+  user_id: id,
+  /** The days on which the account has rated, counted up to those that are needed. */
+  days: integer,
+  /** The last of them, in Seoul. */
+  last_day: text,
+  /** Since when its ratings count for charts; null: not yet. */
+  counts_since: orNull(text),
+};
+
+const chart = {
+  item_id: id,
+  rating_count: integer,
+  half_stars: integer,
+  /** In hundredths of a star; null with too few ratings, or while there is no mean. */
+  score: orNull(real),
+};
+
+export type ChartTable = TableOf<typeof chart>;
+
+const chartMean = {
+  kind: textOf<ReviewKind>(),
+  /** The day in Seoul on which it was worked out; '' before the first. */
+  day: text,
+  /** In hundredths of a star; null while no rating counts. */
+  mean: orNull(integer),
+};
 
 /** The tables of charts. */
-export interface ChartTables {
-  rater: RaterTable;
-  song_chart: ChartTable;
-  album_chart: ChartTable;
-  chart_mean: ChartMeanTable;
-}
-
-interface RaterTable {
-  user_id: number;
-  /** The days on which the account has rated, counted up to those that are needed. */
-  days: number;
-  /** The last of them, in Seoul. */
-  last_day: string;
-  /** Since when its ratings count for charts; null: not yet. */
-  counts_since: ColumnType<string | null, string | null | undefined>;
-}
-
-export interface ChartTable {
-  item_id: number;
-  rating_count: number;
-  half_stars: number;
-  /** In hundredths of a star; null with too few ratings, or while there is no mean. */
-  score: number | null;
-}
-
-interface ChartMeanTable {
-  kind: ReviewKind;
-  /** The day in Seoul on which it was worked out; '' before the first. */
-  day: string;
-  /** In hundredths of a star; null while no rating counts. */
-  mean: number | null;
-}
+export const CHART_SCHEMA = {
+  rater,
+  song_chart: chart,
+  album_chart: chart,
+  chart_mean: chartMean,
+} as const satisfies Record<string, Columns>;

@@ -1,153 +1,184 @@
-import type { ColumnType, Generated } from "kysely";
 import type { FeedbackKind } from "../../domain/feedback-rules.ts";
 import type { Theme } from "../../domain/theme.ts";
+import {
+  boolean,
+  generated,
+  id,
+  integer,
+  orNull,
+  real,
+  text,
+  textOf,
+  type Columns,
+  type TableOf,
+} from "../columns.ts";
 
-/** The tables of users and of what they write. */
-export interface CommunityTables {
-  feedback: FeedbackTable;
-  favourite_song: { user_id: number; position: number; song_id: number };
-  account: AccountTable;
-  account_identity: { issuer: string; subject: string; user_id: number; created_at: string };
-  session: SessionTable;
-  used_credential: { hash: string; expires_at: string };
-  former_username: { username_key: string; user_id: number; expires_at: string };
-  upload: UploadTable;
-  song_review: ReviewTable;
-  album_review: ReviewTable;
-  song_rating: RatingTable;
-  album_rating: RatingTable;
-  review_tally: ReviewTallyTable;
-  playlist: PlaylistTable;
-  playlist_song: PlaylistSongTable;
-  merged_playlist_song: { playlist_id: number; song_id: number; position: number };
-  playlist_tally: { user_id: number; shown: number; hidden: number };
-  feed_tally: { slot: number; shown: number };
-  idempotency_key: IdempotencyKeyTable;
-  rate_limit: { key: string; tokens: number; at: number; full_at: number; was_taken: boolean };
-}
-
-export interface ReviewTallyTable {
-  user_id: number;
-  shown: number;
-  hidden: number;
+const reviewTally = {
+  user_id: id,
+  shown: integer,
+  hidden: integer,
   /** Those of them that have text. */
-  shown_with_text: number;
-  hidden_with_text: number;
-}
+  shown_with_text: integer,
+  hidden_with_text: integer,
+};
 
-interface FeedbackTable {
-  id: Generated<number>;
-  kind: FeedbackKind;
-  message: string;
-  contact: string | null;
-  about: string | null;
-  created_at: string;
-  status: "open" | "done";
-}
+export type ReviewTallyTable = TableOf<typeof reviewTally>;
 
-interface AccountTable {
-  id: Generated<number>;
-  username: string;
-  username_key: string;
-  full_name: string | null;
-  given_name: string | null;
-  email: string | null;
-  photo: string | null;
-  created_at: string;
+const feedback = {
+  id: generated,
+  kind: textOf<FeedbackKind>(),
+  message: text,
+  contact: orNull(text),
+  about: orNull(text),
+  created_at: text,
+  status: textOf<"open" | "done">(),
+};
+
+const account = {
+  id: generated,
+  username: text,
+  username_key: text,
+  full_name: orNull(text),
+  given_name: orNull(text),
+  email: orNull(text),
+  photo: orNull(text),
+  created_at: text,
   /** Since when the profile is seen by its user alone; null: everybody sees it. */
-  private_since: ColumnType<string | null, string | null | undefined>;
+  private_since: orNull(text),
   /** When a moderator hid the name and the photo, and why. The two are here then, and the account has a neutral name. */
-  hidden_at: ColumnType<string | null, string | null | undefined>;
-  hidden_reason: ColumnType<string | null, string | null | undefined>;
-  hidden_username: ColumnType<string | null, string | null | undefined>;
-  hidden_photo: ColumnType<string | null, string | null | undefined>;
+  hidden_at: orNull(text),
+  hidden_reason: orNull(text),
+  hidden_username: orNull(text),
+  hidden_photo: orNull(text),
   /** Until when the user has seen what others decided on their edits; null: nothing yet. */
-  edits_seen_at: ColumnType<string | null, string | null | undefined>;
+  edits_seen_at: orNull(text),
   /** Until when the user has looked at the news of whom they follow; null: never. */
-  news_seen_at: ColumnType<string | null, string | null | undefined>;
+  news_seen_at: orNull(text),
   /** The SHA-256 (hex) of the secret in the address of the user's private feed; null without one. */
-  feed_hash: ColumnType<string | null, string | null | undefined>;
-}
+  feed_hash: orNull(text),
+};
 
-interface SessionTable {
-  id: Generated<number>;
-  token_hash: string;
-  cookie_hash: string | null;
-  user_id: number;
-  client: string;
-  created_at: string;
-  used_at: string;
-}
+const session = {
+  id: generated,
+  token_hash: text,
+  cookie_hash: orNull(text),
+  user_id: id,
+  client: text,
+  created_at: text,
+  used_at: text,
+};
 
 /** The purpose of an uploaded picture. */
 export type UploadPurpose = "photo" | "cover";
 
-interface UploadTable {
-  name: string;
-  user_id: number;
-  purpose: UploadPurpose;
-  created_at: string;
-}
+const upload = {
+  name: text,
+  user_id: id,
+  purpose: textOf<UploadPurpose>(),
+  created_at: text,
+};
 
-export interface ReviewTable {
-  id: Generated<number>;
+const review = {
+  id: generated,
   /** Null once the record was removed: then `former_name` is its name. */
-  item_id: number | null;
-  user_id: number;
-  half_stars: number;
-  content: string;
-  is_public: boolean;
-  former_name: string | null;
+  item_id: orNull(id),
+  user_id: id,
+  half_stars: integer,
+  content: text,
+  is_public: boolean,
+  former_name: orNull(text),
   /** The record that the review was written for, if a merge moved it or set it aside; null otherwise. */
-  origin_item_id: ColumnType<number | null, number | null | undefined>;
-  created_at: string;
-  updated_at: string;
+  origin_item_id: orNull(id),
+  created_at: text,
+  updated_at: text,
   /** When a moderator hid it, and why. What is hidden is private until it is restored. */
-  hidden_at: ColumnType<string | null, string | null | undefined>;
-  hidden_reason: ColumnType<string | null, string | null | undefined>;
-}
+  hidden_at: orNull(text),
+  hidden_reason: orNull(text),
+};
+
+export type ReviewTable = TableOf<typeof review>;
 
 /** The columns that count the ratings of each of the ten steps: `step_1` is half a star. */
 export type RatingStep = `step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
 
-export interface RatingTable extends Record<RatingStep, number> {
-  item_id: number;
-  rating_count: number;
-  half_stars: number;
-}
+const rating = {
+  item_id: id,
+  rating_count: integer,
+  half_stars: integer,
+  step_1: integer,
+  step_2: integer,
+  step_3: integer,
+  step_4: integer,
+  step_5: integer,
+  step_6: integer,
+  step_7: integer,
+  step_8: integer,
+  step_9: integer,
+  step_10: integer,
+};
 
-export interface PlaylistTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  description: string;
-  is_public: boolean;
-  theme: Theme;
+export type RatingTable = TableOf<typeof rating>;
+
+const playlist = {
+  id: generated,
+  user_id: id,
+  name: text,
+  description: text,
+  is_public: boolean,
+  theme: textOf<Theme>(),
   /** `#rrggbb` of a CUSTOM theme; null for the default. */
-  background: string | null;
+  background: orNull(text),
   /** The name of an upload. */
-  cover: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
+  cover: orNull(text),
+  version: integer,
+  created_at: text,
+  updated_at: text,
   /** When a moderator hid it, and why. What is hidden is private until it is restored. */
-  hidden_at: ColumnType<string | null, string | null | undefined>;
-  hidden_reason: ColumnType<string | null, string | null | undefined>;
-}
+  hidden_at: orNull(text),
+  hidden_reason: orNull(text),
+};
 
-interface PlaylistSongTable {
-  playlist_id: number;
-  song_id: number;
-  position: number;
+export type PlaylistTable = TableOf<typeof playlist>;
+
+const playlistSong = {
+  playlist_id: id,
+  song_id: id,
+  position: integer,
   /** The merged song that this place was of; null otherwise. */
-  origin_song_id: ColumnType<number | null, number | null | undefined>;
-}
+  origin_song_id: orNull(id),
+};
 
-export interface IdempotencyKeyTable {
-  user_id: number;
-  key: string;
-  request_hash: string;
+const idempotencyKey = {
+  user_id: id,
+  key: text,
+  request_hash: text,
   /** Null only within the transaction that creates what it names. */
-  result: string | null;
-  created_at: string;
-}
+  result: orNull(text),
+  created_at: text,
+};
+
+export type IdempotencyKeyTable = TableOf<typeof idempotencyKey>;
+
+/** The tables of users and of what they write. */
+export const COMMUNITY_SCHEMA = {
+  feedback,
+  favourite_song: { user_id: id, position: integer, song_id: id },
+  account,
+  account_identity: { issuer: text, subject: text, user_id: id, created_at: text },
+  session,
+  used_credential: { hash: text, expires_at: text },
+  former_username: { username_key: text, user_id: id, expires_at: text },
+  upload,
+  song_review: review,
+  album_review: review,
+  song_rating: rating,
+  album_rating: rating,
+  review_tally: reviewTally,
+  playlist,
+  playlist_song: playlistSong,
+  merged_playlist_song: { playlist_id: id, song_id: id, position: integer },
+  playlist_tally: { user_id: id, shown: integer, hidden: integer },
+  feed_tally: { slot: integer, shown: integer },
+  idempotency_key: idempotencyKey,
+  rate_limit: { key: text, tokens: real, at: real, full_at: real, was_taken: boolean },
+} as const satisfies Record<string, Columns>;

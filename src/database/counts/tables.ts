@@ -1,49 +1,50 @@
 import type { Role, RoleGroup, WritingRole } from "../../domain/role.ts";
-
-/** The tables of what is counted over credits. */
-export interface CountTables {
-  credit_count: CreditCountTable;
-  collaboration: CollaborationTable;
-  credit_year: CreditYearTable;
-  act_writing: ActWritingTable;
-}
+import { id, integer, text, textOf, type Columns } from "../columns.ts";
 
 /** On how many songs an artist is credited with a role, or with any of a group. */
-interface CreditCountTable {
-  artist_id: number;
-  scope: "all" | "idol";
-  role: Role | RoleGroup;
-  songs: number;
-}
+const creditCount = {
+  artist_id: id,
+  scope: textOf<"all" | "idol">(),
+  role: textOf<Role | RoleGroup>(),
+  songs: integer,
+};
 
 /** On how many of an artist's songs a person is credited with a role, or with any of a group. */
-interface CollaborationTable {
-  artist_id: number;
-  person_id: number;
-  role: Role | RoleGroup;
-  songs: number;
-}
+const collaboration = {
+  artist_id: id,
+  person_id: id,
+  role: textOf<Role | RoleGroup>(),
+  songs: integer,
+};
 
 /** On how many songs of a year a person is credited with a role of writing, or with any. */
-interface CreditYearTable {
-  artist_id: number;
+const creditYear = {
+  artist_id: id,
   /** '' for songs without a date. */
-  year: string;
-  role: WritingRole | "writing";
-  songs: number;
+  year: text,
+  role: textOf<WritingRole | "writing">(),
+  songs: integer,
   /** The songs among them of which a list of writers is known to be cut. */
-  cut: number;
-}
+  cut: integer,
+};
 
 /** Of how many of an act's songs it is known who wrote them, and how many of those a member wrote. */
-interface ActWritingTable {
-  artist_id: number;
+const actWriting = {
+  artist_id: id,
   /** The list of a role; 'writing' takes the three as one. */
-  role: WritingRole | "writing";
+  role: textOf<WritingRole | "writing">(),
   /** Songs whose list names somebody. */
-  named: number;
+  named: integer,
   /** Those of them whose list is not known to be cut. */
-  known: number;
+  known: integer,
   /** Those of these that credit the act itself, or somebody who was a member at the time. */
-  by_members: number;
-}
+  by_members: integer,
+};
+
+/** The tables of what is counted over credits. */
+export const COUNT_SCHEMA = {
+  credit_count: creditCount,
+  collaboration,
+  credit_year: creditYear,
+  act_writing: actWriting,
+} as const satisfies Record<string, Columns>;

@@ -1,4 +1,3 @@
-import type { ColumnType, Generated } from "kysely";
 import type { Standing } from "../../domain/can.ts";
 import type {
   EditAuthor,
@@ -7,62 +6,76 @@ import type {
   EditKind,
   EditState,
 } from "../../domain/edit.ts";
+import {
+  generated,
+  id,
+  integer,
+  orNull,
+  text,
+  textOf,
+  type Columns,
+  type TableOf,
+} from "../columns.ts";
 
-/** The tables of edits. */
-export interface EditTables {
-  edit: EditTable;
-  edit_claim: EditClaimTable;
-  edit_reference: { kind: EditedKind; record_id: number; edit_id: number };
-  act_demand: { artist_id: number; points: number };
-  account_right: { user_id: number; standing: Standing; given_at: string };
-  revision_effect: RevisionEffectTable;
-}
-
-export interface EditTable {
-  id: Generated<number>;
-  kind: EditKind;
-  state: EditState;
-  author: EditAuthor;
+const edit = {
+  id: generated,
+  kind: textOf<EditKind>(),
+  state: textOf<EditState>(),
+  author: textOf<EditAuthor>(),
   /** Null for others than users, and for a user whose account was deleted. */
-  author_id: number | null;
-  target_kind: EditedKind;
+  author_id: orNull(id),
+  target_kind: textOf<EditedKind>(),
   /** Null for a new record that is not made yet. */
-  target_id: number | null;
+  target_id: orNull(id),
   /** JSON, by kind. */
-  body: string;
-  source: string;
-  note: string;
-  created_at: string;
-  decided_at: string | null;
-  decided_by: number | null;
-  decided_as: EditDecider | null;
-  reason: string | null;
-  reverted_at: ColumnType<string | null, string | null | undefined, string | null>;
+  body: text,
+  source: text,
+  note: text,
+  created_at: text,
+  decided_at: orNull(text),
+  decided_by: orNull(integer),
+  decided_as: orNull(textOf<EditDecider>()),
+  reason: orNull(text),
+  reverted_at: orNull(text),
   /** Null for the operator, and where that account was deleted. */
-  reverted_by: ColumnType<number | null, number | null | undefined, number | null>;
-}
+  reverted_by: orNull(integer),
+};
+
+export type EditTable = TableOf<typeof edit>;
 
 /** What an applied edit says of one field, or of one credit, of a record. */
-export interface EditClaimTable {
-  sequence: Generated<number>;
-  edit_id: number;
-  kind: EditedKind;
-  record_id: number;
+const editClaim = {
+  sequence: generated,
+  edit_id: id,
+  kind: textOf<EditedKind>(),
+  record_id: id,
   /** A field of the interchange format (of links, `external.spotify`), `credit`, `credits`, `order` or `membership`. */
-  field: string;
+  field: text,
   /** Of a credit its role and its person or name; of an order its role; of a membership the member; else empty. */
-  subject: string;
-  operation: "set" | "add" | "remove" | "change";
+  subject: text,
+  operation: textOf<"set" | "add" | "remove" | "change">(),
   /** JSON. */
-  value: string;
+  value: text,
   /** The people whom the subject and the value of a credit name. */
-  artist_id: number | null;
-  new_artist_id: number | null;
-}
+  artist_id: orNull(id),
+  new_artist_id: orNull(id),
+};
+
+export type EditClaimTable = TableOf<typeof editClaim>;
 
 /** A record that a revision changed, counted again, merged or separated. */
-interface RevisionEffectTable {
-  revision_id: number;
-  what: EditedKind | "counted-artist" | "counted-person" | "counted-album" | "moved";
-  record_id: number;
-}
+const revisionEffect = {
+  revision_id: id,
+  what: textOf<EditedKind | "counted-artist" | "counted-person" | "counted-album" | "moved">(),
+  record_id: id,
+};
+
+/** The tables of edits. */
+export const EDIT_SCHEMA = {
+  edit,
+  edit_claim: editClaim,
+  edit_reference: { kind: textOf<EditedKind>(), record_id: id, edit_id: id },
+  act_demand: { artist_id: id, points: integer },
+  account_right: { user_id: id, standing: textOf<Standing>(), given_at: text },
+  revision_effect: revisionEffect,
+} as const satisfies Record<string, Columns>;

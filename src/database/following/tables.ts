@@ -1,33 +1,39 @@
-/** The tables of who follows whom, and of what is new. */
-export interface FollowingTables {
-  news: NewsTable;
-  follow: FollowTable;
-}
+import { id, orNull, text, textOf, type Columns, type TableOf } from "../columns.ts";
 
 /** What is new of an act (an album, or a song without one) or of a person (a credit). */
 export type NewsKind = "album" | "song" | "credit";
 
-export interface NewsTable {
-  artist_id: number;
-  kind: NewsKind;
+const news = {
+  artist_id: id,
+  kind: textOf<NewsKind>(),
   /** An album's id for `album`, else a song's. */
-  item_id: number;
+  item_id: id,
   /** The key of the role of a credit, '' otherwise. */
-  role: string;
+  role: text,
   /** When it is news, in the future for a release that is still to come; null: never. */
-  news_at: string | null;
-  revision_id: number;
-}
+  news_at: orNull(text),
+  revision_id: id,
+};
+
+export type NewsTable = TableOf<typeof news>;
 
 /** What of an artist is followed: the releases of an act, or the credits of a person. */
 export type Followed = "releases" | "credits";
 
-export interface FollowTable {
-  user_id: number;
+const follow = {
+  user_id: id,
   /** The id by which the artist was followed, which may have been merged since. */
-  artist_id: number;
-  what: Followed;
+  artist_id: id,
+  what: textOf<Followed>(),
   /** A JSON array of keys of roles; null for any role, and for releases. */
-  roles: string | null;
-  followed_at: string;
-}
+  roles: orNull(text),
+  followed_at: text,
+};
+
+export type FollowTable = TableOf<typeof follow>;
+
+/** The tables of who follows whom, and of what is new. */
+export const FOLLOWING_SCHEMA = {
+  news,
+  follow,
+} as const satisfies Record<string, Columns>;

@@ -1,5 +1,4 @@
-import type { RecordKind } from "../tables.ts";
-import type { StagingTable } from "./staging-tables.ts";
+import type { RecordKind, Tables } from "../tables.ts";
 
 /** The tables of which the next state is counted: whose rows they have, by which column, and the columns that count. */
 const COUNTED = [
@@ -45,7 +44,7 @@ const COUNTED = [
     key: "song_id",
     columns: ["artist_id", "role", "song_id", "release_order"],
   },
-] as const satisfies { table: StagingTable; kind: RecordKind; key: string; columns: string[] }[];
+] as const satisfies { table: keyof Tables; kind: RecordKind; key: string; columns: string[] }[];
 
 const MEMBERSHIP = {
   table: "membership",
@@ -53,10 +52,20 @@ const MEMBERSHIP = {
 } as const;
 
 /** The tables of which there is a next state, and its columns: each is `next_…`. */
-export const NEXT_STATE: readonly { table: StagingTable; columns: readonly string[] }[] = [
-  ...COUNTED,
-  MEMBERSHIP,
-];
+export const NEXT_STATE = [...COUNTED, MEMBERSHIP] as const;
+
+type NextState = (typeof NEXT_STATE)[number];
+
+/**
+ * Views that combine the live rows of untouched records with the staged rows of touched ones; in a revision, of those that
+ * its counts depend on.
+ */
+export type NextTables = {
+  [Next in NextState as `next_${Next["table"]}`]: Pick<
+    Tables[Next["table"]],
+    Next["columns"][number] & keyof Tables[Next["table"]]
+  >;
+};
 
 /** Returns the names and the queries of the views of the next state. */
 export function nextViews(): [name: string, select: string][] {
@@ -90,7 +99,7 @@ export function nearStatements(): string[] {
 
 /** Returns the name of the next state of a table, and the query that unites live rows with the staged ones. */
 function nextState(
-  table: StagingTable,
+  table: string,
   columns: readonly string[],
   isLive: string,
 ): [name: string, select: string] {

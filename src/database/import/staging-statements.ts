@@ -1,16 +1,13 @@
+import { type Columns, pick, SQL_TYPE } from "../columns.ts";
+import type { Engine } from "../database.ts";
 import { NEXT_STATE, nextViews } from "./next-state.ts";
-import { STAGING, type ColumnType, type StagingTable } from "./staging-tables.ts";
-
-const SQL_TYPE = {
-  sqlite: { id: "integer", integer: "integer", text: "text", boolean: "boolean" },
-  postgres: { id: "bigint", integer: "integer", text: 'text collate "C"', boolean: "boolean" },
-} as const;
+import { STAGING, type StagingTable } from "./staging-tables.ts";
 
 /** The schema of the staging tables of an import, on both engines. */
 export const STAGING_SCHEMA = "staging";
 
 /** Returns the statements that create the staging tables of an import. Their schema must exist, and be searched. */
-export function stagingStatements(engine: keyof typeof SQL_TYPE): string[] {
+export function stagingStatements(engine: Engine): string[] {
   const unlogged = engine === "postgres" ? "unlogged " : "";
   // SQLite's views in an attached file cannot read another file.
   const view = engine === "postgres" ? `create view ${STAGING_SCHEMA}.` : "create temporary view ";
@@ -25,24 +22,19 @@ export function stagingStatements(engine: keyof typeof SQL_TYPE): string[] {
 }
 
 /** The tables that only one connection sees, and that it finds before those of an import: staging tables, and the next state. */
-export const PRIVATE_TABLES: readonly [
-  name: string,
-  columns: Readonly<Record<string, ColumnType>>,
-][] = [
-  ...Object.entries(STAGING).map(([table, columns]): [string, Record<string, ColumnType>] => [
+export const PRIVATE_TABLES: readonly [name: string, columns: Columns][] = [
+  ...Object.entries(STAGING).map(([table, columns]): [string, Columns] => [
     `staging_${table}`,
     columns,
   ]),
-  ...NEXT_STATE.map(({ table, columns }): [string, Record<string, ColumnType>] => [
+  ...NEXT_STATE.map(({ table, columns }): [string, Columns] => [
     `next_${table}`,
-    Object.fromEntries(
-      columns.map((column) => [column, (STAGING[table] as Record<string, ColumnType>)[column]!]),
-    ),
+    pick<Columns, string>(STAGING[table], ...columns),
   ]),
 ];
 
 /** Returns the statements that create private tables. They hold few rows, so that they have no indexes. */
-export function privateStagingStatements(engine: keyof typeof SQL_TYPE): string[] {
+export function privateStagingStatements(engine: Engine): string[] {
   // On PostgreSQL they are emptied when a transaction ends.
   const end = engine === "postgres" ? " on commit delete rows" : "";
   return PRIVATE_TABLES.map(
@@ -50,12 +42,13 @@ export function privateStagingStatements(engine: keyof typeof SQL_TYPE): string[
   );
 }
 
-function columnList(
-  columns: Readonly<Record<string, ColumnType>>,
-  engine: keyof typeof SQL_TYPE,
-): string {
+function columnList(columns: Columns, engine: Engine): string {
   return Object.entries(columns)
-    .map(([column, type]) => `${column} ${SQL_TYPE[engine][type]}`)
+    .map(([column, { type }]) => {
+      // Sorted by bytes, as SQLite does.
+      const collation = engine === "postgres" && type === "text" ? ' collate "C"' : "";
+      return `${column} ${SQL_TYPE[engine][type]}${collation}`;
+    })
     .join(", ");
 }
 

@@ -1,60 +1,62 @@
-import type { Generated } from "kysely";
 import type { ModeratedKind } from "../../domain/moderated.ts";
 import type { ModerationAction, ReportReason } from "../../domain/moderation-rules.ts";
+import { generated, id, orNull, text, textOf, type Columns, type TableOf } from "../columns.ts";
 
-/** The tables of reports, and of what moderators do about them. */
-export interface ModerationTables {
-  edit_comment: EditCommentTable;
-  report: ReportTable;
-  suspension: SuspensionTable;
-  suspended_identity: { hash: string; suspension_id: number };
-  account_opaque_id: { user_id: number; opaque_id: string };
-  audit_log: AuditLogTable;
-}
-
-interface EditCommentTable {
-  id: Generated<number>;
-  edit_id: number;
+const editComment = {
+  id: generated,
+  edit_id: id,
   /** Null where the account was deleted. */
-  author_id: number | null;
-  text: string;
-  created_at: string;
-  hidden_at: string | null;
-  hidden_reason: string | null;
-}
+  author_id: orNull(id),
+  text: text,
+  created_at: text,
+  hidden_at: orNull(text),
+  hidden_reason: orNull(text),
+};
 
-interface ReportTable {
-  id: Generated<number>;
-  kind: ModeratedKind;
-  target_id: number;
-  reporter_id: number;
-  reason: ReportReason;
-  note: string;
-  created_at: string;
+const report = {
+  id: generated,
+  kind: textOf<ModeratedKind>(),
+  target_id: id,
+  reporter_id: id,
+  reason: textOf<ReportReason>(),
+  note: text,
+  created_at: text,
   /** Null while it waits. */
-  decided_at: string | null;
-}
+  decided_at: orNull(text),
+};
 
-interface SuspensionTable {
-  id: Generated<number>;
+const suspension = {
+  id: generated,
   /** Null where the account was deleted meanwhile. */
-  user_id: number | null;
-  reason: string;
-  since: string;
+  user_id: orNull(id),
+  reason: text,
+  since: text,
   /** Null for good. */
-  ends_at: string | null;
-}
+  ends_at: orNull(text),
+};
 
 /** Something that a moderator did. `actor` and `subject` are opaque ids; an actor of null is the operator. */
-export interface AuditLogTable {
-  id: Generated<number>;
-  logged_at: string;
-  actor: string | null;
-  action: ModerationAction;
-  kind: ModeratedKind | null;
+const auditLog = {
+  id: generated,
+  logged_at: text,
+  actor: orNull(text),
+  action: textOf<ModerationAction>(),
+  kind: orNull(textOf<ModeratedKind>()),
   /** Null of a profile, too: the subject says whose it is. */
-  target_id: number | null;
-  subject: string | null;
-  reason: string;
-  ends_at: string | null;
-}
+  target_id: orNull(id),
+  subject: orNull(text),
+  reason: text,
+  ends_at: orNull(text),
+};
+
+export type AuditLogTable = TableOf<typeof auditLog>;
+
+/** The tables of reports, and of what moderators do about them. */
+export const MODERATION_SCHEMA = {
+  edit_comment: editComment,
+  report,
+  suspension,
+  suspended_identity: { hash: text, suspension_id: id },
+  account_opaque_id: { user_id: id, opaque_id: text },
+  audit_log: auditLog,
+} as const satisfies Record<string, Columns>;

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { SQL_TYPE } from "./columns.ts";
+import type { Engine, Writer } from "./database.ts";
+import { SCHEMA } from "./tables.ts";
+
+interface StoredColumn {
+  table: string;
+  name: string;
+  type: string;
+  isNullable: boolean;
+}
+
+for (const engine of BOTH_ENGINES) {
+  test(`the tables are described as the migrations make them on ${engine}`, async () => {
+    const { database, remove } = await openTestDatabase(engine);
+    onTestFinished(() => remove());
+    const stored = await database.write((db) => storedColumns(db, engine));
+    const described = Object.entries(SCHEMA).flatMap(([table, columns]) =>
+      Object.entries(columns).map(([name, { type, isNullable }]) => [
+        `${table}.${name}`,
+        { type: SQL_TYPE[engine][type], isNullable },
+      ]),
+    );
+    expect(Object.fromEntries(described)).toEqual(
+      Object.fromEntries(stored.map(({ table, name, ...facts }) => [`${table}.${name}`, facts])),
+    );
+  });
+}
+
+/** Lists the columns of all tables but those of the engine and of the migrator. */
+async function storedColumns(db: Writer, engine: Engine): Promise<StoredColumn[]> {
+  const columns =
+    engine === "sqlite"
+      ? sql<StoredColumn>`select t.name as "table", c.name, lower(c.type) as type,
+            c."notnull" = 0 and c.pk = 0 as "isNullable"
+          from sqlite_master t, pragma_table_info(t.name) c
+          where t.type = 'table' and t.name not like 'sqlite#_%' escape '#'`
+      : sql<StoredColumn>`select table_name as "table", column_name as name, data_type as type,
+            is_nullable = 'YES' as "isNullable"
+          from information_schema.columns where table_schema = current_schema()`;
+  const { rows } = await columns.execute(db);
+  return rows
+    .filter(({ table }) => !table.startsWith("kysely_"))
+    .map((row) => ({ ...row, isNullable: Boolean(row.isNullable) }));
+}
