@@ -2,12 +2,12 @@ import type { Generated } from "kysely";
 import type { Engine } from "./database.ts";
 
 /** The type of a column in SQL; `SQL_TYPE` has its name in each engine. */
-export type SqlType = "id" | "integer" | "real" | "text" | "boolean";
+export type SqlType = "bigint" | "integer" | "real" | "text" | "boolean";
 
 export const SQL_TYPE = {
-  sqlite: { id: "integer", integer: "integer", real: "real", text: "text", boolean: "boolean" },
+  sqlite: { bigint: "integer", integer: "integer", real: "real", text: "text", boolean: "boolean" },
   postgres: {
-    id: "bigint",
+    bigint: "bigint",
     integer: "integer",
     real: "double precision",
     text: "text",
@@ -38,8 +38,9 @@ export type TablesOf<T extends Readonly<Record<string, Columns>>> = {
 
 const column = <Value>(type: SqlType): Column<Value> => ({ type, isNullable: false });
 
-/** An id, of 64 bits. */
-export const id = column<number>("id");
+/** A number of 64 bits. */
+export const bigint = column<number>("bigint");
+export const id = bigint;
 export const integer = column<number>("integer");
 export const real = column<number>("real");
 export const text = column<string>("text");
@@ -49,7 +50,7 @@ export const boolean = column<boolean>("boolean");
 export const textOf = <Value extends string>(): Column<Value> => column("text");
 
 /** An id that the database gives. */
-export const generated = column<Generated<number>>("id");
+export const generated = column<Generated<number>>("bigint");
 
 /** A column that may be null. */
 export function orNull<Value>({ type }: Column<Value>): Column<Value | null> {

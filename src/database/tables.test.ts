@@ -12,6 +12,13 @@ interface StoredColumn {
   isNullable: boolean;
 }
 
+/** Where an engine has another column than the description. */
+const OTHERWISE: Record<Engine, Record<string, { type: string; isNullable: boolean }>> = {
+  sqlite: { "rate_limit.was_taken": { type: "integer", isNullable: false } },
+  // Only the statements of that engine read it.
+  postgres: { "change.transaction": { type: "xid8", isNullable: false } },
+};
+
 for (const engine of BOTH_ENGINES) {
   test(`the tables are described as the migrations make them on ${engine}`, async () => {
     const { database, remove } = await openTestDatabase(engine);
@@ -23,7 +30,7 @@ for (const engine of BOTH_ENGINES) {
         { type: SQL_TYPE[engine][type], isNullable },
       ]),
     );
-    expect(Object.fromEntries(described)).toEqual(
+    expect({ ...Object.fromEntries(described), ...OTHERWISE[engine] }).toEqual(
       Object.fromEntries(stored.map(({ table, name, ...facts }) => [`${table}.${name}`, facts])),
     );
   });

@@ -1,6 +1,7 @@
 import type { FeedbackKind } from "../../domain/feedback-rules.ts";
 import type { Theme } from "../../domain/theme.ts";
 import {
+  bigint,
   boolean,
   generated,
   id,
@@ -162,7 +163,7 @@ export type IdempotencyKeyTable = TableOf<typeof idempotencyKey>;
 /** The tables of users and of what they write. */
 export const COMMUNITY_SCHEMA = {
   feedback,
-  favourite_song: { user_id: id, position: integer, song_id: id },
+  favourite_song: { user_id: id, position: bigint, song_id: id },
   account,
   account_identity: { issuer: text, subject: text, user_id: id, created_at: text },
   session,

@@ -7,9 +7,9 @@ import type {
   EditState,
 } from "../../domain/edit.ts";
 import {
+  bigint,
   generated,
   id,
-  integer,
   orNull,
   text,
   textOf,
@@ -33,12 +33,12 @@ const edit = {
   note: text,
   created_at: text,
   decided_at: orNull(text),
-  decided_by: orNull(integer),
+  decided_by: orNull(id),
   decided_as: orNull(textOf<EditDecider>()),
   reason: orNull(text),
   reverted_at: orNull(text),
   /** Null for the operator, and where that account was deleted. */
-  reverted_by: orNull(integer),
+  reverted_by: orNull(id),
 };
 
 export type EditTable = TableOf<typeof edit>;
@@ -75,7 +75,7 @@ export const EDIT_SCHEMA = {
   edit,
   edit_claim: editClaim,
   edit_reference: { kind: textOf<EditedKind>(), record_id: id, edit_id: id },
-  act_demand: { artist_id: id, points: integer },
+  act_demand: { artist_id: id, points: bigint },
   account_right: { user_id: id, standing: textOf<Standing>(), given_at: text },
   revision_effect: revisionEffect,
 } as const satisfies Record<string, Columns>;
