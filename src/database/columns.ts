@@ -1,9 +1,9 @@
 import type { Generated } from "kysely";
-import type { Engine } from "./database.ts";
 
 /** The type of a column in SQL; `SQL_TYPE` has its name in each engine. */
 export type SqlType = "bigint" | "integer" | "real" | "text" | "boolean";
 
+/** The names of these types in each engine. */
 export const SQL_TYPE = {
   sqlite: { bigint: "integer", integer: "integer", real: "real", text: "text", boolean: "boolean" },
   postgres: {
@@ -13,7 +13,7 @@ export const SQL_TYPE = {
     text: "text",
     boolean: "boolean",
   },
-} as const satisfies Record<Engine, Record<SqlType, string>>;
+} as const satisfies Record<"sqlite" | "postgres", Record<SqlType, string>>;
 
 /** A column, with what Kysely reads from it and writes to it as its type parameter. */
 export interface Column<Value> {

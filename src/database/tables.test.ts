@@ -9,7 +9,8 @@ interface StoredColumn {
   table: string;
   name: string;
   type: string;
-  isNullable: boolean;
+  /** SQLite answers 0 or 1. */
+  isNullable: boolean | number;
 }
 
 /** Where an engine has another column than the description. */
@@ -21,9 +22,9 @@ const OTHERWISE: Record<Engine, Record<string, { type: string; isNullable: boole
 
 for (const engine of BOTH_ENGINES) {
   test(`the tables are described as the migrations make them on ${engine}`, async () => {
-    const { database, remove } = await openTestDatabase(engine);
-    onTestFinished(() => remove());
-    const stored = await database.write((db) => storedColumns(db, engine));
+    const opened = await openTestDatabase(engine);
+    onTestFinished(() => opened.remove());
+    const stored = await opened.database.write((db) => storedColumns(db, engine));
     const described = Object.entries(SCHEMA).flatMap(([table, columns]) =>
       Object.entries(columns).map(([name, { type, isNullable }]) => [
         `${table}.${name}`,
