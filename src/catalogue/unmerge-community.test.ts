@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
         const named = await on.rows<{ tag: string }>(`select tag from change where id > ${last}`);
         // The profiles of those whose reviews went back.
         for (const { userId } of [ada, bea, cal])
-          expect(named).toContainEqual({ tag: tag.reviewsOf("user", userId) });
+          expect(named).toContainEqual({ tag: tag.activity("user", userId) });
         expect(await shown(kind, 1)).toEqual([calsNew, beasOld]);
         expect(await shown(kind, 2)).toEqual([calsOld, beasNew, adas]);
         expect(await on.rows(`select * from ${kind}_review order by id`)).toEqual(before);

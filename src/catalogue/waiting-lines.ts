@@ -158,7 +158,7 @@ async function rememberDifferent(
       if (id === claim.record_id) continue;
       await decideDifferent(db, { kind, ids: [id, claim.record_id], decided_at });
     }
-    await recordChanges(db, [tag.likelyMatches]);
+    await recordChanges(db, [tag.edits]);
   });
 }
 

@@ -59,13 +59,13 @@ test("a graph in which very many songs changed is built anew, while the old one 
     return found?.outcome === "connected" ? found.links[0]!.length : null;
   };
   await vi.waitUntil(async () => (await songs()) === ids.length, BROKEN);
-  threads.changed(ids.slice(1).map(tag.creditsOfSong));
+  threads.changed(tag.abouts("song", ids.slice(1)));
   expect(await songs()).toBe(ids.length);
   expect(begun()).toBe(1);
   await made.database.write(async (db) => {
     await db.deleteFrom("credit").where("song_id", "=", ids[0]!).execute();
   });
-  threads.changed([tag.creditsOfSong(ids[0]!)]);
+  threads.changed([tag.about("song", ids[0]!)]);
   await vi.waitUntil(() => begun() === 2, BROKEN);
   expect(await songs()).toBe(ids.length - 1);
   expect(logged).toEqual([]);
@@ -80,8 +80,8 @@ test("changes that cannot be read have the graph read anew", async () => {
     parentPort.postMessage({ ready: true, milliseconds: 1 });`);
   await vi.waitUntil(async () => (await threads.credited([7], parts)) !== null, BROKEN);
   // Tags of nothing that the graph has are not even passed on.
-  threads.changed([tag.creditsOf(1), tag.reviews, tag.album(3)]);
-  threads.changed([tag.song(1)]);
+  threads.changed([tag.about("artist", 1), tag.reviews, tag.name("album", 3)]);
+  threads.changed([tag.name("song", 1)]);
   await vi.waitUntil(() => begun() === 2, BROKEN);
   expect(await threads.credited([7], parts)).toEqual([7]);
 });

@@ -75,13 +75,13 @@ test("changed records are found without a new index, which very many have built"
       .where("id", "=", ids[1]!)
       .execute();
   });
-  search.changed([tag.creditsOfSong(ids[0]!), tag.song(ids[1]!)]);
+  search.changed([tag.about("song", ids[0]!), tag.name("song", ids[1]!)]);
   expect(await songs()).toBe(1_001);
   expect(await countOf("kettle")).toBe(1);
   expect(changed).toBe(before + 1);
   expect(begun()).toBe(1);
-  search.changed(ids.slice(1).map(tag.song));
-  search.changed([tag.artist(writer)]);
+  search.changed(tag.names("song", ids.slice(1)));
+  search.changed([tag.name("artist", writer)]);
   await vi.waitUntil(() => begun() === 2, BROKEN);
   expect(await songs()).toBe(1_001);
   expect(logged).toEqual([]);
@@ -113,8 +113,8 @@ test("changes that cannot be read have the index built anew", async () => {
     parentPort.postMessage({ ready: true, milliseconds: 1 });`);
   await vi.waitUntil(async () => (await countOf("moth")) === 0, BROKEN);
   // Tags of nothing that the index has are not even passed on.
-  search.changed([tag.reviews, tag.reviewsOf("song", 1), tag.feed]);
-  search.changed([tag.song(1)]);
+  search.changed([tag.reviews, tag.activity("song", 1), tag.playlists]);
+  search.changed([tag.name("song", 1)]);
   await vi.waitUntil(() => begun() === 2, BROKEN);
   expect(await countOf("moth")).toBe(0);
 });

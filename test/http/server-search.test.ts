@@ -102,7 +102,7 @@ for (const engine of ENGINES) {
           .set({ linkable: false })
           .where("id", "=", artists.moth)
           .execute();
-        await recordChanges(db, [tag.artist(artists.moth)]);
+        await recordChanges(db, [tag.name("artist", artists.moth)]);
       });
       await expect.poll(() => found("moth")).not.toContain("Moth");
     });

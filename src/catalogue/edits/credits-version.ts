@@ -13,7 +13,7 @@ export interface CreditsNow {
 
 /** Reads a song's credits in their order, with their version. */
 export async function readCreditsNow(db: Reader, songId: number): Promise<CreditsNow> {
-  dependsOn(db, tag.song(songId), tag.details("song", songId), tag.creditsOfSong(songId));
+  dependsOn(db, tag.name("song", songId), tag.about("song", songId));
   const rows = await db
     .selectFrom("credit")
     .select(["artist_id", "name", "roles", "also"])

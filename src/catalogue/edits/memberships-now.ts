@@ -38,7 +38,7 @@ async function readSide(
   { of, show }: { of: Side; show: Side },
   id: number,
 ): Promise<FoundMembership[]> {
-  dependsOn(db, tag.membershipsOf(id));
+  dependsOn(db, tag.about("artist", id));
   const rows = await db
     .selectFrom("membership")
     .innerJoin("artist", "artist.id", `membership.${show}`)
@@ -48,7 +48,7 @@ async function readSide(
     .orderBy("sort_key")
     .orderBy("artist.id")
     .execute();
-  dependsOn(db, ...rows.map((row) => tag.artist(row[show])));
+  dependsOn(db, ...rows.map((row) => tag.name("artist", row[show])));
   return rows.map(({ from_date: from, to_date: to, active, ...named }) => {
     const value = { active, from, to };
     return { ...named, ...value, version: versionOf(value) };

@@ -11,7 +11,7 @@ export async function readFieldsNow(
   kind: RecordKind,
   id: number,
 ): Promise<RecordFields | null> {
-  dependsOn(db, tag[kind](id), tag.details(kind, id));
+  dependsOn(db, tag.name(kind, id), tag.about(kind, id));
   const row = await db.selectFrom(kind).selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return null;
   const aliases = kind === "artist" ? await readAliases(db, id) : [];

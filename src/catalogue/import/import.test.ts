@@ -149,7 +149,7 @@ for (const engine of BOTH_ENGINES) {
       const readAndWrite = async (until: { done: boolean }) => {
         for (let at = 0; !until.done; at += 1) {
           seen.add((await on.names("song")).join());
-          await on.database.write((db) => recordChanges(db, [tag.song(at)]));
+          await on.database.write((db) => recordChanges(db, [tag.name("song", at)]));
           // SQLite runs synchronously: yields to the event loop, so that the import can continue.
           await pause(2);
         }

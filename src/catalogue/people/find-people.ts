@@ -45,7 +45,7 @@ export async function findPeople(
         )
         .execute();
     }
-    await recordChanges(db, [tag.likelyMatches]);
+    await recordChanges(db, [tag.edits]);
     return (await countPairs(db)) - before;
   });
 }

@@ -13,14 +13,14 @@ export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<
 
 /** Loads albums with the fields of lists. */
 export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
-  dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
+  dependsOn(db, ...tag.names("album", ids));
   const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch));
   return inOrder(ids, rows);
 };
 
 /** Loads albums with all their fields. */
 export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {
-  dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.details("album", id)]));
+  dependsOn(db, ...ids.flatMap((id) => [tag.name("album", id), tag.about("album", id)]));
   const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));
   const artists = await loadArtistsOfAlbums(db, ids);
   return inOrder(
@@ -34,7 +34,7 @@ export async function loadArtistsOfAlbums(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
-  dependsOn(db, ...ids.map((id) => tag.card("album", id)));
+  dependsOn(db, ...tag.names("album", ids));
   const rows = await queryInBatches(ids, (batch) => selectArtistsOfAlbums(db, batch));
   return namedArtistsBy(db, rows, (row) => row.album_id);
 }

@@ -24,7 +24,7 @@ export async function findAlbum(db: Reader, id: number): Promise<Album | null> {
 
 /** Whether an album with this id exists. */
 export async function albumExists(db: Reader, id: number): Promise<boolean> {
-  dependsOn(db, tag.album(id));
+  dependsOn(db, tag.name("album", id));
   const row = await db.selectFrom("album").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
@@ -39,7 +39,7 @@ export async function countAlbumsByType(
   db: Reader,
   artistId: number,
 ): Promise<Map<AlbumType | null, number>> {
-  dependsOn(db, tag.albumsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const rows = await selectTypeCounts(db, artistId);
   return new Map(rows.map((row) => [row.album_type, row.count]));
 }
@@ -64,7 +64,7 @@ export async function listAlbumsOfArtist<Shape>(
   const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES } = options;
   const { offset = 0, limit = Number.MAX_SAFE_INTEGER } = options;
   if (albumTypes.length === 0) return [];
-  dependsOn(db, tag.albumsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const types = new Set(albumTypes);
   const variant: AlbumsVariant = {
     sortBy,

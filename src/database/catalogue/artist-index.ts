@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Artist } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
-import { letterOf } from "../../domain/letter.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -27,8 +26,7 @@ export async function listIdolIndex(
   db: Reader,
   { from, before, all = false, limit, offset }: IdolIndexOptions,
 ): Promise<IndexedIdol[]> {
-  const isAll = from === undefined && before === undefined;
-  dependsOn(db, isAll ? tag.idolIndex : tag.idolsUnder(letterOf(from ?? "")));
+  dependsOn(db, tag.lists);
   const rows = await db
     .selectFrom("artist")
     .select(["id", "english_name", "korean_name", "is_group", "gender"])
@@ -42,6 +40,6 @@ export async function listIdolIndex(
     .limit(limit)
     .offset(offset)
     .execute();
-  dependsOn(db, ...rows.map(({ id }) => tag.artist(id)));
+  dependsOn(db, ...rows.map(({ id }) => tag.name("artist", id)));
   return rows;
 }

@@ -24,7 +24,7 @@ const COLUMNS = [
 
 /** Finds an artist that has a page by its id, or null. */
 export async function findArtist(db: Reader, id: number): Promise<ArtistDetails | null> {
-  dependsOn(db, tag.artist(id), tag.card("artist", id), tag.details("artist", id));
+  dependsOn(db, tag.name("artist", id), tag.about("artist", id));
   const [row] = await selectArtist(db, id);
   if (!row) return null;
   const aliases = await selectAliases(db, id);
@@ -57,7 +57,7 @@ export async function findArtistName(
   db: Reader,
   id: number,
 ): Promise<Pick<Artist, "id" | "english_name" | "korean_name"> | null> {
-  dependsOn(db, tag.artist(id));
+  dependsOn(db, tag.name("artist", id));
   const [row] = await selectName(db, id);
   return row ?? null;
 }
@@ -72,7 +72,7 @@ const selectName = compiled((db, id: number) =>
 
 /** Whether an artist with this id exists and has a page. */
 export async function artistExists(db: Reader, id: number): Promise<boolean> {
-  dependsOn(db, tag.artist(id));
+  dependsOn(db, tag.name("artist", id));
   const row = await db
     .selectFrom("artist")
     .select("id")
@@ -139,7 +139,7 @@ async function withActivity(
   const ahead = rows.filter(
     (row) => row.latest_release_date !== null && row.latest_release_date > today,
   );
-  dependsOn(db, ...ahead.flatMap(({ id }) => [tag.songsOf(id), tag.albumsOf(id)]));
+  dependsOn(db, ...ahead.map(({ id }) => tag.about("artist", id)));
   const released = await findReleasedBetween(
     db,
     ahead.map((row) => row.id),

@@ -41,9 +41,9 @@ type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & AnyFilters;
 /** Returns the tags of the lists of songs in which credits are looked for. */
 export function tagsOfCredits(artistId: number, { act, with: other }: AnyFilters): Tag[] {
   return [
-    tag.creditsOf(artistId),
-    ...(other === undefined ? [] : [tag.creditsOf(other)]),
-    ...(act === undefined ? [] : [tag.songsOf(act)]),
+    tag.about("artist", artistId),
+    ...(other === undefined ? [] : [tag.about("artist", other)]),
+    ...(act === undefined ? [] : [tag.about("artist", act)]),
   ];
 }
 

@@ -19,7 +19,7 @@ export async function listCreditsOfYear(
   year: number,
   { role, isFirst, limit = RANKED }: YearRanking,
 ): Promise<PopularCredit[]> {
-  dependsOn(db, tag.writersIn(year), ...(isFirst ? [tag.firstWritersIn(year)] : []));
+  dependsOn(db, tag.lists);
   let ranking = db
     .selectFrom("credit_year")
     .innerJoin("artist", "artist.id", "credit_year.artist_id")

@@ -14,13 +14,13 @@ import { dependsOn } from "../changes/dependencies.ts";
 
 /** Lists the credits of a song, in the order of the source. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
-  dependsOn(db, tag.creditsOfSong(songId));
+  dependsOn(db, tag.about("song", songId));
   return presentCredits(db, await selectCreditsOfSong(db, songId));
 }
 
 /** Lists the credits of an album's songs, by song and in the order of the source. */
 export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
-  dependsOn(db, tag.tracksOf(albumId), tag.creditsOfAlbum(albumId));
+  dependsOn(db, tag.about("album", albumId));
   return presentCredits(db, await selectCreditsOfAlbum(db, albumId));
 }
 
@@ -95,7 +95,7 @@ export async function listProductionOfArtist<Shape extends Release & { id: numbe
   artistId: number,
   options: Pick<CreditListOptions, "sortBy" | "sortDirection" | keyof Range> = {},
 ): Promise<Credited<Shape>[]> {
-  dependsOn(db, tag.creditsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const production = { ...options, roles: PRODUCTION_ROLES };
   const songs = await listCreditedSongs(db, load, artistId, production);
   return withCredits(db, artistId, songs, ({ also }) => ({ roles: [], also }));
@@ -139,6 +139,6 @@ export async function listFeaturedSongs(
   artistId: number,
   range: Range = {},
 ): Promise<ListedSong[]> {
-  dependsOn(db, tag.creditsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   return listCreditedSongs(db, loadListedSongs, artistId, { roles: ["featured"], ...range });
 }

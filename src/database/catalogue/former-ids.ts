@@ -10,7 +10,7 @@ export async function findMergedInto(
   kind: RecordKind,
   id: number,
 ): Promise<number | null> {
-  dependsOn(db, tag[kind](id));
+  dependsOn(db, tag.name(kind, id));
   const row = await db
     .selectFrom(`${kind}_former_id`)
     .select("record_id")
@@ -28,7 +28,7 @@ export async function findMergedDirectlyInto(
   kind: RecordKind,
   id: number,
 ): Promise<number | null> {
-  dependsOn(db, tag[kind](id));
+  dependsOn(db, tag.name(kind, id));
   const row = await db
     .selectFrom("record_merge")
     .select("winner_id")
@@ -60,7 +60,7 @@ export async function loadSurvivors(
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  dependsOn(db, ...ids.map((id) => tag[kind](id)));
+  dependsOn(db, ...tag.names(kind, ids));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom(`${kind}_former_id`)

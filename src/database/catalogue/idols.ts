@@ -102,18 +102,16 @@ function selectCount(db: Reader, list: List) {
     .where(isOfList(list));
 }
 
-function declareList(db: Reader, { type, text, sort, activeOnly }: IdolsWanted): void {
-  dependsOn(db, tag.idols(type === "idol-groups"));
-  if (text !== "") dependsOn(db, tag.idolNames);
-  if (activeOnly || DISCOVERY_ORDERS[sort].dependsOnToday)
-    dependsOn(db, tag.idolReleases, tag.today);
+function declareList(db: Reader, { sort, activeOnly }: IdolsWanted): void {
+  dependsOn(db, tag.lists);
+  if (activeOnly || DISCOVERY_ORDERS[sort].dependsOnToday) dependsOn(db, tag.today);
 }
 
 const ALWAYS = sql<boolean>`1 = 1`;
 
 /** Loads idols by their ids, in the order of the ids. */
 export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
-  dependsOn(db, ...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
+  dependsOn(db, ...tag.names("artist", ids));
   const rows = await queryInBatches(ids, (batch) => selectListed(db, batch));
   return inOrder(ids, rows);
 }

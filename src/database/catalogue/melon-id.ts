@@ -9,7 +9,7 @@ export async function findMelonId(
   kind: "song" | "album",
   id: number,
 ): Promise<string | null> {
-  dependsOn(db, tag.details(kind, id));
+  dependsOn(db, tag.about(kind, id));
   const ids = kind === "song" ? await idsOfSong(db, id) : await idsOfAlbum(db, id);
   // There may be several: the first is as good as any, and always the same.
   return ids[0]?.value ?? null;

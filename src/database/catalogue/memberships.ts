@@ -39,9 +39,9 @@ async function listOneSide(
   select: typeof selectGroups,
   id: number,
 ): Promise<Membership[]> {
-  dependsOn(db, tag.membershipsOf(id));
+  dependsOn(db, tag.about("artist", id));
   const rows = await select(db, id);
-  dependsOn(db, ...rows.map((row) => tag.card("artist", row.artist_id)));
+  dependsOn(db, ...rows.map((row) => tag.name("artist", row.artist_id)));
   return rows.map((row) => ({
     ...namedArtist(db, row),
     active: row.active,

@@ -20,7 +20,7 @@ interface NamedArtistRow {
 
 /** Returns an artist's displayed name, with its id if it has a page; `creditedAs` where there is no record. */
 export function namedArtist(db: Reader, row: NamedArtistRow, creditedAs = ""): NamedArtist {
-  if (row.artist_id !== null) dependsOn(db, tag.artist(row.artist_id));
+  if (row.artist_id !== null) dependsOn(db, tag.name("artist", row.artist_id));
   return {
     id: row.linkable ? row.artist_id : null,
     english_name: row.english_name ?? creditedAs,

@@ -21,7 +21,7 @@ export async function listPopularCredits(
   db: Reader,
   { role = "writing", limit = RANKED }: Ranking = {},
 ): Promise<PopularCredit[]> {
-  dependsOn(db, tag.topCredits);
+  dependsOn(db, tag.lists);
   // The index has the counts but not the names, by which equal counts are sorted.
   const [last] = await selectFewest(db, role, limit - 1);
   const people = await selectPopular(db, role, last?.songs ?? 1, limit);
@@ -67,7 +67,7 @@ export async function listCreditsByArtist(
   artistId: number,
   { role = "writing", limit = RANKED }: Ranking = {},
 ): Promise<PopularCredit[]> {
-  dependsOn(db, tag.writersOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const people = await selectWritersOf(db, artistId, role, limit);
   return withCounts(db, people, await selectCountsOf(db, artistId, idsOf(people)));
 }
@@ -114,7 +114,13 @@ export function withCounts(
   people: readonly PersonRow[],
   counts: Parameters<typeof countsByPerson>[0],
 ): PopularCredit[] {
-  dependsOn(db, ...people.flatMap(({ id }) => [tag.artist(id), tag.card("artist", id)]));
+  dependsOn(
+    db,
+    ...tag.names(
+      "artist",
+      people.map(({ id }) => id),
+    ),
+  );
   const byPerson = countsByPerson(counts);
   return people.map((person) => ({ ...person, songs: byPerson.get(person.id) ?? {} }));
 }

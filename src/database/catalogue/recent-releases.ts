@@ -18,10 +18,7 @@ export async function listRecentSongs(
   limit: number,
 ): Promise<Song[]> {
   const rows = await selectLeads(db, today, limit);
-  dependsOn(db, tag.today);
-  const oldest = yearOfRow(rows.at(-1));
-  if (oldest === null || rows.length < limit) dependsOn(db, tag.allLeads);
-  else for (let year = oldest; year <= yearIn(today); year += 1) dependsOn(db, tag.leads(year));
+  dependsOn(db, tag.lists, tag.today);
   return loadSongs(
     db,
     rows.map((row) => row.id),
@@ -46,7 +43,7 @@ export async function listSongsOfDay<Shape extends Release>(
   today: CalendarDate,
   limit?: number,
 ): Promise<Shape[]> {
-  dependsOn(db, tag.today, ...daysShownOn(today).map(tag.day));
+  dependsOn(db, tag.lists, tag.today);
   const ids: number[] = [];
   // One query per day, in the order of the index. On some days 29 February is a second one.
   for (const day of daysShownOn(today)) {
@@ -79,7 +76,7 @@ export async function listSongsOfYear<Shape extends Release>(
   today: CalendarDate,
   { direction = "desc", ...range }: Range & { direction?: SortDirection } = {},
 ): Promise<Shape[]> {
-  dependsOn(db, tag.releases(year), ...(year < yearIn(today) ? [] : [tag.today]));
+  dependsOn(db, tag.lists, ...(year < yearIn(today) ? [] : [tag.today]));
   return songsByDate(db, load, readSongsOfYear(db, year, today, direction), range, direction);
 }
 
@@ -132,7 +129,7 @@ export async function summariseYear(
   year: number,
   today: CalendarDate,
 ): Promise<{ songs: number; newest: CalendarDate | null }> {
-  dependsOn(db, tag.releases(year), ...(year < yearIn(today) ? [] : [tag.today]));
+  dependsOn(db, tag.lists, ...(year < yearIn(today) ? [] : [tag.today]));
   const [summary] = await selectSummary(db, yearText(year), yearText(year + 1), today);
   return summary!;
 }
@@ -151,10 +148,7 @@ export async function listUpcomingSongs(
   limit: number,
 ): Promise<ListedSong[]> {
   const rows = await selectUpcoming(db, today, limit);
-  // A song of a later year either follows these, or is the first of its year.
-  const last = yearOfRow(rows.at(-1)) ?? yearIn(today);
-  dependsOn(db, tag.today, tag.years);
-  for (let year = yearIn(today); year <= last; year += 1) dependsOn(db, tag.releases(year));
+  dependsOn(db, tag.today, tag.lists);
   return loadListedSongs(
     db,
     rows.map((row) => row.id),
@@ -178,7 +172,7 @@ export async function findReleaseYear(
   year: number,
   today: CalendarDate,
 ): Promise<number | null> {
-  dependsOn(db, tag.years, ...(year < yearIn(today) ? [] : [tag.today]));
+  dependsOn(db, tag.lists, ...(year < yearIn(today) ? [] : [tag.today]));
   const [row] = await selectLastBefore(db, yearText(year + 1), today);
   return yearOfRow(row);
 }
@@ -196,7 +190,7 @@ export async function findReleaseYearAfter(
   year: number,
   today: CalendarDate,
 ): Promise<number | null> {
-  dependsOn(db, tag.years);
+  dependsOn(db, tag.lists);
   const [row] = await selectFirstFrom(db, yearText(year + 1), today);
   const found = yearOfRow(row);
   if (found === null || found === yearIn(today)) dependsOn(db, tag.today);

@@ -8,7 +8,7 @@ export async function loadRecordingIds(
   db: Reader,
   songIds: readonly number[],
 ): Promise<Map<number, string>> {
-  dependsOn(db, ...songIds.map((id) => tag.details("song", id)));
+  dependsOn(db, ...tag.abouts("song", songIds));
   const rows = await queryInBatches(songIds, (batch) =>
     db
       .selectFrom("song_external")

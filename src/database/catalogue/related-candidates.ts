@@ -2,8 +2,6 @@ import type { Part, RankedSong } from "../../domain/related-song.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
-import { tag } from "../../domain/tag.ts";
-import { dependsOn } from "../changes/dependencies.ts";
 
 /** Maximum number of parts whose other songs are compared, the rarest first, besides the rarest part of each other writer. */
 const PARTS = 12;
@@ -22,7 +20,6 @@ export interface PartRow extends Part {
 /** Lists the writers of a song, those with the fewest songs first. */
 export async function listParts(db: Reader, songId: number): Promise<PartRow[]> {
   const rows = await selectParts(db, songId);
-  dependsOn(db, ...rows.map((row) => tag.roleCounts(row.artist_id)));
   return rows
     .map((row) => ({ ...row, count: roughly(row.count) }))
     .sort((a, b) => a.count - b.count || a.artist_id - b.artist_id);

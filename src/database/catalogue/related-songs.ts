@@ -59,7 +59,8 @@ async function rankRelated(
   db: Reader,
   songId: number,
 ): Promise<{ related: { id: number; shared: number[] }[]; more: MoreByWriter[] }> {
-  dependsOn(db, tag.relatedSongs(songId));
+  // A change may relate it to any other song: what it shows is named, and the rest is at most a day old.
+  dependsOn(db, tag.today);
   const [song] = await describeSongs(db, [songId], []);
   if (!song) return { related: [], more: [] };
   const parts = await listParts(db, songId);

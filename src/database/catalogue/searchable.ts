@@ -82,7 +82,7 @@ async function loadArtistItems(
   ids: readonly number[],
   declare: Declare,
 ): Promise<Searchable[]> {
-  declare(...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
+  declare(...tag.names("artist", ids));
   const rows = await queryInBatches(ids, (batch) => selectArtists(db, batch));
   return rows.map((row) => ({
     isIdol: row.is_idol === true,
@@ -118,7 +118,7 @@ async function loadAlbumItems(
   ids: readonly number[],
   declare: Declare,
 ): Promise<Searchable[]> {
-  declare(...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
+  declare(...tag.names("album", ids));
   const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));
   const artists = await queryInBatches(ids, (batch) => selectArtistsOfAlbums(db, batch));
   return withArtists(declare, "ALBUM", rows, artists);
@@ -148,10 +148,10 @@ async function loadSongItems(
   ids: readonly number[],
   declare: Declare,
 ): Promise<Searchable[]> {
-  declare(...ids.map(tag.song));
+  declare(...tag.names("song", ids));
   const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
   const artists = await queryInBatches(ids, (batch) => selectArtistsOfSongs(db, batch));
-  declare(...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
+  declare(...rows.flatMap((row) => (row.album_id === null ? [] : tag.name("album", row.album_id))));
   const titled = rows.map((row) => ({ ...row, role: row.is_title ? "title track" : null }));
   return withArtists(declare, "SONG", titled, artists);
 }
@@ -200,7 +200,7 @@ function withArtists(
   rows: readonly NamedRow[],
   artists: readonly ArtistRow[],
 ): Searchable[] {
-  declare(...artists.map((artist) => tag.artist(artist.artist_id)));
+  declare(...artists.map((artist) => tag.name("artist", artist.artist_id)));
   const byId = groupById(artists, (artist) => artist.id);
   return rows.map((row) => {
     const itsArtists = byId.get(row.id) ?? [];

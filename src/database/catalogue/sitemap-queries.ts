@@ -3,7 +3,7 @@ import type { CreditCounts } from "../../domain/credit-counts.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
-import { BLOCK_OF_IDS, tag } from "../../domain/tag.ts";
+import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./listed-songs.ts";
 
@@ -32,7 +32,7 @@ export async function listSitemapArtists(
   db: Reader,
   { after, upTo }: IdRange,
 ): Promise<SitemapArtist[]> {
-  declareBlocks(db, "artist", { after, upTo });
+  dependsOn(db, tag.imports);
   const artists = await db
     .selectFrom("artist")
     .innerJoin("revision", "revision.id", "artist.revision_id")
@@ -56,7 +56,7 @@ export async function listSitemapRecords(
   kind: "album" | "song",
   { after, upTo }: IdRange,
 ): Promise<SitemapRecord[]> {
-  declareBlocks(db, kind, { after, upTo });
+  dependsOn(db, tag.imports);
   return db
     .selectFrom(kind)
     .innerJoin("revision", "revision.id", `${kind}.revision_id`)
@@ -73,7 +73,7 @@ export async function listSitemapPlaylists(
   db: Reader,
   { after, upTo }: IdRange,
 ): Promise<SitemapRecord[]> {
-  dependsOn(db, tag.feed);
+  dependsOn(db, tag.playlists);
   return db
     .selectFrom("playlist")
     .select(["id", "updated_at as last_updated"])
@@ -82,12 +82,6 @@ export async function listSitemapPlaylists(
     .where("id", "<=", upTo)
     .orderBy("id")
     .execute();
-}
-
-function declareBlocks(db: Reader, kind: RecordKind, { after, upTo }: IdRange): void {
-  const last = Math.floor(upTo / BLOCK_OF_IDS);
-  for (let block = Math.floor((after + 1) / BLOCK_OF_IDS); block <= last; block += 1)
-    dependsOn(db, tag.block(kind, block));
 }
 
 const IN_SITEMAP = {
@@ -106,7 +100,7 @@ export async function listSitemapRanges(
   kind: RecordKind | "playlist",
   length: number,
 ): Promise<number[]> {
-  dependsOn(db, kind === "playlist" ? tag.feed : tag.sitemap);
+  dependsOn(db, kind === "playlist" ? tag.playlists : tag.imports);
   const records = sql.table(kind);
   const ids = sql.lit(length);
   const step = sql`select id from ${records} where ${IN_SITEMAP[kind]} and id >`;

@@ -44,7 +44,7 @@ export const loadPlayableSongs: LoadSongs<PlayableSong> = async (db, ids) => {
 
 /** Loads songs with all their fields. */
 export const loadSongs: LoadSongs<Song> = async (db, ids) => {
-  dependsOn(db, ...ids.map((id) => tag.details("song", id)));
+  dependsOn(db, ...tag.abouts("song", ids));
   const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
   const songs = await listedSongs(db, ids, rows);
   const featured = await loadFeaturedArtists(db, ids);
@@ -63,7 +63,7 @@ export async function loadArtistsOfSongs(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
-  dependsOn(db, ...ids.map(tag.song));
+  dependsOn(db, ...tag.names("song", ids));
   const rows = await queryInBatches(ids, (batch) => selectArtistsOfSongs(db, batch));
   return namedArtistsBy(db, rows, (row) => row.song_id);
 }
@@ -140,7 +140,10 @@ async function listedSongs<Row extends SongRow>(
   ids: readonly number[],
   rows: readonly Row[],
 ) {
-  dependsOn(db, ...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
+  dependsOn(
+    db,
+    ...rows.flatMap((row) => (row.album_id === null ? [] : tag.name("album", row.album_id))),
+  );
   const artists = await loadArtistsOfSongs(db, ids);
   const albums = new Map(
     rows.map(({ album_id: id, album_name }) => [

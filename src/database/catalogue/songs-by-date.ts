@@ -124,7 +124,7 @@ async function idsOfRange(
     if (whole.length > MOST_OF_A_DATE) continue;
     if (date === first.release_order) before = whole.findIndex(({ id }) => id === first.id);
     // Their order decides what the range has, also of those that it has not.
-    dependsOn(db, ...whole.map(({ id }) => tag.song(id)));
+    dependsOn(db, ...whole.map(({ id }) => tag.name("song", id)));
     dates.set(date, (await loadReleases(db, whole.map(idOf))).sort(compare));
   }
   const ids = [...dates.values()].flat().map(idOf);

@@ -23,7 +23,7 @@ export async function findSong(db: Reader, id: number): Promise<Song | null> {
 
 /** Whether a song with this id exists. */
 export async function songExists(db: Reader, id: number): Promise<boolean> {
-  dependsOn(db, tag.song(id));
+  dependsOn(db, tag.name("song", id));
   const row = await db.selectFrom("song").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
@@ -35,7 +35,7 @@ export async function listSongsOfArtist<Shape extends Release>(
   artistId: number,
   { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...range }: SongListOptions = {},
 ): Promise<Shape[]> {
-  dependsOn(db, tag.songsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const variant: SongsVariant = { direction: sortDirection, titlesOnly };
   if (sortBy === "date")
     return songsByDate(db, load, readByDate(db, artistId, variant), range, sortDirection);
@@ -49,7 +49,7 @@ export async function listSongsOfArtist<Shape extends Release>(
 
 /** Counts the title tracks of an artist. */
 export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
-  dependsOn(db, tag.songsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const [row] = await selectTitleCount(db, artistId);
   return row!.count;
 }
@@ -67,7 +67,7 @@ const selectTitleCount = compiled((db, artistId: number) =>
  * that it has, too, with their numbers on this one.
  */
 export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
-  dependsOn(db, tag.tracksOf(albumId));
+  dependsOn(db, tag.about("album", albumId));
   const rows = await selectIdsOfAlbum(db, albumId);
   const places = await selectPlacesOn(db, albumId);
   const placeOf = new Map(
@@ -91,9 +91,9 @@ export async function listOtherAlbums(
   db: Reader,
   songId: number,
 ): Promise<{ id: number; name: string }[]> {
-  dependsOn(db, tag.details("song", songId));
+  dependsOn(db, tag.about("song", songId));
   const rows = await selectOtherAlbums(db, songId);
-  dependsOn(db, ...rows.map(({ id }) => tag.album(id)));
+  dependsOn(db, ...rows.map(({ id }) => tag.name("album", id)));
   return rows;
 }
 

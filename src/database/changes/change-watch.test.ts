@@ -78,29 +78,29 @@ for (const { engine, changes, name } of WAYS) {
     test("reach the process that wrote at once, and only once", async () => {
       const { database, other } = await open();
       const { told } = await watch(database);
-      await change(database, tag.artist(1), tag.song(2), tag.artist(1));
-      expect(told).toEqual([["artist:1", "song:2"]]);
-      await change(other, tag.album(3));
+      await change(database, tag.name("artist", 1), tag.name("song", 2), tag.name("artist", 1));
+      expect(told).toEqual([["name:artist:1", "name:song:2"]]);
+      await change(other, tag.name("album", 3));
       await vi.waitUntil(() => told.length > 1, BROKEN);
-      expect(told.slice(1)).toEqual([["album:3"]]);
+      expect(told.slice(1)).toEqual([["name:album:3"]]);
     });
 
     test("reach every other process", async () => {
       const { database, other } = await open();
       const { told } = await watch(database);
-      await change(other, tag.album(3), tag.everything);
+      await change(other, tag.name("album", 3), tag.everything);
       await vi.waitUntil(() => told.length > 0, BROKEN);
-      expect(told).toEqual([["album:3", "everything"]]);
+      expect(told).toEqual([["name:album:3", "everything"]]);
     });
 
     test("of many writers reach each of several watches", async () => {
       const { database, other } = await open();
       const [first, second] = [await watch(database), await watch(other)];
       const writes = Array.from({ length: 20 }, (_, n) =>
-        change(n % 2 === 0 ? database : other, tag.song(n)),
+        change(n % 2 === 0 ? database : other, tag.name("song", n)),
       );
       await Promise.all(writes);
-      const expected = Array.from({ length: 20 }, (_, n) => tag.song(n)).toSorted();
+      const expected = Array.from({ length: 20 }, (_, n) => tag.name("song", n)).toSorted();
       for (const { told } of [first, second]) {
         await vi.waitUntil(() => told.flat().length >= 20, BROKEN);
         expect(told.flat().toSorted()).toEqual(expected);
@@ -112,14 +112,14 @@ for (const { engine, changes, name } of WAYS) {
       const { told } = await watch(database);
       const failing = (db: Database) =>
         db.write(async (writer) => {
-          await recordChanges(writer, [tag.artist(1)]);
+          await recordChanges(writer, [tag.name("artist", 1)]);
           throw new Error("made-up failure");
         });
       await expect(failing(database)).rejects.toThrow("made-up failure");
       await expect(failing(other)).rejects.toThrow("made-up failure");
-      await change(other, tag.artist(2));
+      await change(other, tag.name("artist", 2));
       await vi.waitUntil(() => told.length > 0, BROKEN);
-      expect(told).toEqual([["artist:2"]]);
+      expect(told).toEqual([["name:artist:2"]]);
     });
 
     test("of a write that has none are nothing to tell", async () => {
@@ -127,15 +127,15 @@ for (const { engine, changes, name } of WAYS) {
       const { told } = await watch(database);
       await change(database);
       await change(other);
-      await change(other, tag.artist(1));
+      await change(other, tag.name("artist", 1));
       await vi.waitUntil(() => told.length > 0, BROKEN);
-      expect(told).toEqual([["artist:1"]]);
+      expect(told).toEqual([["name:artist:1"]]);
     });
 
     test("of thousands of records name them all", async () => {
       const { database, other } = await open();
       const [here, there] = [await watch(database), await watch(other)];
-      const tags = Array.from({ length: 12_000 }, (_, n) => tag.song(n));
+      const tags = Array.from({ length: 12_000 }, (_, n) => tag.name("song", n));
       await change(other, ...tags);
       for (const { told } of [here, there])
         await vi.waitUntil(() => told.flat().length >= tags.length, BROKEN);
@@ -144,7 +144,7 @@ for (const { engine, changes, name } of WAYS) {
 
     test("are kept for a day and then removed", async () => {
       const { database } = await open();
-      await change(database, tag.artist(1), tag.artist(2));
+      await change(database, tag.name("artist", 1), tag.name("artist", 2));
       await database.write((db) => pruneChanges(db, new Date(Date.now() + 86_000_000)));
       const count = () => database.read((db) => db.selectFrom("change").selectAll().execute());
       expect(await count()).toHaveLength(2);
@@ -157,8 +157,8 @@ for (const { engine, changes, name } of WAYS) {
       const heard = listener();
       await (await database.watch(heard)).close();
       const { told } = await watch(database);
-      await change(database, tag.artist(1));
-      await change(other, tag.artist(2));
+      await change(database, tag.name("artist", 1));
+      await change(other, tag.name("artist", 2));
       await vi.waitUntil(() => told.length > 1, BROKEN);
       expect(heard.told).toEqual([]);
     });
@@ -169,8 +169,8 @@ for (const { engine, changes, name } of WAYS) {
         const { database, other } = await open();
         const { told } = await watch(database);
         await other.write(async (db) => {
-          await recordChanges(db, [tag.artist(1), tag.artist(2)]);
-          await db.deleteFrom("change").where("tag", "=", "artist:1").execute();
+          await recordChanges(db, [tag.name("artist", 1), tag.name("artist", 2)]);
+          await db.deleteFrom("change").where("tag", "=", "name:artist:1").execute();
           if (engine === "postgres") await db.deleteFrom("change").execute();
         });
         await vi.waitUntil(() => told.length > 0, BROKEN);
@@ -182,18 +182,18 @@ for (const { engine, changes, name } of WAYS) {
       test("whose ids are in another order than the commits are all heard", async () => {
         const { database, other } = await open();
         const { told } = await watch(database);
-        const lower = await heldOpen(other, tag.artist(1));
-        const higher = await heldOpen(other, tag.artist(2));
+        const lower = await heldOpen(other, tag.name("artist", 1));
+        const higher = await heldOpen(other, tag.name("artist", 2));
         await higher.commit();
-        await vi.waitUntil(() => told.flat().includes("artist:2"), BROKEN);
+        await vi.waitUntil(() => told.flat().includes("name:artist:2"), BROKEN);
         // Others come and go meanwhile, and each is heard once.
         for (let n = 3; n < 6; n++) {
-          await change(other, tag.artist(n));
-          await vi.waitUntil(() => told.flat().includes(tag.artist(n)), BROKEN);
+          await change(other, tag.name("artist", n));
+          await vi.waitUntil(() => told.flat().includes(tag.name("artist", n)), BROKEN);
         }
         await lower.commit();
-        await vi.waitUntil(() => told.flat().includes("artist:1"), BROKEN);
-        expect(told).toEqual([2, 3, 4, 5, 1].map((n) => [tag.artist(n)]));
+        await vi.waitUntil(() => told.flat().includes("name:artist:1"), BROKEN);
+        expect(told).toEqual([2, 3, 4, 5, 1].map((n) => [tag.name("artist", n)]));
       });
     }
 
@@ -205,17 +205,17 @@ for (const { engine, changes, name } of WAYS) {
         await other.write(async (db) => {
           await sql`select pg_terminate_backend(pid) from pg_stat_activity
             where application_name = 'norae watch' and datname = current_database()`.execute(db);
-          await recordChanges(db, [tag.artist(1)]);
+          await recordChanges(db, [tag.name("artist", 1)]);
         });
         await vi.waitUntil(() => told.includes("unknown"), BROKEN);
         // The connection is made anew; until then nothing is certain each time.
         const settled = async () => {
           const before = told.length;
-          await change(other, tag.artist(2));
+          await change(other, tag.name("artist", 2));
           await vi.waitUntil(() => told.length > before, BROKEN);
         };
         for (let n = 0; n < 3; n++) await settled();
-        expect(told.at(-1)).toEqual(["artist:2"]);
+        expect(told.at(-1)).toEqual(["name:artist:2"]);
       });
     }
   });

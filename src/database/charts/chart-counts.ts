@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import type { ReviewKind } from "../../domain/review-rules.ts";
-import { tag } from "../../domain/tag.ts";
-import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { lockMean } from "./chart-means.ts";
@@ -36,7 +34,6 @@ export async function addToChart(
         score = ${scoreOf(mean, { ratingCount, halfStars })}`.execute(db);
     return [];
   });
-  await recordChanges(db, [tag.chart(kind)]);
 }
 
 function byItem(one: ChartChange, other: ChartChange): number {
@@ -54,18 +51,15 @@ export async function recountCharts(
 ): Promise<void> {
   if (itemIds.length === 0) return;
   const mean = await lockMean(db, kind);
-  let isChanged = false;
-  for (const itemId of itemIds) if (await recount(db, kind, itemId, mean)) isChanged = true;
-  if (isChanged) await recordChanges(db, [tag.chart(kind)]);
+  for (const itemId of itemIds) await recount(db, kind, itemId, mean);
 }
 
-/** @returns whether the counts were others */
 async function recount(
   db: Writer,
   kind: ReviewKind,
   itemId: number,
   mean: number | null,
-): Promise<boolean> {
+): Promise<void> {
   const chart = sql.table(`${kind}_chart`);
   const { rows: stored } = await sql<Omit<ChartChange, "item_id">>`
     insert into ${chart} (item_id) values (${itemId})
@@ -77,9 +71,8 @@ async function recount(
     where r.item_id = ${itemId} and r.is_public and rater.counts_since is not null`.execute(db);
   const was = stored[0]!;
   const { rating_count, half_stars } = counted[0]!;
-  if (was.rating_count === rating_count && was.half_stars === half_stars) return false;
+  if (was.rating_count === rating_count && was.half_stars === half_stars) return;
   const counts = { ratingCount: sql.lit(rating_count), halfStars: sql.lit(half_stars) };
   await sql`update ${chart} set rating_count = ${rating_count}, half_stars = ${half_stars},
     score = ${scoreOf(mean, counts)} where item_id = ${itemId}`.execute(db);
-  return true;
 }

@@ -4,7 +4,6 @@ import { chartMean } from "../../domain/chart-rules.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { recordChanges } from "../changes/record-changes.ts";
 import type { Database, Reader, Writer } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { forKeyShare, forUpdate } from "../sql/row-lock.ts";
@@ -12,7 +11,7 @@ import { IS_RANKED, scoreOf } from "./score.ts";
 
 /** Finds the mean by which charts are worked out today, in hundredths of a star; null while no rating counts. */
 export async function findChartMean(db: Reader, kind: ReviewKind): Promise<number | null> {
-  dependsOn(db, tag.chart(kind));
+  dependsOn(db, tag.minute);
   const [mean] = await readMean[kind](db);
   return meanOf(mean);
 }
@@ -58,7 +57,6 @@ async function updateMean(db: Writer, kind: ReviewKind, today: string): Promise<
   await sql`update ${sql.table(chart)} set score = ${scoreOf(mean, counts)} where ${IS_RANKED}`.execute(
     db,
   );
-  await recordChanges(db, [tag.chart(kind)]);
 }
 
 function selectMean(db: Reader, kind: ReviewKind) {

@@ -34,8 +34,8 @@ export async function listChart(
   kind: ReviewKind,
   { by, years = null, act = null, offset = 0, limit }: Ranking,
 ): Promise<ChartPlace[]> {
-  // An import or an edit can move any of them to another year or act.
-  dependsOn(db, tag.chart(kind), tag.imports);
+  // Ratings change it too often to invalidate it for each.
+  dependsOn(db, tag.minute, tag.lists);
   const isBy = sql<boolean>`chart.item_id in (select ${sql.ref(`${kind}_id`)}
     from ${sql.table(`${kind}_artist`)} where artist_id = ${act})`;
   const item = sql<Dated>`${sql.table(kind)}`;

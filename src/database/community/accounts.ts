@@ -91,7 +91,7 @@ async function insertAccount(db: Writer, identity: Identity, now: Date): Promise
       .returning("id")
       .executeTakeFirst();
     if (row === undefined) continue;
-    await recordChanges(db, [tag.user(row.id), tag.username(usernameKey(username))]);
+    await recordChanges(db, [tag.name("user", row.id), tag.username(usernameKey(username))]);
     return row.id;
   }
 }
@@ -129,7 +129,7 @@ export async function setProfilePrivacy(
     .where("id", "=", id)
     .execute();
   // Whatever names the user, or leads to the profile by a former name, depends on this.
-  await recordChanges(db, [tag.user(id)]);
+  await recordChanges(db, [tag.name("user", id)]);
 }
 
 /** Gives an account a name that is free. */
@@ -151,7 +151,7 @@ export async function setUsername(
     .where("id", "=", id)
     .execute();
   if (key !== formerKey) await keepFormerName(db, { id, key, formerKey }, now);
-  await recordChanges(db, [tag.user(id), tag.username(key), tag.username(formerKey)]);
+  await recordChanges(db, [tag.name("user", id), tag.username(key), tag.username(formerKey)]);
 }
 
 async function keepFormerName(

@@ -11,9 +11,9 @@ import { lockSongs } from "./playlist-songs.ts";
 
 /** Lists the favourite songs of a user. Merged songs are shown as what they became, and removed ones are left out. */
 export async function listFavourites(db: Reader, userId: number): Promise<FavouriteSong[]> {
-  dependsOn(db, tag.favouritesOf(userId));
+  dependsOn(db, tag.about("user", userId));
   const chosen = await selectChosen(db, userId);
-  dependsOn(db, ...chosen.map(({ song_id }) => tag.song(song_id)));
+  dependsOn(db, ...chosen.map(({ song_id }) => tag.name("song", song_id)));
   const ids = new Set(chosen.map(({ song_id, record_id }) => record_id ?? song_id));
   const songs = await loadListedSongs(db, [...ids]);
   return songs.map((song) => ({
@@ -65,7 +65,7 @@ export async function replaceFavourites(
         })),
       )
       .execute();
-  await recordChanges(db, [tag.favouritesOf(userId)]);
+  await recordChanges(db, [tag.about("user", userId)]);
   return null;
 }
 

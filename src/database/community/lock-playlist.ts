@@ -79,6 +79,9 @@ export async function recordPlaylistChanges(
 ): Promise<void> {
   const shown = playlists.filter(({ is_public }) => is_public);
   if (shown.length === 0) return;
-  const tags = shown.flatMap(({ id, user_id }) => [tag.playlist(id), tag.playlistsOf(user_id)]);
-  await recordChanges(db, [...tags, tag.feed]);
+  const tags = shown.flatMap(({ id, user_id }) => [
+    tag.about("playlist", id),
+    tag.activity("user", user_id),
+  ]);
+  await recordChanges(db, [...tags, tag.playlists]);
 }

@@ -131,7 +131,7 @@ export async function deleteAccount(
     [...names, ...formerNames].map(({ username_key }) => username_key),
   );
   // Whatever shows the user or leads to them by a name depends on this, too.
-  await recordChanges(db, [tag.user(userId)]);
+  await recordChanges(db, [tag.name("user", userId)]);
   return {
     pictures: uploads.map(({ name }) => name),
     subjects: identities.map(({ subject }) => subject),
@@ -148,7 +148,7 @@ async function removeNamesFromChanges(
   // Not deleted, since a missing change invalidates everything in processes that have not read it yet.
   await db
     .updateTable("change")
-    .set({ tag: tag.user(userId) })
+    .set({ tag: tag.name("user", userId) })
     .where("tag", "in", usernameKeys.map(tag.username))
     .execute();
 }

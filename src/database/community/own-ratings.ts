@@ -15,7 +15,7 @@ export async function listOwnRatings(db: Reader, userId: number): Promise<OwnRat
 }
 
 async function listOfKind(db: Reader, kind: ReviewKind, userId: number): Promise<OwnRating[]> {
-  dependsOn(db, tag.reviewsOf("user", userId));
+  dependsOn(db, tag.activity("user", userId));
   const rows = await db
     .selectFrom(`${kind}_review`)
     .select(["item_id", "former_name", "half_stars", "content", "is_public"])
@@ -61,7 +61,7 @@ export async function loadOwnRatings(
   userId: number,
   itemIds: readonly number[],
 ): Promise<Map<number, StoredRating>> {
-  dependsOn(db, tag.reviewsOf("user", userId));
+  dependsOn(db, tag.activity("user", userId));
   const rows = await queryInBatches(itemIds, (batch) =>
     db
       .selectFrom(`${kind}_review`)

@@ -34,7 +34,7 @@ export async function changePhoto(
     .execute();
   if (name !== null) await addUpload(db, { name, userId, purpose: "photo" }, now);
   await db.updateTable("account").set({ photo: name }).where("id", "=", userId).execute();
-  await recordChanges(db, [tag.user(userId)]);
+  await recordChanges(db, [tag.name("user", userId)]);
   const unused = hidden === null && typeof copied?.name === "string" ? [copied.name] : [];
   return [...unused, ...former.map((row) => row.name)];
 }

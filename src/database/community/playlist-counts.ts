@@ -49,7 +49,7 @@ export async function findPlaylistCounts(
   db: Reader,
   userId: number,
 ): Promise<{ shown: number; hidden: number }> {
-  dependsOn(db, tag.playlistsOf(userId));
+  dependsOn(db, tag.activity("user", userId));
   const row = await db
     .selectFrom("playlist_tally")
     .select(["shown", "hidden"])
@@ -60,7 +60,7 @@ export async function findPlaylistCounts(
 
 /** Returns the number of public playlists. */
 export async function countPublicPlaylists(db: Reader): Promise<number> {
-  dependsOn(db, tag.feed);
+  dependsOn(db, tag.playlists);
   const rows = await selectTally(db);
   return rows.reduce((sum, row) => sum + row.shown, 0);
 }

@@ -81,7 +81,7 @@ export async function loadSongIds(
   db: Reader,
   playlistIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  dependsOn(db, ...playlistIds.map(tag.playlist));
+  dependsOn(db, ...tag.abouts("playlist", playlistIds));
   const rows = await queryInBatches(playlistIds, (batch) =>
     db
       .selectFrom("playlist_song")
@@ -99,7 +99,7 @@ export async function loadSongIds(
 type Cover = Playlist["covers"][number];
 
 async function loadCovers(db: Reader, songIds: readonly number[]): Promise<Map<number, Cover>> {
-  dependsOn(db, ...songIds.map(tag.song));
+  dependsOn(db, ...tag.names("song", songIds));
   const rows = await queryInBatches(songIds, (batch) =>
     db
       .selectFrom("song")
@@ -109,7 +109,10 @@ async function loadCovers(db: Reader, songIds: readonly number[]): Promise<Map<n
       .where("song.id", "in", batch)
       .execute(),
   );
-  dependsOn(db, ...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
+  dependsOn(
+    db,
+    ...rows.flatMap((row) => (row.album_id === null ? [] : tag.name("album", row.album_id))),
+  );
   return new Map(
     rows.map(({ id, english_name, picture_url, album_picture_url }) => [
       id,

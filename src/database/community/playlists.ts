@@ -17,7 +17,7 @@ export async function findPlaylist(
   id: number,
   viewer: Viewer | null,
 ): Promise<Playlist | null> {
-  dependsOn(db, tag.playlist(id));
+  dependsOn(db, tag.about("playlist", id));
   const row = await db
     .selectFrom("playlist")
     .select(PLAYLIST_COLUMNS)
@@ -53,7 +53,7 @@ export async function listFeed(
   db: Reader,
   { viewer, limit, after, page = (after?.page ?? 0) + 1 }: FeedWanted,
 ): Promise<Feed> {
-  dependsOn(db, tag.feed);
+  dependsOn(db, tag.playlists);
   const offset = after === undefined ? (page - 1) * limit : 0;
   const ids = await selectPublic(db, after?.id ?? MAX_ID, limit + 1, offset);
   const shown = ids.slice(0, limit).map(({ id }) => id);
@@ -107,7 +107,7 @@ export async function listUserPlaylists(
   userId: number,
   { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
 ): Promise<Playlist[]> {
-  dependsOn(db, tag.playlistsOf(userId));
+  dependsOn(db, tag.activity("user", userId));
   const rows = await db
     .selectFrom("playlist")
     .select(PLAYLIST_COLUMNS)

@@ -78,13 +78,13 @@ export async function dependOnRatedSongs(db: Reader, userId: number): Promise<vo
     .where("item_id", "is not", null)
     .limit(MOST_NAMED_SONGS + 1)
     .execute();
-  dependsOn(db, tag.reviewsOf("user", userId), ...tagsOfSongs(songs.map((row) => row.item_id!)));
+  dependsOn(db, tag.activity("user", userId), ...tagsOfSongs(songs.map((row) => row.item_id!)));
 }
 
 function tagsOfSongs(ids: readonly number[]): Tag[] {
   // Every change of the catalogue records this one.
   if (ids.length > MOST_NAMED_SONGS) return [tag.imports];
-  return ids.flatMap((id) => [tag.song(id), tag.creditsOfSong(id)]);
+  return ids.flatMap((id) => [tag.name("song", id), tag.about("song", id)]);
 }
 
 interface Row {
@@ -103,7 +103,7 @@ function countedReviews(db: Reader, { userId, isOwn }: OfUser) {
 /** Adds the names, and leaves out who has no page. */
 async function withNames(db: Reader, rows: readonly Row[]): Promise<RatedArtist[]> {
   const ids = rows.map((row) => row.artist_id);
-  dependsOn(db, ...ids.map(tag.artist));
+  dependsOn(db, ...tag.names("artist", ids));
   const named = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")

@@ -32,7 +32,7 @@ export async function loadRatings(
   kind: ReviewKind,
   itemIds: readonly number[],
 ): Promise<Map<number, RatingSummary>> {
-  dependsOn(db, ...itemIds.map((id) => tag.reviewsOf(kind, id)));
+  dependsOn(db, ...itemIds.map((id) => tag.activity(kind, id)));
   const rows = await queryInBatches(itemIds, (batch) => selectSteps[kind](db, batch));
   return new Map(
     rows.map((row) => [row.item_id, summaryOf(STEP_COLUMNS.map((column) => row[column]))]),
@@ -57,7 +57,7 @@ export async function findRatingsOfUser(
   userId: number,
   { isOwn }: { isOwn: boolean },
 ): Promise<RatingSummary> {
-  dependsOn(db, tag.reviewsOf("user", userId));
+  dependsOn(db, tag.activity("user", userId));
   const counted = (kind: ReviewKind) => {
     // Both tables have the same columns.
     const table = `${kind}_review` as "song_review";
@@ -166,7 +166,7 @@ export type ReviewCounts = Omit<ReviewTallyTable, "user_id">;
 const NO_REVIEWS: ReviewCounts = { shown: 0, hidden: 0, shown_with_text: 0, hidden_with_text: 0 };
 
 export async function findReviewCounts(db: Reader, userId: number): Promise<ReviewCounts> {
-  dependsOn(db, tag.reviewsOf("user", userId));
+  dependsOn(db, tag.activity("user", userId));
   const row = await db
     .selectFrom("review_tally")
     .select(["shown", "hidden", "shown_with_text", "hidden_with_text"])

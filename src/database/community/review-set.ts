@@ -94,8 +94,8 @@ async function loadReviewed(
   );
   dependsOn(
     db,
-    ...ids.map(tag[kind]),
-    ...rows.flatMap(({ album_id }) => (album_id === null ? [] : tag.album(album_id))),
+    ...tag.names(kind, ids),
+    ...rows.flatMap(({ album_id }) => (album_id === null ? [] : tag.name("album", album_id))),
   );
   const artists = await (kind === "song" ? loadArtistsOfSongs : loadArtistsOfAlbums)(db, ids);
   return new Map(

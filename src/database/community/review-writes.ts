@@ -196,14 +196,13 @@ export async function invalidateReviews(
   kind: ReviewKind,
   reviews: readonly (Counted & { id: number })[],
 ): Promise<void> {
-  const tags = reviews
-    .filter(isShown)
-    .flatMap(({ id, item_id, user_id }): Tag[] => [
-      tag.review(kind, id),
-      ...(item_id === null ? [] : [tag.reviewsOf(kind, item_id)]),
-      tag.reviewsOf("user", user_id),
-      tag.reviews,
-    ]);
+  const tags = reviews.filter(isShown).flatMap(({ id, item_id, user_id, content }): Tag[] => [
+    tag.about(`${kind}-review`, id),
+    ...(item_id === null ? [] : [tag.activity(kind, item_id)]),
+    tag.activity("user", user_id),
+    // The list of all shows those with a text.
+    ...(content === "" ? [] : [tag.reviews]),
+  ]);
   await recordChanges(db, tags);
 }
 

@@ -21,7 +21,7 @@ export async function findReview<Kind extends ReviewKind>(
   id: number,
   viewer: Viewer | null,
 ): Promise<ReviewOf[Kind] | null> {
-  dependsOn(db, tag.review(kind, id));
+  dependsOn(db, tag.about(`${kind}-review`, id));
   const row = await selectReviews(db, kind).where("review.id", "=", id).executeTakeFirst();
   if (row === undefined) return null;
   const privacy = isShown(row) ? "public" : "private";
@@ -40,7 +40,7 @@ export async function listReviewsOf<Kind extends ReviewKind>(
   itemId: number,
   { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
 ): Promise<ReviewOf[Kind][]> {
-  dependsOn(db, tag.reviewsOf(kind, itemId));
+  dependsOn(db, tag.activity(kind, itemId));
   const rows =
     viewer === null && before === undefined
       ? await selectNewestPublic[kind](db, itemId, limit)
@@ -77,7 +77,7 @@ export async function listOwnReviews<Kind extends ReviewKind>(
   userId: number,
   itemIds: readonly number[],
 ): Promise<ReviewOf[Kind][]> {
-  dependsOn(db, tag.reviewsOf("user", userId));
+  dependsOn(db, tag.activity("user", userId));
   const rows = await queryInBatches(itemIds, (batch) =>
     selectReviews(db, kind)
       .where("review.user_id", "=", userId)
@@ -103,7 +103,7 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
   userId: number,
   { viewer, after, rating, limit }: ReviewsOfUser,
 ): Promise<ReviewOf[Kind][]> {
-  dependsOn(db, tag.reviewsOf("user", userId));
+  dependsOn(db, tag.activity("user", userId));
   const isOwn = viewer?.userId === userId;
   const rows = await selectReviews(db, kind)
     .where("review.user_id", "=", userId)

@@ -37,7 +37,7 @@ export async function findUserByName(db: Reader, username: string): Promise<User
     .where("username_key", "=", usernameKey(username))
     .executeTakeFirst();
   if (row === undefined) return null;
-  dependsOn(db, tag.user(row.id));
+  dependsOn(db, tag.name("user", row.id));
   return asUser(row);
 }
 
@@ -59,7 +59,7 @@ export async function findUserByFormerName(
 
 /** Loads users by their ids, for lists with authors. */
 export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map<number, User>> {
-  dependsOn(db, ...ids.map(tag.user));
+  dependsOn(db, ...tag.names("user", ids));
   const rows = await queryInBatches(ids, (batch) => selectUsers(db, batch));
   return new Map(rows.map((row) => [row.id, asUser(row)]));
 }

@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { tag } from "../../domain/tag.ts";
-import { recordChanges } from "../changes/record-changes.ts";
 import type { Database, Reader, Writer } from "../database.ts";
 
 /** The points of being in a public playlist: those of one review with a star above the middle. */
@@ -117,5 +115,4 @@ async function storeDemand(
         conflict.column("artist_id").doUpdateSet((eb) => ({ points: eb.ref("excluded.points") })),
       )
       .execute();
-  await recordChanges(db, [tag.wantedActs]);
 }

@@ -25,7 +25,7 @@ export function listCatalogueClaims(
   db: Reader,
   { kind, id }: EditedRecord,
 ): Promise<CatalogueClaim[]> {
-  dependsOn(db, tag[kind](id), tag.imports);
+  dependsOn(db, tag.name(kind, id), tag.imports);
   return db
     .selectFrom(`${kind}_claim as c`)
     .innerJoin("catalogue as k", "k.id", "c.catalogue_id")
@@ -45,7 +45,7 @@ export interface MembershipClaim extends CatalogueClaim {
 
 /** Lists the lines of catalogues about the memberships of an artist: of a group, and in groups. */
 export function listMembershipClaims(db: Reader, artistId: number): Promise<MembershipClaim[]> {
-  dependsOn(db, tag.membershipsOf(artistId), tag.imports);
+  dependsOn(db, tag.about("artist", artistId), tag.imports);
   return db
     .selectFrom("membership_claim as c")
     .innerJoin("catalogue as k", "k.id", "c.catalogue_id")

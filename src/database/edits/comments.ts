@@ -24,7 +24,7 @@ export async function addComment(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordChanges(db, [tag.edit(editId), tag.edits]);
+  await recordChanges(db, [tag.about("edit", editId), tag.edits]);
   return id;
 }
 
@@ -37,7 +37,7 @@ export async function loadComments(
   editIds: readonly number[],
   viewer: { userId: number } | null,
 ): Promise<Map<number, EditComment[]>> {
-  dependsOn(db, ...editIds.map(tag.edit));
+  dependsOn(db, ...tag.abouts("edit", editIds));
   const rows = await queryInBatches(editIds, (batch) =>
     db
       .selectFrom("edit_comment")

@@ -15,7 +15,7 @@ export async function loadCreditedPeople(
   db: Reader,
   acts: readonly number[],
 ): Promise<CreditedPeople> {
-  dependsOn(db, ...acts.map(tag.writersOf));
+  dependsOn(db, ...tag.abouts("artist", acts));
   const people: CreditedPeople = new Map();
   if (acts.length === 0) return people;
   const songs = await db

@@ -6,7 +6,7 @@ import type { StoredEdit } from "./edits.ts";
 
 /** Counts a user's applied edits, those that nobody has reverted. */
 export async function countApplied(db: Reader, userId: number): Promise<number> {
-  dependsOn(db, tag.userEdits(userId));
+  dependsOn(db, tag.activity("user", userId));
   const { number } = await db
     .selectFrom("edit")
     .select((eb) => eb.fn.countAll<number>().as("number"))

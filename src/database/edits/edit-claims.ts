@@ -17,7 +17,7 @@ export async function listEditClaims(
   db: Reader,
   { kind, id }: EditedRecord,
 ): Promise<AppliedClaim[]> {
-  dependsOn(db, tag[kind](id), tag.edits);
+  dependsOn(db, tag.name(kind, id), tag.edits);
   return db
     .selectFrom("edit_claim as c")
     .innerJoin("edit as e", "e.id", "c.edit_id")
@@ -34,7 +34,7 @@ export async function listMembershipEditClaims(
   db: Reader,
   artistId: number,
 ): Promise<AppliedClaim[]> {
-  dependsOn(db, tag.artist(artistId), tag.edits);
+  dependsOn(db, tag.name("artist", artistId), tag.edits);
   const ids = await idsOf(db, { kind: "artist", id: artistId });
   return db
     .selectFrom("edit_claim as c")

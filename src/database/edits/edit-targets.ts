@@ -55,7 +55,7 @@ async function loadDebuts(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, CalendarDate | null>> {
-  dependsOn(db, ...ids.map((id) => tag.card("artist", id)));
+  dependsOn(db, ...tag.names("artist", ids));
   const rows = await queryInBatches(ids, (batch) =>
     db.selectFrom("artist").select(["id", "debut_date"]).where("id", "in", batch).execute(),
   );

@@ -15,7 +15,7 @@ export type StoredEdit = Selectable<EditTable>;
 
 /** Finds an edit, or null. */
 export async function findEdit(db: Reader, id: number): Promise<StoredEdit | null> {
-  dependsOn(db, tag.edit(id));
+  dependsOn(db, tag.about("edit", id));
   const edit = await db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirst();
   return edit ?? null;
 }

@@ -9,7 +9,7 @@ export async function countHangingSongs(
   { target_kind, target_id }: { target_kind: EditedKind; target_id: number | null },
 ): Promise<number> {
   if (target_id === null || target_kind === "song") return 0;
-  dependsOn(db, tag[target_kind](target_id));
+  dependsOn(db, tag.name(target_kind, target_id));
   const record = await db
     .selectFrom(target_kind)
     .select("num_songs")

@@ -34,6 +34,6 @@ export async function leaveEdits(db: Writer, userId: number, now: Date): Promise
     .execute();
   const commented = await emptyComments(db, userId);
   const changed = [...named.map(({ id }) => id), ...commented];
-  if (changed.length > 0) await recordChanges(db, [...changed.map(tag.edit), tag.edits]);
+  if (changed.length > 0) await recordChanges(db, [...tag.abouts("edit", changed), tag.edits]);
   await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
 }

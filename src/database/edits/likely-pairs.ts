@@ -22,7 +22,7 @@ export interface LikelyPair {
 
 /** Lists pairs on which nobody has decided, the likeliest first: at most `limit`, fewer where one has no page. */
 export async function listLikelyPairs(db: Reader, limit: number): Promise<LikelyPair[]> {
-  dependsOn(db, tag.likelyMatches, tag.edits, tag.imports);
+  dependsOn(db, tag.edits, tag.imports);
   const pairs = await db
     .selectFrom("likely_match")
     .select(["kind", "left_id", "right_id", "reason"])

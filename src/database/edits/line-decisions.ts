@@ -12,7 +12,7 @@ export async function listLineDecisionsOf(
   db: Reader,
   { kind, id }: EditedRecord,
 ): Promise<HistoryEntry[]> {
-  dependsOn(db, tag.imports, tag[kind](id));
+  dependsOn(db, tag.imports, tag.name(kind, id));
   const rows = await db
     .selectFrom(`${kind}_claim as c`)
     .innerJoin("line_decision as d", (join) =>

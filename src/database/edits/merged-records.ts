@@ -17,7 +17,7 @@ export async function listMergedRecords(
   id: number,
 ): Promise<MergedRecord[]> {
   // Every merge, and what undoes it, changes one of the two.
-  dependsOn(db, tag[kind](id), tag.details(kind, id), tag.edits, tag.imports);
+  dependsOn(db, tag.name(kind, id), tag.about(kind, id), tag.edits, tag.imports);
   const rows = await db
     .selectFrom(`${kind}_claim`)
     .select(["origin_id", "body"])

@@ -61,7 +61,7 @@ async function listEventsOf(
   { kind, id }: EditedRecord,
   { after, limit }: { after: HistoryPlace | undefined; limit: number },
 ): Promise<EditEvent[]> {
-  dependsOn(db, tag.edits, tag[kind](id));
+  dependsOn(db, tag.edits, tag.name(kind, id));
   const former = await db
     .selectFrom(`${kind}_former_id`)
     .select("id")

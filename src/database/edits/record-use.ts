@@ -18,14 +18,14 @@ const NOTHING: RecordUse = { artists: null, album: null, albums: null, songs: nu
 
 /** Finds what tells a record from another of its kind besides its fields; null where there is none. */
 export function findRecordUse(db: Reader, kind: RecordKind, id: number): Promise<RecordUse | null> {
-  dependsOn(db, tag[kind](id), tag.details(kind, id));
+  dependsOn(db, tag.name(kind, id), tag.about(kind, id));
   return USES[kind](db, id);
 }
 
 const USES = { artist: findUseOfArtist, album: findUseOfAlbum, song: findUseOfSong };
 
 async function findUseOfArtist(db: Reader, id: number): Promise<RecordUse | null> {
-  dependsOn(db, tag.songsOf(id), tag.albumsOf(id), tag.creditsOf(id));
+  dependsOn(db, tag.about("artist", id));
   const row = await db
     .selectFrom("artist")
     .leftJoin("credit_count as c", (join) =>
@@ -42,7 +42,7 @@ async function findUseOfArtist(db: Reader, id: number): Promise<RecordUse | null
 }
 
 async function findUseOfAlbum(db: Reader, id: number): Promise<RecordUse | null> {
-  dependsOn(db, tag.tracksOf(id));
+  dependsOn(db, tag.about("album", id));
   const album = await db
     .selectFrom("album")
     .select("num_songs as songs")
@@ -60,7 +60,7 @@ async function findUseOfAlbum(db: Reader, id: number): Promise<RecordUse | null>
 }
 
 async function findUseOfSong(db: Reader, id: number): Promise<RecordUse | null> {
-  dependsOn(db, tag.creditsOfSong(id));
+  dependsOn(db, tag.about("song", id));
   const song = await db
     .selectFrom("song")
     .leftJoin("album", "album.id", "song.album_id")
@@ -69,7 +69,7 @@ async function findUseOfSong(db: Reader, id: number): Promise<RecordUse | null> 
     .executeTakeFirst();
   if (song === undefined) return null;
   const { album_id, album } = song;
-  if (album_id !== null) dependsOn(db, tag.album(album_id));
+  if (album_id !== null) dependsOn(db, tag.name("album", album_id));
   const artists = await db
     .selectFrom("song_artist as l")
     .innerJoin("artist as a", "a.id", "l.artist_id")
@@ -86,6 +86,6 @@ async function findUseOfSong(db: Reader, id: number): Promise<RecordUse | null> 
 }
 
 function namesOf(db: Reader, artists: readonly { id: number; english_name: string }[]): string[] {
-  dependsOn(db, ...artists.map(({ id }) => tag.artist(id)));
+  dependsOn(db, ...artists.map(({ id }) => tag.name("artist", id)));
   return artists.map(({ english_name }) => english_name);
 }

@@ -43,7 +43,7 @@ export async function listWantedActs(
   { after, limit }: WantedPage,
 ): Promise<WantedActs> {
   // Any edit or import may change what is missing of any act.
-  dependsOn(db, tag.wantedActs, tag.edits, tag.imports);
+  dependsOn(db, tag.minute, tag.edits, tag.imports);
   const found: Candidate[] = [];
   const isCounted = gap === "none";
   const candidates = await listCandidates(db, gap, after, isCounted ? limit + 1 : CONSIDERED.most);
@@ -52,7 +52,13 @@ export async function listWantedActs(
     found.push(...(isCounted ? some : await withMissing(db, gap, some)));
   }
   const shown = found.slice(0, limit);
-  dependsOn(db, ...shown.flatMap(({ id }) => [tag.artist(id), tag.card("artist", id)]));
+  dependsOn(
+    db,
+    ...tag.names(
+      "artist",
+      shown.map(({ id }) => id),
+    ),
+  );
   const last = found.length > limit ? shown.at(-1) : candidates[CONSIDERED.most - 1];
   return {
     acts: shown.map(({ points: _, songs: __, ...act }) => act),

@@ -83,7 +83,7 @@ function selectWithoutType(db: Reader, artistId: number) {
 }
 
 function selectWithGap(db: Reader, artistId: number, gap: Exclude<Gap, "types">) {
-  dependsOn(db, tag.songsOf(artistId), tag.writingOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   if (gap === "tracks") dependsOn(db, tag.edits, tag.imports);
   const credited = sql`exists (
     select 1 from credit where credit.song_id = song.id and ${hasLetter(sql`credit.roles`, "writing")})`;

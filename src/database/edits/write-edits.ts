@@ -36,7 +36,11 @@ export async function updateEdit(
 }
 
 function tagsOf(id: number, authorId: number | null): Tag[] {
-  return [tag.edit(id), tag.edits, ...(authorId === null ? [] : [tag.userEdits(authorId)])];
+  return [
+    tag.about("edit", id),
+    tag.edits,
+    ...(authorId === null ? [] : [tag.activity("user", authorId)]),
+  ];
 }
 
 /** Withdraws an edit, unless somebody has decided on it. */
@@ -48,7 +52,7 @@ export async function withdrawEdit(db: Writer, id: number, decided_at: string): 
     .where("state", "=", "pending")
     .returning("id")
     .execute();
-  if (withdrawn.length > 0) await recordChanges(db, [tag.edit(id), tag.edits]);
+  if (withdrawn.length > 0) await recordChanges(db, [tag.about("edit", id), tag.edits]);
 }
 
 /** A record that an edit changes or names. */

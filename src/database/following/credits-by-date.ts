@@ -23,7 +23,7 @@ export async function listCreditsKnownBefore(
   artistId: number,
   { until, limit }: { until: CalendarDate; limit: number },
 ): Promise<DatedCredit[]> {
-  dependsOn(db, tag.creditsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const credits = db
     .selectFrom("credit_role as c")
     .where("c.artist_id", "=", artistId)

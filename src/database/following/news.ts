@@ -35,7 +35,7 @@ export interface WantedNews {
  * credited on a song at one time is one item, with all its roles.
  */
 export async function listNews(db: Reader, wanted: WantedNews): Promise<NewsItem[]> {
-  dependsOn(db, tag.newsOf(wanted.artistId));
+  dependsOn(db, tag.about("artist", wanted.artistId));
   if (await isAwaited(db, wanted)) dependsOn(db, tag.today);
   return wanted.what === "releases" ? newReleases(db, wanted) : newCredits(db, wanted);
 }

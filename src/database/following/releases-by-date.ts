@@ -39,14 +39,14 @@ export async function listReleasesKnownBefore(
 /** Lists all releases of an act with a whole date, upcoming ones too. */
 export async function listReleasesWithDay(db: Reader, artistId: number): Promise<DatedRelease[]> {
   // A song that leaves its album becomes a release, and is no other song of the act.
-  dependsOn(db, tag.newsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   const albums = await albumsOf(db, artistId).where(IS_WHOLE).execute();
   const songs = await songsOf(db, artistId).where(IS_WHOLE).execute();
   return joined(albums, songs);
 }
 
 function albumsOf(db: Reader, artistId: number) {
-  dependsOn(db, tag.albumsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   return db
     .selectFrom("album_artist as a")
     .select(["a.album_id as item_id", "a.release_order as release_date"])
@@ -56,7 +56,7 @@ function albumsOf(db: Reader, artistId: number) {
 }
 
 function songsOf(db: Reader, artistId: number) {
-  dependsOn(db, tag.songsOf(artistId));
+  dependsOn(db, tag.about("artist", artistId));
   return db
     .selectFrom("song_artist as a")
     .innerJoin("song as s", "s.id", "a.song_id")

@@ -9,7 +9,7 @@ export async function loadRevisions(
   kind: "album" | "song",
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  dependsOn(db, ...ids.map((id) => tag.details(kind, id)));
+  dependsOn(db, ...tag.abouts(kind, ids));
   const rows = await queryInBatches(ids, (batch) =>
     db.selectFrom(kind).select(["id", "revision_id"]).where("id", "in", batch).execute(),
   );

@@ -120,7 +120,6 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["export_ref", "kind, record_id"],
   ["export_membership", "ref"],
   ["dirty", "name, record_id"],
-  ["compared", "song_id"],
 ];
 
 function indexStatement([table, columns]: (typeof INDEXES)[number], engine: string): string {

@@ -167,8 +167,6 @@ export const STAGING = {
   },
   /** The tags of what will not stay as it is. */
   tag: { tag: text },
-  /** Songs that others are compared with in another way, or only those on which this person has this part. */
-  compared: { song_id: id, artist_id: id, role: text },
 } as const satisfies Record<string, Columns>;
 
 export type StagingTable = keyof typeof STAGING;

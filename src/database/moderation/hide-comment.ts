@@ -20,7 +20,7 @@ export async function hideComment(
     .set({ hidden_at: was.hidden_at ?? now.toISOString(), hidden_reason: reason })
     .where("id", "=", id)
     .execute();
-  await recordChanges(db, [tag.edit(was.edit_id), tag.edits]);
+  await recordChanges(db, [tag.about("edit", was.edit_id), tag.edits]);
   return { userId: was.author_id };
 }
 
@@ -37,7 +37,7 @@ export async function restoreComment(
     .set({ hidden_at: null, hidden_reason: null })
     .where("id", "=", id)
     .execute();
-  await recordChanges(db, [tag.edit(was.edit_id), tag.edits]);
+  await recordChanges(db, [tag.about("edit", was.edit_id), tag.edits]);
   return { userId: was.author_id };
 }
 

@@ -92,7 +92,7 @@ async function setHidden(
   },
 ): Promise<void> {
   await db.updateTable("account").set(fields).where("id", "=", userId).execute();
-  await recordChanges(db, [tag.user(userId)]);
+  await recordChanges(db, [tag.name("user", userId)]);
 }
 
 /** Returns a neutral name: `hidden-12`, or where somebody has that one from before it was reserved, `hidden-12-2`. */

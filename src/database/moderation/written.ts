@@ -72,7 +72,7 @@ async function loadReviews(
   kind: "song" | "album",
   ids: readonly number[],
 ): Promise<Found[]> {
-  dependsOn(db, ...ids.map((id) => tag.review(kind, id)));
+  dependsOn(db, ...ids.map((id) => tag.about(`${kind}-review`, id)));
   // Both tables have the same columns.
   const table = `${kind}_review as review` as "song_review as review";
   const item = `${kind} as item` as "song as item";
@@ -100,7 +100,7 @@ async function loadReviews(
 }
 
 async function loadPlaylists(db: Reader, ids: readonly number[]): Promise<Found[]> {
-  dependsOn(db, ...ids.map(tag.playlist));
+  dependsOn(db, ...tag.abouts("playlist", ids));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("playlist")
@@ -122,7 +122,7 @@ async function loadPlaylists(db: Reader, ids: readonly number[]): Promise<Found[
 }
 
 async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]> {
-  dependsOn(db, ...ids.map(tag.user));
+  dependsOn(db, ...tag.names("user", ids));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("account")

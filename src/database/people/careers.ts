@@ -10,7 +10,7 @@ import type { Tables } from "../tables.ts";
 
 /** Finds the numbers of a person's songs; all are 0 for somebody who is credited with no writing. */
 export async function findCareer(db: Reader, id: number): Promise<Career> {
-  dependsOn(db, tag.careerOf(id));
+  dependsOn(db, tag.about("artist", id));
   const rows = await selectYears(db, id);
   const years = [...Map.groupBy(rows, (row) => row.year)].map(([year, ofYear]): CareerYear => ({
     year: year === "" ? null : Number(year),
@@ -58,9 +58,9 @@ export async function listActsOf(
   id: number,
   { offset = 0, limit = Number.MAX_SAFE_INTEGER }: Range = {},
 ): Promise<WorkedWith[]> {
-  dependsOn(db, tag.careerOf(id));
+  dependsOn(db, tag.about("artist", id));
   const acts = await selectActs(db, id, limit, offset);
-  dependsOn(db, ...acts.map((act) => tag.artist(act.id)));
+  dependsOn(db, ...acts.map((act) => tag.name("artist", act.id)));
   return acts;
 }
 
@@ -76,7 +76,7 @@ const selectActs = compiled((db, id: number, limit: number, offset: number) =>
 
 /** Counts those acts. */
 export async function countActsOf(db: Reader, id: number): Promise<number> {
-  dependsOn(db, tag.careerOf(id));
+  dependsOn(db, tag.about("artist", id));
   const [row] = await selectActCount(db, id);
   return row!.count;
 }
@@ -103,13 +103,13 @@ export async function listCoWritersOf(
   id: number,
   { offset = 0, limit }: Range = {},
 ): Promise<{ count: number; people: WorkedWith[] }> {
-  dependsOn(db, tag.careerOf(id));
+  dependsOn(db, tag.about("artist", id));
   const rows = await selectCoWriters(db, id);
   const all = rows.flatMap(({ english_name, ...row }) =>
     english_name === null ? [] : [{ ...row, english_name }],
   );
   const people = all.slice(offset, limit === undefined ? undefined : offset + limit);
-  dependsOn(db, ...people.map((person) => tag.artist(person.id)));
+  dependsOn(db, ...people.map((person) => tag.name("artist", person.id)));
   return { count: all.length, people };
 }
 

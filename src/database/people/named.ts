@@ -13,7 +13,7 @@ export async function loadNamedArtists(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, FoundArtist>> {
-  dependsOn(db, ...ids.map(tag.artist));
+  dependsOn(db, ...tag.names("artist", ids));
   const artists = await queryInBatches(ids, (batch) => selectNamed(db, batch));
   const former = await queryInBatches(ids, (batch) => selectFormer(db, batch));
   return new Map<number, FoundArtist>([

@@ -6,7 +6,6 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import { groupById, queryInBatches } from "../sql/id-set.ts";
 import { loadNamedArtists } from "./named.ts";
-import { listYearsUpTo } from "./years-in-credits.ts";
 
 interface Pair {
   one: number;
@@ -26,7 +25,7 @@ const ROLES = sql.join(WRITING_ROLES.map((role) => sql.lit(role)));
  */
 export async function listNewPairs(db: Reader, year: number, limit: number): Promise<NewPair[]> {
   // An earlier song may get a credit that makes a pair an older one.
-  dependsOn(db, ...(await listYearsUpTo(db, year)).map(tag.creditsIn));
+  dependsOn(db, tag.lists);
   const people = await loadBusiest(db, year);
   const pairs = pairsOf(await loadSongsOf(db, year, people));
   const before = await countSongsBefore(db, people, year);

@@ -43,7 +43,7 @@ export async function listSelfWrittenAlbumsOf(
   year: number,
   limit: number,
 ): Promise<SelfWrittenAlbumOfYear[]> {
-  dependsOn(db, tag.creditsIn(year));
+  dependsOn(db, tag.lists);
   const byAlbum = sql<AlbumRow>`(
     with matching as materialized (${selectSongsOnAlbumsOf(year)})
     select album_id, sum(is_known) as known from (

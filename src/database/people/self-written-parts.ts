@@ -32,7 +32,7 @@ export async function listSelfWrittenAlbums(
   db: Reader,
   actId: number,
 ): Promise<SelfWrittenAlbum[]> {
-  dependsOn(db, tag.writingOf(actId));
+  dependsOn(db, tag.about("artist", actId));
   const sums = WRITING_ROLES.flatMap((role) => [
     sql`coalesce(sum(${factOf(role, "known")}), 0) as ${sql.ref(`known_${role}`)}`,
     sql`coalesce(sum(${factOf(role, "member")}), 0) as ${sql.ref(`by_members_${role}`)}`,
@@ -58,9 +58,7 @@ export async function listSelfWrittenAlbums(
     .execute();
   dependsOn(
     db,
-    ...rows.flatMap(({ album_id: id }) =>
-      id === null ? [] : [tag.album(id), tag.card("album", id)],
-    ),
+    ...rows.flatMap(({ album_id: id }) => (id === null ? [] : [tag.name("album", id)])),
   );
   return rows.map((row) => ({
     album:
@@ -103,7 +101,7 @@ interface MemberCredit {
  * lists are put together here: in one statement a planner joins them row by row.
  */
 export async function loadMemberCredits(db: Reader, actId: number): Promise<MemberCredit[]> {
-  dependsOn(db, tag.writingOf(actId));
+  dependsOn(db, tag.about("artist", actId));
   const known = await loadKnownLists(db, actId);
   const credits = await db
     .selectFrom(sql<MemberCredit>`(${selectMemberCredits(songsOf(actId))})`.as("credits"))

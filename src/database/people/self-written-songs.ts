@@ -22,7 +22,7 @@ export async function listSelfWrittenSongs<Shape extends { id: number }>(
   actId: number,
   { list, which, offset = 0, limit }: SelfWrittenSongs,
 ): Promise<{ count: number; songs: Shape[] }> {
-  dependsOn(db, tag.writingOf(actId), tag.songsOf(actId));
+  dependsOn(db, tag.about("artist", actId));
   const found =
     typeof which === "object"
       ? await loadSongsOfMember(db, actId, which.member, list)

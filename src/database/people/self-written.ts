@@ -15,7 +15,7 @@ import { compiled } from "../sql/compiled.ts";
 
 /** Finds how much of its songs an act wrote itself. */
 export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWritten> {
-  dependsOn(db, tag.writingOf(actId), tag.details("artist", actId));
+  dependsOn(db, tag.about("artist", actId));
   const [act] = await selectSongCount(db, actId);
   const rows = await selectWriting(db, actId);
   const of = (list: WritingList) => rows.find(({ role }) => role === list);
@@ -60,7 +60,7 @@ export async function listSelfWrittenActs(
   list: WritingList,
   { isGroup, sortBy = "share", offset = 0, limit }: Ranking = {},
 ): Promise<SelfWrittenAct[]> {
-  dependsOn(db, tag.selfWritten);
+  dependsOn(db, tag.lists);
   const rows = await ranked(db, list, { isGroup })
     .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
     .select(["act_writing.known", "act_writing.by_members"])
@@ -70,7 +70,13 @@ export async function listSelfWrittenActs(
     .orderBy("act_writing.artist_id")
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
-  dependsOn(db, ...rows.flatMap(({ id }) => [tag.artist(id), tag.card("artist", id)]));
+  dependsOn(
+    db,
+    ...tag.names(
+      "artist",
+      rows.map(({ id }) => id),
+    ),
+  );
   return rows.map((row) => ({ ...row }));
 }
 
@@ -80,7 +86,7 @@ export async function countSelfWrittenActs(
   list: WritingList,
   acts: RankedActs = {},
 ): Promise<number> {
-  dependsOn(db, tag.selfWritten);
+  dependsOn(db, tag.lists);
   const row = await ranked(db, list, acts)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

@@ -76,7 +76,7 @@ function listRows(
   { people, not, act, from, to }: TogetherQuestion,
 ): Promise<DatedRow[]> {
   const named = [...people.map(({ id }) => id), ...not];
-  dependsOn(db, ...named.map(tag.creditsOf), ...(act === null ? [] : [tag.songsOf(act)]));
+  dependsOn(db, ...tag.abouts("artist", [...named, ...(act === null ? [] : [act])]));
   return listMatchingSongs(db, {
     people,
     not: not.map((id) => ({ id, roles: WRITING_ROLES })),

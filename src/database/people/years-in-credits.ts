@@ -23,7 +23,7 @@ export async function listYearsInCredits(db: Reader): Promise<number[]> {
     )
     .orderBy("of_songs.year", "desc")
     .execute();
-  dependsOn(db, tag.years, ...years.map(({ year }) => tag.creditsIn(Number(year))));
+  dependsOn(db, tag.lists);
   return years
     .filter(({ count }) => (count ?? 0) >= FEWEST_SONGS_OF_YEAR)
     .map(({ year }) => Number(year));
@@ -43,13 +43,13 @@ export async function findYearInCredits(
 
 /** Counts the songs of a year that credit anybody with writing. */
 export async function countCreditedSongsOf(db: Reader, year: number): Promise<number> {
-  dependsOn(db, tag.creditsIn(year));
+  dependsOn(db, tag.lists);
   return countSongs(db, year, undefined);
 }
 
 /** Whether a year has enough such songs. */
 export async function isYearInCredits(db: Reader, year: number): Promise<boolean> {
-  dependsOn(db, tag.creditsIn(year));
+  dependsOn(db, tag.lists);
   return (await countSongs(db, year, FEWEST_SONGS_OF_YEAR)) >= FEWEST_SONGS_OF_YEAR;
 }
 
@@ -89,7 +89,7 @@ async function findYear(
   where: "before" | "after",
   year: number,
 ): Promise<number | null> {
-  dependsOn(db, tag.years);
+  dependsOn(db, tag.lists);
   const isBefore = where === "before";
   const row = await db
     .selectFrom("song")
@@ -101,17 +101,6 @@ async function findYear(
     .executeTakeFirst();
   const date = row?.release_date ?? null;
   return date === null ? null : Number(date.slice(0, 4));
-}
-
-/** Lists the years with a release up to one of them. */
-export async function listYearsUpTo(db: Reader, last: number): Promise<number[]> {
-  dependsOn(db, tag.years);
-  const years = await db
-    .selectFrom(yearsBefore(last))
-    .select("of_songs.year")
-    .orderBy("of_songs.year", "desc")
-    .execute();
-  return [last, ...years.map(({ year }) => Number(year))];
 }
 
 /** Later than any year. */

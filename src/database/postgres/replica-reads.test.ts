@@ -52,7 +52,7 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
         (select count(*) from change) as changes`;
     return (await state.execute(db as Writer)).rows[0];
   };
-  const change = (by: Database) => by.write((db) => recordChanges(db, [tag.artist(1)]));
+  const change = (by: Database) => by.write((db) => recordChanges(db, [tag.name("artist", 1)]));
   const publicRead = () => database.readPublic(look);
   const fromReplica = (changes: number) =>
     expect.poll(publicRead).toEqual({ place: "replica", changes });

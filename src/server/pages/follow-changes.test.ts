@@ -35,9 +35,9 @@ test("shared caches are told which answers changed, and to purge all only where 
   const purged: (readonly Tag[])[] = [];
   const purger = { purge: (tags: readonly Tag[]) => void purged.push(tags), suspend: () => {} };
   const watch = await followChanges(database, [], () => {}, new FollowingPurger(purger));
-  await record(tag.song(1));
+  await record(tag.name("song", 1));
   vi.advanceTimersByTime(10 * READ);
-  expect(purged).toEqual([[tag.song(1)]]);
+  expect(purged).toEqual([[tag.name("song", 1)]]);
   await record("made-up-kind:1");
   vi.advanceTimersByTime(10 * READ);
   expect(purged.at(-1)).toEqual([tag.everything]);
@@ -76,12 +76,12 @@ test("tags of another build have the index rebuilt at once, and then every ten s
     [],
     (tags) => (rebuilt += tags === undefined ? 1 : 0),
   );
-  await record(tag.song(1));
+  await record(tag.name("song", 1));
   expect(rebuilt).toBe(0);
   await record("made-up-kind:1");
   expect(rebuilt).toBe(1);
   await record("made-up-kind:2");
-  await record("list:made-up");
+  await record("name:made-up:1");
   expect(rebuilt).toBe(1);
   vi.advanceTimersByTime(FOREIGN_INTERVAL);
   expect(rebuilt).toBe(2);

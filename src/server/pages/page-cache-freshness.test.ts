@@ -15,17 +15,19 @@ import type { Page } from "./page.ts";
 
 describe("a change", () => {
   const cacheThree = async (cache: PageCache) => {
-    await request(cache, "/1", () => Promise.resolve(page({ tags: [tag.artist(1), tag.song(7)] })));
-    await request(cache, "/2", () => Promise.resolve(page({ tags: [tag.artist(2)] })));
+    await request(cache, "/1", () =>
+      Promise.resolve(page({ tags: [tag.name("artist", 1), tag.name("song", 7)] })),
+    );
+    await request(cache, "/2", () => Promise.resolve(page({ tags: [tag.name("artist", 2)] })));
     await request(cache, "/gone", () =>
-      Promise.resolve(page({ status: 404, tags: [tag.song(99)] })),
+      Promise.resolve(page({ status: 404, tags: [tag.name("song", 99)] })),
     );
   };
 
   test("removes the pages that depend on it, and no other", async () => {
     const { cache } = openCache();
     await cacheThree(cache);
-    cache.invalidate([tag.song(7)]);
+    cache.invalidate([tag.name("song", 7)]);
     expect(shown(cache, "/1")).toBeUndefined();
     expect(shown(cache, "/2")).toBeDefined();
   });
@@ -33,9 +35,9 @@ describe("a change", () => {
   test("removes what was not found then", async () => {
     const { cache } = openCache();
     await cacheThree(cache);
-    cache.invalidate([tag.song(98)]);
+    cache.invalidate([tag.name("song", 98)]);
     expect(shown(cache, "/gone")).toBeDefined();
-    cache.invalidate([tag.song(99)]);
+    cache.invalidate([tag.name("song", 99)]);
     expect(shown(cache, "/gone")).toBeUndefined();
     expect(shown(cache, "/1")).toBeDefined();
   });
@@ -44,8 +46,8 @@ describe("a change", () => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const requested = request(cache, "/1", render);
-    cache.invalidate([tag.artist(1)]);
-    finish(page({ tags: [tag.artist(1)] }));
+    cache.invalidate([tag.name("artist", 1)]);
+    finish(page({ tags: [tag.name("artist", 1)] }));
     await requested;
     expect(shown(cache, "/1")).toBeUndefined();
   });
@@ -54,8 +56,8 @@ describe("a change", () => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const requested = request(cache, "/1", render);
-    cache.invalidate([tag.artist(2)]);
-    finish(page({ tags: [tag.artist(1)] }));
+    cache.invalidate([tag.name("artist", 2)]);
+    finish(page({ tags: [tag.name("artist", 1)] }));
     await requested;
     expect(shown(cache, "/1")).toBeDefined();
   });
@@ -74,9 +76,9 @@ describe("a change", () => {
     const { cache } = openCache();
     const before = slow();
     const requested = request(cache, "/1", before.render);
-    cache.invalidate([tag.artist(1)]);
+    cache.invalidate([tag.name("artist", 1)]);
     const after = await request(cache, "/1", () => Promise.resolve(page({ text: "new" })));
-    before.finish(page({ text: "old", tags: [tag.artist(1)] }));
+    before.finish(page({ text: "old", tags: [tag.name("artist", 1)] }));
     expect(after.body.toString()).toBe("new");
     expect((await requested).body.toString()).toBe("old");
     expect(shown(cache, "/1")).toBe(after);
@@ -84,7 +86,7 @@ describe("a change", () => {
 });
 
 describe("a change of everything", () => {
-  const before = () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] }));
+  const before = () => Promise.resolve(page({ text: "before", tags: [tag.name("artist", 1)] }));
   const text = (cached: Page | undefined) => cached?.body.toString();
 
   async function openStale() {
@@ -129,7 +131,7 @@ describe("a change of everything", () => {
 
   test("shows no page as it was that is known to have changed", async () => {
     const { cache } = await openStale();
-    cache.invalidate([tag.artist(1)]);
+    cache.invalidate([tag.name("artist", 1)]);
     expect(shown(cache, "/1")).toBeUndefined();
   });
 
@@ -137,8 +139,8 @@ describe("a change of everything", () => {
     const { cache } = await openStale();
     const { render, finish } = slow();
     shown(cache, "/1", render);
-    cache.invalidate([tag.artist(1)]);
-    finish(page({ text: "outdated", tags: [tag.artist(1)] }));
+    cache.invalidate([tag.name("artist", 1)]);
+    finish(page({ text: "outdated", tags: [tag.name("artist", 1)] }));
     const fresh = page({ text: "fresh" });
     expect(await request(cache, "/1", () => Promise.resolve(fresh))).toBe(fresh);
     expect(shown(cache, "/1")).toBe(fresh);
@@ -177,7 +179,9 @@ describe("a change of everything", () => {
 
 describe("a gap in the changes", () => {
   const cacheOne = (cache: PageCache) =>
-    request(cache, "/1", () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] })));
+    request(cache, "/1", () =>
+      Promise.resolve(page({ text: "before", tags: [tag.name("artist", 1)] })),
+    );
   const unavailable = () => Promise.resolve(page({ status: 503 }));
 
   test("has every page rendered anew before it is shown again", async () => {
@@ -210,7 +214,7 @@ describe("a gap in the changes", () => {
       cacheStatus: "norae; hit; ttl=-1",
       sharedCaching: [],
     });
-    cache.invalidate([tag.artist(1)]);
+    cache.invalidate([tag.name("artist", 1)]);
     expect(shown(cache, "/1")).toBeUndefined();
   });
 
@@ -220,7 +224,7 @@ describe("a gap in the changes", () => {
     const until = noon.getTime() + untilMidnightInSeoul(noon);
     await request(cache, "/today", () => Promise.resolve(page({ tags: [tag.today], until })));
     cache.markAllStale("if-error");
-    cache.invalidate([tag.artist(1)]);
+    cache.invalidate([tag.name("artist", 1)]);
     time.now = new Date(until);
     expect(await request(cache, "/1", unavailable)).toMatchObject({ status: 503 });
     expect(await request(cache, "/today", unavailable)).toMatchObject({ status: 503 });

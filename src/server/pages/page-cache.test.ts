@@ -102,15 +102,15 @@ describe("memory", () => {
 
   test("is free again when the last page is removed", async () => {
     const { cache } = openCache();
-    await request(cache, "/a", () => Promise.resolve(page({ tags: [tag.artist(1)] })));
+    await request(cache, "/a", () => Promise.resolve(page({ tags: [tag.name("artist", 1)] })));
     shown(cache, "/a");
-    cache.invalidate([tag.artist(1)]);
+    cache.invalidate([tag.name("artist", 1)]);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 });
 
 describe("a body of more than a sixteenth of the cache", () => {
-  const large = page({ text: "x".repeat(100 * KILOBYTE), tags: [tag.song(1)] });
+  const large = page({ text: "x".repeat(100 * KILOBYTE), tags: [tag.name("song", 1)] });
   const render = () => Promise.resolve(large);
 
   test("is not cached, but its ETag is: who has it is told so until it changes", async () => {
@@ -121,7 +121,7 @@ describe("a body of more than a sixteenth of the cache", () => {
     expect(cache.get("/all", never, large.etag)?.page.etag).toBe(large.etag);
     expect(cache.bytes).toBeLessThan(10 * KILOBYTE);
     expect((await cache.page("/all", render, 'W/"other"')).page).toBe(large);
-    cache.invalidate([tag.song(1)]);
+    cache.invalidate([tag.name("song", 1)]);
     expect(cache.get("/all", never, large.etag)).toBeUndefined();
   });
 

@@ -36,7 +36,7 @@ test("a cached page may be kept for an hour, under its keys, when it was rendere
     "CDN-Cache-Control": HOUR,
     "Surrogate-Control": HOUR,
   };
-  expect(await told(cache, page([tag.song(7)]))).toEqual(expected);
+  expect(await told(cache, page([tag.name("song", 7)]))).toEqual(expected);
   expect(await told(cache, page())).toEqual(expected);
 });
 
@@ -69,7 +69,7 @@ test("a page that was outdated before it was rendered is not kept", async () => 
   const { cache } = open();
   const { render, finish } = slow();
   const answered = cache.page("/a", render);
-  cache.invalidate([tag.song(7)]);
-  finish(page([tag.song(7)]));
+  cache.invalidate([tag.name("song", 7)]);
+  finish(page([tag.name("song", 7)]));
   expect((await answered).sharedCaching).toEqual([]);
 });

@@ -47,22 +47,29 @@ test("all answers are purged at the start, before which none are kept", async ()
 
 test("changes that come at once are purged by one request, in order and each once", async () => {
   const opened = await openReady();
-  opened.purge([tag.song(1)]);
-  opened.purge([tag.artist(2), tag.song(1)]);
+  opened.purge([tag.name("song", 1)]);
+  opened.purge([tag.name("artist", 2), tag.name("song", 1)]);
   await expect.poll(() => target.purged.length).toBe(1);
-  expect(target.purged).toEqual([["song:1", "any:song", "artist:2", "any:artist"]]);
+  expect(target.purged).toEqual([
+    ["name:song:1", "any:name:song", "name:artist:2", "any:name:artist"],
+  ]);
 });
 
 test("what the target does not accept is purged later, with what changed meanwhile", async () => {
   const opened = await openReady();
   target.isFailing = true;
-  opened.purge([tag.song(1)]);
+  opened.purge([tag.name("song", 1)]);
   await expect.poll(() => opened.isWorking).toBe(false);
-  opened.purge([tag.artist(2)]);
+  opened.purge([tag.name("artist", 2)]);
   await expect.poll(() => target.refused).toBeGreaterThan(3);
   target.isFailing = false;
   await expect.poll(() => opened.isWorking).toBe(true);
-  expect(target.purged.flat()).toEqual(["song:1", "any:song", "artist:2", "any:artist"]);
+  expect(target.purged.flat()).toEqual([
+    "name:song:1",
+    "any:name:song",
+    "name:artist:2",
+    "any:name:artist",
+  ]);
 });
 
 test("a failing target is one line in the log, without its address and token", async () => {
@@ -83,26 +90,26 @@ test("a target that cannot be reached is retried, too", async () => {
 test("a key is purged once more a while later, and then no more", async () => {
   const opened = await openReady({ repeatAfter: 20 });
   const times = (key: string) => target.purged.flat().filter((one) => one === key).length;
-  opened.purge([tag.song(1)]);
-  await expect.poll(() => times("song:1")).toBe(2);
+  opened.purge([tag.name("song", 1)]);
+  await expect.poll(() => times("name:song:1")).toBe(2);
   // By the time that another has been purged twice, a third time would have come.
-  opened.purge([tag.song(2)]);
-  await expect.poll(() => times("song:2")).toBe(2);
-  expect(times("song:1")).toBe(2);
+  opened.purge([tag.name("song", 2)]);
+  await expect.poll(() => times("name:song:2")).toBe(2);
+  expect(times("name:song:1")).toBe(2);
 });
 
 test("more keys than one request takes are sent by several, and endless ones become all", async () => {
   const opened = await openReady();
-  opened.purge(Array.from({ length: 400 }, (_, at) => tag.song(at)));
+  opened.purge(Array.from({ length: 400 }, (_, at) => tag.name("song", at)));
   await expect.poll(() => target.purged.map((keys) => keys.length)).toEqual([250, 151]);
-  opened.purge(Array.from({ length: 6_000 }, (_, at) => tag.song(at)));
+  opened.purge(Array.from({ length: 6_000 }, (_, at) => tag.name("song", at)));
   await expect.poll(() => target.purged.slice(2)).toEqual([[KEY_OF_ALL]]);
 });
 
 test("while changes are not known nothing is kept, until all is purged", async () => {
   const opened = await openReady();
   opened.suspend();
-  opened.purge([tag.song(1)]);
+  opened.purge([tag.name("song", 1)]);
   await expect.poll(() => target.purged.length).toBe(1);
   expect(opened.isWorking).toBe(false);
   opened.purge([tag.everything]);
@@ -111,7 +118,7 @@ test("while changes are not known nothing is kept, until all is purged", async (
 
 test("what waits is purged before it closes", async () => {
   const opened = await openReady();
-  opened.purge([tag.song(1)]);
+  opened.purge([tag.name("song", 1)]);
   await opened.close();
-  expect(target.purged.flat()).toContain("song:1");
+  expect(target.purged.flat()).toContain("name:song:1");
 });

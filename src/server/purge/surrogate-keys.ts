@@ -1,4 +1,4 @@
-import { tag, type Tag } from "../../domain/tag.ts";
+import { kindOfTag, tag, type Tag } from "../../domain/tag.ts";
 
 /** The key of every answer, by which all are purged. */
 export const KEY_OF_ALL = "all";
@@ -13,9 +13,9 @@ const MOST_KEYS = 20;
 export function keysOfAnswer(tags: Iterable<Tag>): string[] | null {
   const kinds = new Map<string, string[]>();
   for (const one of tags) {
-    // Answers that depend on the day expire when it ends.
-    if (one === tag.today) continue;
-    const kind = kindOf(one);
+    // Answers that depend on the time expire by it.
+    if (one === tag.today || one === tag.minute) continue;
+    const kind = kindOfTag(one);
     const keys = kinds.get(kind);
     if (keys === undefined) kinds.set(kind, [keyOf(one)]);
     else keys.push(keyOf(one));
@@ -37,13 +37,9 @@ export function keysToPurge(tags: Iterable<Tag>): Set<string> {
   const keys = new Set<string>();
   for (const one of tags) {
     if (one === tag.everything) return new Set([KEY_OF_ALL]);
-    keys.add(keyOf(one)).add(keyOfKind(kindOf(one)));
+    keys.add(keyOf(one)).add(keyOfKind(kindOfTag(one)));
   }
   return keys;
-}
-
-function kindOf(one: Tag): string {
-  return one.split(":", 1)[0]!;
 }
 
 function keyOfKind(kind: string): string {

@@ -1,20 +1,13 @@
 import { sql } from "kysely";
+import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts";
 import type { Writer } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
+import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { type Tag, tag } from "../../../domain/tag.ts";
 import { type Publishing, RECORD_KINDS } from "../run.ts";
-import { findCompared, readCompared } from "./compared.ts";
-import { stageNewsTags } from "../news/stage-news.ts";
-import { type Difference, from, union, updatedIds } from "./difference-queries.ts";
-import { emitTags } from "./emit.ts";
-import { stageIdolTags } from "./idol-tags.ts";
-import { stageListTags } from "./list-tags.ts";
-import { stagePeopleTags } from "./people-tags.ts";
+import { type Difference, emitTags, from, union, updatedIds } from "./difference-queries.ts";
 import { stageRecordTags } from "./record-tags.ts";
-import { stageRelatedTags } from "./related-tags.ts";
-import { stageReleaseTags } from "./release-tags.ts";
 import { stageSearchTags } from "./search-tags.ts";
-import { stageSitemapTags } from "./sitemap-tags.ts";
 
 /** Maximum number of changed records with tags. A larger import invalidates everything. */
 export const MOST_NAMED_RECORDS = 2_000;
@@ -30,13 +23,6 @@ export async function stageChangedTags(changes: Difference): Promise<void> {
   await stageSearchTags(changes);
   if ((await countChanged(changes)) > MOST_NAMED_RECORDS) return nameEverything(changes);
   await stageRecordTags(changes);
-  await stageListTags(changes);
-  await stagePeopleTags(changes);
-  await stageReleaseTags(changes);
-  await stageNewsTags(changes);
-  await stageIdolTags(changes);
-  await stageSitemapTags(changes);
-  await stageRelatedTags(changes);
   await emitTags(changes, sql`select ${sql.lit(tag.imports)}`);
   const { rows } = await sql<{ number: number }>`
     select count(distinct tag) as number from staging_tag`.execute(changes.run.staging.db);
@@ -66,8 +52,8 @@ async function nameEverything(changes: Difference): Promise<void> {
 }
 
 /**
- * Runs `write`, which publishes the difference, and records the tags in the same transaction. The ranking of all people
- * and the newest month are compared before and after, since few changes of counts or dates change them.
+ * Runs `write`, which publishes the difference, and records the tags in the same transaction. The newest month is compared
+ * before and after, since few changes of dates change it, and all pages of acts, albums and songs depend on it.
  * @param writer the same transaction, of which this process learns the tags
  */
 export async function recordChangedTags<T>(
@@ -75,13 +61,13 @@ export async function recordChangedTags<T>(
   writer: Writer,
   write: () => Promise<T>,
 ): Promise<T> {
-  const compared = await findCompared(db);
-  const before = await readCompared(db, compared);
+  const today = todayInSeoul(systemClock());
+  const before = await readNewestMonth(db, today);
   const written = await write();
   const { rows } = await sql<{ tag: Tag }>`select distinct tag from staging_tag`.execute(db);
   const staged = rows.map((row) => row.tag);
-  const after = staged.includes(tag.everything) ? before : await readCompared(db, compared);
-  const changed = compared.filter((name) => before[name] !== after[name]);
-  await recordChanges(writer, [...staged, ...changed]);
+  const after = await readNewestMonth(db, today);
+  const isSame = before.month === after.month && before.isLast === after.isLast;
+  await recordChanges(writer, isSame ? staged : [...staged, tag.newestMonth]);
   return written;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 import { WRITING_ROLES } from "../../../domain/role.ts";
+import type { Tag } from "../../../domain/tag.ts";
 import { columnsOf, PARTS } from "../difference.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
@@ -131,4 +132,49 @@ export function changedIn(
 export function exchanged(before: Sql, after: Sql): Sql {
   return sql`select * from (${after} except ${before}) as added
     union all select * from (${before} except ${after}) as gone`;
+}
+
+/** Selects changed memberships by `group_id` and `member_id`. */
+export function changedMemberships({ tables }: Difference): Changed {
+  if (!tables.has("membership")) return null;
+  const columns = sql`group_id, member_id, active, from_date, to_date`;
+  return exchanged(
+    sql`select ${columns} from membership
+      where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)`,
+    sql`select ${columns} from staging_membership`,
+  );
+}
+
+/** Stages a tag for each `id` that a query finds. */
+export async function emit(
+  difference: Difference,
+  name: `${"name" | "about"}:${RecordKind}`,
+  ids: Changed,
+): Promise<void> {
+  await emitTags(
+    difference,
+    from(
+      ids,
+      (changed) => sql`select distinct ${sql.lit(`${name}:`)} || id from (${changed}) as changed
+      where id is not null`,
+    ),
+  );
+}
+
+/** Stages a tag if a query finds anything. */
+export async function emitIf(difference: Difference, tag: Tag, changes: Changed): Promise<void> {
+  await emitTags(
+    difference,
+    from(changes, (query) => tagIf(tag, query)),
+  );
+}
+
+/** Selects a tag if a query finds anything. */
+export function tagIf(tag: Tag, changes: Sql): Sql {
+  return sql`select ${sql.lit(tag)} from (select 1 as found from (${changes}) as changed limit 1) as any_change`;
+}
+
+/** Stages the tags that a query selects. */
+export async function emitTags({ run }: Difference, tags: Changed): Promise<void> {
+  if (tags !== null) await sql`insert into staging_tag (tag) ${tags}`.execute(run.staging.db);
 }

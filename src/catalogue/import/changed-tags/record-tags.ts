@@ -1,112 +1,174 @@
 import { sql } from "kysely";
+import type { RecordKind } from "../../../database/tables.ts";
+import { tag } from "../../../domain/tag.ts";
 import { RECORD_KINDS } from "../run.ts";
 import {
+  BOTH,
   type Changed,
   changedIds,
   changedIn,
+  changedMemberships,
   columnsBut,
   type Difference,
+  emit,
+  emitIf,
   from,
+  type Sql,
   touched,
   union,
   updatedIds,
 } from "./difference-queries.ts";
-import { emit } from "./emit.ts";
 
-/** The columns that are shown wherever an artist or album is named. */
-const ARTIST_NAME = ["english_name", "korean_name", "linkable"];
-const ALBUM_NAME = ["english_name", "picture_url"];
+/** The columns that no list of the catalogue sorts, filters or counts by. */
+const UNLISTED = {
+  artist: ["picture_url", "spotify_artist_id", "youtube_channel_id", "romanised"],
+  album: ["picture_url", "spotify_album_id"],
+} as const;
 
-// Columns that only a record's own pages show are not listed: any change of a record invalidates these pages.
-const ARTIST_CARD = columnsBut(
-  "artist",
-  ...ARTIST_NAME,
-  "sort_key",
-  "romanised",
-  "spotify_artist_id",
-  "youtube_channel_id",
-);
-const ALBUM_CARD = columnsBut("album", ...ALBUM_NAME, "sort_key", "spotify_album_id");
-const SONG = columnsBut(
-  "song",
-  "sort_key",
-  "release_day",
-  "recording_key",
-  "is_explicit",
-  "credits_cut",
-);
+/** The columns of songs that only their own pages show. */
+const OWN_OF_SONG = ["recording_key", "is_explicit", "credits_cut"];
 
-/** Stages the tags of the records themselves. */
+/**
+ * Stages the tags of the changed records, and of both ends of every relation that changes, as it was and as it will be: of
+ * songs their acts, albums and credited people, of albums their artists, of memberships groups and members.
+ */
 export async function stageRecordTags(changes: Difference): Promise<void> {
-  await emit(changes, "artist", changedIds(changes, "artist", ARTIST_NAME));
-  await emit(changes, "artist-card", changedIds(changes, "artist", ARTIST_CARD));
-  await emit(
-    changes,
-    "artist-details",
-    union(updatedIds(changes, "artist"), recountedArtists(changes)),
+  const albums = union(
+    changedIds(changes, "album", columnsBut("album")),
+    changedIn(changes, "album_artist", "album_id", ["position", "artist_id"]),
   );
-  await emit(changes, "album", changedIds(changes, "album", ALBUM_NAME));
-  await emit(
+  const songs = changedSongs(changes);
+  const memberships = changedMemberships(changes);
+  const named: Record<RecordKind, Changed> = {
+    artist: changedIds(changes, "artist", columnsBut("artist")),
+    album: albums,
+    song: renamedSongs(changes),
+  };
+  const related: Record<RecordKind, Changed> = {
+    artist: union(
+      onSongs(songs, "song_artist", "artist_id"),
+      onSongs(songs, "credit_role", "artist_id"),
+      ofAlbums(albums),
+      from(
+        memberships,
+        (rows) => sql`select group_id as id from (${rows}) as c
+          union select member_id from (${rows}) as c`,
+      ),
+      besideMoved(changes),
+    ),
+    album: union(onSongs(songs, "song", "album_id"), onSongs(songs, "song_place", "album_id")),
+    song: null,
+  };
+  for (const kind of RECORD_KINDS) {
+    const former = changes.tables.has("former_id") ? formerIds(kind) : null;
+    await emit(changes, `name:${kind}`, union(named[kind], former));
+    await emit(changes, `about:${kind}`, union(updatedIds(changes, kind), related[kind], former));
+  }
+  await emitIf(
     changes,
-    "album-card",
-    union(changedIds(changes, "album", ALBUM_CARD), changedArtists(changes, "album")),
-  );
-  await emit(
-    changes,
-    "album-details",
-    union(updatedIds(changes, "album"), recountedAlbums(changes)),
-  );
-  await emit(
-    changes,
-    "song",
-    union(changedIds(changes, "song", SONG), changedArtists(changes, "song")),
-  );
-  await emit(changes, "song-details", updatedIds(changes, "song"));
-  const credited = changedIn(changes, "credit", "song_id", CREDIT);
-  await emit(changes, "song-credits", credited);
-  await emit(
-    changes,
-    "album-credits",
-    from(
-      credited,
-      (songs) => sql`select album_id as id from song where id in (${songs})
-        union select album_id from staging_song where id in (${songs})
-        union select album_id from song_place where song_id in (${songs})
-        union select album_id from staging_song_place where song_id in (${songs})`,
+    tag.lists,
+    union(
+      changedIds(changes, "artist", columnsBut("artist", ...UNLISTED.artist)),
+      changedIn(changes, "artist_alias", "artist_id", ["alias"]),
+      changedIds(changes, "album", columnsBut("album", ...UNLISTED.album)),
+      changedIn(changes, "album_artist", "album_id", ["position", "artist_id"]),
+      songs,
+      from(memberships, (rows) => sql`select group_id as id from (${rows}) as c`),
     ),
   );
-  if (!changes.tables.has("former_id")) return;
-  for (const kind of RECORD_KINDS) await emit(changes, kind, formerIds(kind));
 }
 
-const CREDIT = ["position", "artist_id", "name", "roles", "also"];
-
-/** Selects artists whose numbers of songs, albums or credits change. */
-function recountedArtists(changes: Difference): Changed {
+/** Selects songs of which something changes that is shown of them in lists. */
+function renamedSongs(changes: Difference): Changed {
   return union(
-    sql`select a.id from staging_tally c join artist a on a.id = c.artist_id
-      where a.num_songs <> c.num_songs or a.num_albums <> c.num_albums
-        or a.latest_release_date is distinct from c.latest_release_date`,
-    changedIn(changes, "credit_role", "artist_id", ["role", "song_id"]),
+    changedIds(changes, "song", columnsBut("song", ...OWN_OF_SONG)),
+    changedIn(changes, "song_artist", "song_id", ["position", "artist_id"]),
+    changedIn(changes, "song_place", "song_id", ["position", "album_id", "disc", "track"]),
+    changedIn(
+      changes,
+      "credit",
+      "song_id",
+      ["position", "artist_id", "name"],
+      sql`roles like '%F%'`,
+    ),
   );
 }
 
-function recountedAlbums({ tables }: Difference): Changed {
-  if (!tables.has("song")) return null;
-  return sql`select a.id from staging_album_tally c join album a on a.id = c.album_id
-    where a.num_songs <> c.num_songs`;
+/** Selects songs of which a fact changes. */
+function changedSongs(changes: Difference): Changed {
+  return union(
+    changedIds(changes, "song", columnsBut("song")),
+    changedIn(changes, "song_artist", "song_id", [
+      "position",
+      "artist_id",
+      "is_title",
+      "is_listed",
+      "release_order",
+    ]),
+    changedIn(changes, "song_place", "song_id", ["position", "album_id", "disc", "track"]),
+    changedIn(changes, "song_external", "song_id", ["source", "value"]),
+    changedIn(changes, "credit", "song_id", ["position", "artist_id", "name", "roles", "also"]),
+    changedIn(changes, "credit_role", "song_id", ["artist_id", "role", "release_order"]),
+  );
 }
 
-/** Selects albums or songs whose artists or their order change. */
-function changedArtists(changes: Difference, kind: "album" | "song"): Changed {
-  return changedIn(changes, `${kind}_artist`, `${kind}_id`, ["position", "artist_id"]);
+/** Selects what songs had in a column of a table, and will have. */
+function onSongs(
+  songs: Changed,
+  table: "song" | "song_artist" | "song_place" | "credit_role",
+  column: "artist_id" | "album_id",
+): Changed {
+  const song = sql.ref(table === "song" ? "id" : "song_id");
+  return inBoth(
+    songs,
+    (prefix, found) => sql`select ${sql.ref(column)} as id from ${sql.table(`${prefix}${table}`)}
+      where ${song} in (${found})`,
+  );
+}
+
+/** Selects the artists that albums had, and will have. */
+function ofAlbums(albums: Changed): Changed {
+  return inBoth(
+    albums,
+    (prefix, found) => sql`select artist_id as id from ${sql.table(`${prefix}album_artist`)}
+      where album_id in (${found})`,
+  );
+}
+
+function inBoth(ids: Changed, select: (prefix: (typeof BOTH)[number], ids: Sql) => Sql): Changed {
+  return from(ids, (found) =>
+    sql.join(
+      BOTH.map((prefix) => select(prefix, found)),
+      sql` union `,
+    ),
+  );
+}
+
+/**
+ * Selects everybody on the songs, and in the groups, of artists who get or lose a page or another place in lists by name:
+ * lists of people that do not show them yet may then, and counts do.
+ */
+function besideMoved(changes: Difference): Changed {
+  return from(
+    changedIds(changes, "artist", ["linkable", "sort_key", "is_idol", "is_group"]),
+    (artists) => {
+      const songs = sql`select song_id from credit_role where artist_id in (${artists})
+        union select song_id from song_artist where artist_id in (${artists})`;
+      return sql`select artist_id as id from credit_role where song_id in (${songs})
+        union select artist_id from song_artist where song_id in (${songs})
+        union select group_id from membership where member_id in (${artists})
+        union select member_id from membership where group_id in (${artists})`;
+    },
+  );
 }
 
 /** Selects the ids of records that are merged or removed. */
-function formerIds(kind: (typeof RECORD_KINDS)[number]): Changed {
+function formerIds(kind: RecordKind): Changed {
   return union(
     sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${touched(kind)}`,
     sql`select loser_id as id from staging_merge where kind = ${sql.lit(kind)}`,
+    sql`select winner_id as id from staging_merge where kind = ${sql.lit(kind)}`,
+    sql`select from_id as id from staging_split where kind = ${sql.lit(kind)}`,
     sql`select id from staging_former_id where kind = ${sql.lit(kind)}`,
   );
 }

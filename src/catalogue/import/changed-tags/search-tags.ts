@@ -3,13 +3,13 @@ import { tag } from "../../../domain/tag.ts";
 import {
   changedIds,
   changedIn,
+  changedMemberships,
   type Difference,
+  emitIf,
   from,
   isWriting,
   union,
 } from "./difference-queries.ts";
-import { emitIf } from "./emit.ts";
-import { changedMemberships } from "./list-tags.ts";
 
 /**
  * Stages the tag of what can be found, if the data of the search index changes (search-records.ts), not where only numbers

@@ -25,7 +25,7 @@ export async function followPlaylists(db: Publishing): Promise<void> {
   if (affected.length === 0) return;
   await recordChanges(
     db,
-    affected.map(({ id }) => tag.playlist(id)),
+    affected.map(({ id }) => tag.about("playlist", id)),
   );
   await sql`update playlist set version = version + 1
     where id in (select playlist_id from playlist_song where song_id in ${gone})`.execute(db);

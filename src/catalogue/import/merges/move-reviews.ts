@@ -60,10 +60,9 @@ export async function followReviews(db: Publishing): Promise<void> {
 
 /** Removes the removed records from the counts of charts. */
 async function removeFromChart(db: Publishing, kind: ReviewKind): Promise<void> {
-  const { rows } = await sql<{ rating_count: number }>`
-    delete from ${sql.table(`${kind}_chart`)} where item_id in ${removedRecords(kind)}
-    returning rating_count`.execute(db);
-  if (rows.some(({ rating_count }) => rating_count > 0)) await recordChanges(db, [tag.chart(kind)]);
+  await sql`delete from ${sql.table(`${kind}_chart`)} where item_id in ${removedRecords(kind)}`.execute(
+    db,
+  );
 }
 
 async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {
@@ -106,10 +105,10 @@ async function recordMoved(
 ): Promise<void> {
   const shown = reviews.filter(({ is_public }) => is_public);
   const tags = shown.flatMap(({ id, item_id, user_id }): Tag[] => [
-    tag.review(kind, id),
-    tag.reviewsOf("user", user_id),
-    tag.reviewsOf(kind, item_id),
-    tag.reviewsOf(kind, survivors.get(item_id) ?? item_id),
+    tag.about(`${kind}-review`, id),
+    tag.activity("user", user_id),
+    tag.activity(kind, item_id),
+    tag.activity(kind, survivors.get(item_id) ?? item_id),
     tag.reviews,
   ]);
   await recordChanges(db, tags);

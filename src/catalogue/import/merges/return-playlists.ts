@@ -37,7 +37,7 @@ export async function returnPlaylists(run: ImportRun, db: Publishing): Promise<v
     const changes = await returnPlaces(db, playlist.id, { id, survivor, members });
     if (changes === 0) continue;
     await sql`update playlist set version = version + 1 where id = ${playlist.id}`.execute(db);
-    await recordChanges(db, [tag.playlist(playlist.id)]);
+    await recordChanges(db, [tag.about("playlist", playlist.id)]);
   }
   // No other merge is left that could return these.
   await sql`delete from merged_playlist_song where song_id in (${id}, ${survivor})

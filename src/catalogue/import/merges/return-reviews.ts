@@ -108,10 +108,10 @@ async function recordReturned(
   const shown = changed.filter(({ is_public }) => is_public);
   if (shown.length === 0) return;
   await recordChanges(db, [
-    ...records.map((record): Tag => tag.reviewsOf(kind, record)),
+    ...records.map((record): Tag => tag.activity(kind, record)),
     ...shown.flatMap(({ id, user_id }): Tag[] => [
-      tag.review(kind, id),
-      tag.reviewsOf("user", user_id),
+      tag.about(`${kind}-review`, id),
+      tag.activity("user", user_id),
     ]),
     tag.reviews,
   ]);

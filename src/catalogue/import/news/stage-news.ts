@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BOTH, Difference } from "../changed-tags/difference-queries.ts";
-import { emit } from "../changed-tags/emit.ts";
 import { FACT_TABLES, type FactTable } from "./fact-tables.ts";
 
 /**
@@ -16,19 +15,6 @@ export async function stageNews(changes: Difference): Promise<void> {
     await stageFacts(changes, FACT_TABLES.song, songsWithoutAlbum);
   if (tables.has("former_id")) await markMoved(changes);
   if (hasFacts(changes)) await run.staging.analyse("news_fact");
-}
-
-/** Stages the tags of those whose news may change. */
-export async function stageNewsTags(changes: Difference): Promise<void> {
-  if (hasFacts(changes))
-    await emit(changes, "news-of", sql`select artist_id as id from staging_news_fact`);
-  if (changes.tables.has("former_id"))
-    await emit(
-      changes,
-      "news-of",
-      sql`select id from (${ORIGINS}) as moved where kind = 'artist'
-        union select origin from (${ORIGINS}) as moved where kind = 'artist'`,
-    );
 }
 
 function hasFacts({ tables }: Difference): boolean {
