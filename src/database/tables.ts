@@ -2,7 +2,6 @@ import type { AlbumType } from "../domain/album-type.ts";
 import type { Role } from "../domain/role.ts";
 import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
-import { CHART_SCHEMA } from "./charts/tables.ts";
 import { COMMUNITY_SCHEMA } from "./community/tables.ts";
 import { COUNT_SCHEMA } from "./counts/tables.ts";
 import { EDIT_SCHEMA } from "./edits/tables.ts";
@@ -10,16 +9,54 @@ import { FOLLOWING_SCHEMA } from "./following/tables.ts";
 import { MODERATION_SCHEMA } from "./moderation/tables.ts";
 import {
   boolean,
+  type Columns,
   generated,
   id,
   integer,
   orNull,
-  text,
-  textOf,
-  type Columns,
+  real,
   type TableOf,
   type TablesOf,
+  text,
+  textOf,
 } from "./columns.ts";
+import type { ReviewKind } from "../domain/review-rules.ts";
+
+const rater = {
+  user_id: id,
+  /** The days on which the account has rated, counted up to those that are needed. */
+  days: integer,
+  /** The last of them, in Seoul. */
+  last_day: text,
+  /** Since when its ratings count for charts; null: not yet. */
+  counts_since: orNull(text),
+};
+
+const chart = {
+  item_id: id,
+  rating_count: integer,
+  half_stars: integer,
+  /** In hundredths of a star; null with too few ratings, or while there is no mean. */
+  score: orNull(real),
+};
+
+type ChartTable = TableOf<typeof chart>;
+
+const chartMean = {
+  kind: textOf<ReviewKind>(),
+  /** The day in Seoul on which it was worked out; '' before the first. */
+  day: text,
+  /** In hundredths of a star; null while no rating counts. */
+  mean: orNull(integer),
+};
+
+/** The tables of charts. */
+const CHART_SCHEMA = {
+  rater,
+  song_chart: chart,
+  album_chart: chart,
+  chart_mean: chartMean,
+} as const satisfies Record<string, Columns>;
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
 

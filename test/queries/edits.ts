@@ -5,7 +5,7 @@ import {
   findSeenAt,
   listDecided,
 } from "../../src/database/edits/decided-edits.ts";
-import { listDecisionsBy } from "../../src/database/edits/decisions-by.ts";
+import { listDecisionsBy } from "../../src/database/community/own-data.ts";
 import {
   findArtistsOfRefs,
   listCatalogueClaims,
@@ -39,7 +39,7 @@ import { isLocked } from "../../src/database/edits/locked.ts";
 import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
 import { findRecordUse } from "../../src/database/edits/record-use.ts";
 import { loadFormerNames } from "../../src/database/edits/former-names.ts";
-import { listLineDecisionsOf } from "../../src/database/edits/line-decisions.ts";
+import { listLineDecisionsOf } from "../../src/database/edits/record-history.ts";
 import { listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
 import { TRUST } from "../factory/trust.ts";

@@ -27,7 +27,7 @@ import {
   listPopularCredits,
 } from "../../src/database/catalogue/popular-credits.ts";
 import { listCreditsOfYear } from "../../src/database/catalogue/credits-of-year.ts";
-import { listCreditedIds } from "../../src/database/catalogue/credited-ids.ts";
+import { listCreditedIds } from "../../src/database/community/songs-to-add.ts";
 import {
   countActsOf,
   findCareer,

@@ -4,8 +4,8 @@ import type { Artist } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import {
   datesOfDecade,
-  DISCOVERY_ORDERS,
   type Decade,
+  DISCOVERY_ORDERS,
   type DiscoverySort,
   type DiscoveryState,
   type DiscoveryType,
@@ -13,9 +13,10 @@ import {
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
-import { nameContains } from "./name-contains.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { nameKey } from "../../domain/name.ts";
+import { escapedForLike } from "../sql/like.ts";
 
 /** The fields of an idol in lists. */
 export type ListedIdol = Pick<
@@ -166,4 +167,23 @@ function latestOut(today: CalendarDate): RawBuilder<string> {
     order by release_order desc limit 1)`;
   return sql`(select max(out.release_order) from (select ${latestOf(sql`song_artist where is_listed`)} as release_order
     union all select ${latestOf(sql`album_artist where true`)}) as out)`;
+}
+
+/**
+ * Returns the condition for artists whose English or Korean name or an alias contains a text, regardless of case and, in
+ * the English name, of spaces and signs if the text has letters or digits. (Specification 1, section 5, requires less:
+ * only the first two names, as they are written.)
+ */
+function nameContains(text: string): RawBuilder<boolean> {
+  const written = `%${escapedForLike(text.toLowerCase())}%`;
+  const key = `%${escapedForLike(nameKey(text))}%`;
+  // Keys have no signs: a text of almost only signs is compared with the name as it is written.
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const inEnglish =
+    letters > 1 || letters === text.length
+      ? sql<boolean>`artist.name_key like ${key} escape '!'`
+      : sql<boolean>`lower(artist.english_name) like ${written} escape '!'`;
+  // There are few aliases: they are scanned once, not for each artist.
+  return sql`(${inEnglish} or lower(artist.korean_name) like ${written} escape '!'
+    or artist.id in (select artist_id from artist_alias where lower(alias) like ${written} escape '!'))`;
 }

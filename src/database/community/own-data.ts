@@ -4,10 +4,8 @@ import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { findRater } from "../charts/raters.ts";
 import type { Reader, Writer } from "../database.ts";
-import { listOwnComments } from "../edits/comments.ts";
-import { listDecisionsBy } from "../edits/decisions-by.ts";
+import { emptyComments, listOwnComments } from "../edits/comments.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
-import { leaveEdits } from "../edits/leave-edits.ts";
 import { listOwnFollows, removeFollowsOfUser } from "../following/follows.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { listOwnReports } from "../moderation/reports.ts";
@@ -20,6 +18,7 @@ import { listReviewsOfKind } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
 import { listUploads } from "./uploads.ts";
 import { findSignedInUser, findUser } from "./users.ts";
+import type { EditDecisionTaken } from "../../domain/edit-decision.ts";
 
 /** Finds all stored data of a user, or null. */
 export async function findOwnData(db: Reader, userId: number, now: Date): Promise<OwnData | null> {
@@ -151,4 +150,71 @@ async function removeNamesFromChanges(
     .set({ tag: tag.name("user", userId) })
     .where("tag", "in", usernameKeys.map(tag.username))
     .execute();
+}
+
+/** Lists what a user decided on edits of others, oldest first, for that user alone. */
+export async function listDecisionsBy(db: Reader, userId: number): Promise<EditDecisionTaken[]> {
+  const decided = await db
+    .selectFrom("edit")
+    .select(["id", "state", "decided_as as as", "reason"])
+    .select((eb) => eb.ref("decided_at").$notNull().as("at"))
+    .where("decided_by", "=", userId)
+    .where("decided_as", "<>", "author")
+    .execute();
+  const reverted = await db
+    .selectFrom("edit")
+    .select(["id", "reason"])
+    .select((eb) => eb.ref("reverted_at").$notNull().as("at"))
+    .where("reverted_by", "=", userId)
+    .where((eb) => eb.or([eb("author_id", "is", null), eb("author_id", "<>", userId)]))
+    .execute();
+  return [
+    ...decided.map(({ id: edit_id, state, as, reason, at }) =>
+      state === "rejected"
+        ? { edit_id, at, decision: "reject" as const, as, reason }
+        : // The reason of what was reverted since is that of the reversion.
+          { edit_id, at, decision: "approve" as const, as, reason: null },
+    ),
+    ...reverted.map(({ id: edit_id, ...one }) => ({
+      edit_id,
+      ...one,
+      decision: "revert" as const,
+      as: null,
+    })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at) || one.edit_id - other.edit_id);
+}
+
+/**
+ * Takes a user's name off their edits, for an account that is deleted: what was applied stays, what is undecided is
+ * withdrawn, and comments are emptied (specification 4, "Contributions").
+ */
+async function leaveEdits(db: Writer, userId: number, now: Date): Promise<void> {
+  const named = await db
+    .selectFrom("edit")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("author_id", "=", userId),
+        eb("decided_by", "=", userId),
+        eb("reverted_by", "=", userId),
+      ]),
+    )
+    .execute();
+  await db
+    .updateTable("edit")
+    .set({ state: "withdrawn", decided_at: now.toISOString(), decided_as: "author" })
+    .where("author_id", "=", userId)
+    .where("state", "=", "pending")
+    .execute();
+  await db.updateTable("edit").set({ author_id: null }).where("author_id", "=", userId).execute();
+  await db.updateTable("edit").set({ decided_by: null }).where("decided_by", "=", userId).execute();
+  await db
+    .updateTable("edit")
+    .set({ reverted_by: null })
+    .where("reverted_by", "=", userId)
+    .execute();
+  const commented = await emptyComments(db, userId);
+  const changed = [...named.map(({ id }) => id), ...commented];
+  if (changed.length > 0) await recordChanges(db, [...tag.abouts("edit", changed), tag.edits]);
+  await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
 }

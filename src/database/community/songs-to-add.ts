@@ -1,15 +1,17 @@
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { type Failure, failure } from "../../domain/failure.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
 import type { CreditsOf, SongSource } from "../../domain/song-source.ts";
 import { artistsIn, withIds } from "../../domain/together.ts";
 import { albumExists } from "../catalogue/albums.ts";
 import { artistExists } from "../catalogue/artists.ts";
-import { listCreditedIds } from "../catalogue/credited-ids.ts";
 import { findMergedInto } from "../catalogue/former-ids.ts";
 import { listSongsOfAlbum } from "../catalogue/songs.ts";
 import type { Reader } from "../database.ts";
 import { listTogetherIds } from "../people/together.ts";
+import { PRODUCTION_ROLES } from "../../domain/role.ts";
+import { creditedIdsOf, listCreditedSongs } from "../catalogue/credited-songs.ts";
+import { loadReleases } from "../catalogue/song-set.ts";
 
 /** The ids of songs that are to be added to a playlist. */
 export interface SongsToAdd {
@@ -74,4 +76,19 @@ async function survivorOf(
   exists: (db: Reader, id: number) => Promise<boolean>,
 ): Promise<number | null> {
   return (await exists(db, id)) ? id : findMergedInto(db, kind, id);
+}
+
+/** Lists the ids of the songs that credit an artist and match: the first in their order, and the others. */
+export async function listCreditedIds(
+  db: Reader,
+  { artistId, credited, sortBy, sortDirection, ...filters }: CreditsOf,
+  most: number,
+): Promise<{ first: number[]; others: number[] }> {
+  const matching = { ...filters, roles: credited === "production" ? PRODUCTION_ROLES : credited };
+  const order = { sortBy, sortDirection, limit: most };
+  const songs = await listCreditedSongs(db, loadReleases, artistId, { ...matching, ...order });
+  const first = new Set(songs.map(({ id }) => id));
+  if (first.size < most) return { first: [...first], others: [] };
+  const all = await creditedIdsOf(db, artistId, matching);
+  return { first: [...first], others: all.filter((id) => !first.has(id)) };
 }

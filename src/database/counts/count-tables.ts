@@ -1,8 +1,9 @@
 import { selectActWriting } from "./act-writing.ts";
-import { selectCollaborations } from "./collaborations.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
 import { selectCreditCounts } from "./credit-counts.ts";
-import { selectCreditYears } from "./credit-years.ts";
+import { sql } from "kysely";
+import { WRITING_ROLES } from "../../domain/role.ts";
+import { hasLetter, ofRole, roleKeys, withRole, writersOfSongs } from "./by-role.ts";
 
 /** The tables with counts of credits, in rows of their own. */
 export const COUNT_TABLES = [
@@ -51,3 +52,63 @@ export const COUNTS: readonly Count[] = [
     select: selectActWriting,
   },
 ];
+
+/**
+ * Selects how many songs of artists credit a person with each role of writing, and with any of them, in the order of the
+ * index. People have a page.
+ */
+function selectCollaborations(state: CountedState): Sql {
+  const { table, isAffected } = state;
+  const writers = writersOfSongs(
+    state,
+    sql`${isAffected("song", sql`song_id`)} and +artist_id in (select id from ${table("artist")} where linkable)`,
+  );
+  const sums = WRITING_ROLES.map((role) => sql`sum(c.${withRole(role)}) as ${withRole(role)}`);
+  return sql`select artist_id, person_id, role, songs from (
+      select artist_id, person_id, role,
+        ${ofRole((role) => (role === "writing" ? sql`writing` : withRole(role)))} as songs
+      from (
+        select s.artist_id, c.person_id, ${sql.join(sums)}, count(*) as writing
+        from (${writers}) c
+        join ${table("song_artist")} s on s.song_id = c.song_id
+        where ${isAffected("artist", sql`s.artist_id`)}
+        group by s.artist_id, c.person_id
+        order by s.artist_id, c.person_id
+      ) as pairs
+      cross join (${roleKeys()}) as keys
+    ) as counted
+    where songs > 0`;
+}
+
+const YEAR = sql`substr(coalesce(s.release_date, ''), 1, 4)`;
+
+/**
+ * Selects on how many songs of each year a person is credited with each role of writing, and with any of them, and of how
+ * many of those songs a list of writers is cut. The year of songs without a date is ''.
+ */
+function selectCreditYears(state: CountedState): Sql {
+  const writers = writersOfSongs(state, state.isAffected("artist", sql`artist_id`));
+  const isCut = sql`case when ${hasLetter(sql`s.credits_cut`, "writing")} then 1 else 0 end`;
+  const sums = WRITING_ROLES.flatMap((role) => [
+    sql`sum(c.${withRole(role)}) as ${withRole(role)}`,
+    sql`sum(c.${withRole(role)} * ${isCut}) as ${cutOf(role)}`,
+  ]);
+  return sql`select artist_id, year, role, songs, cut from (
+      select artist_id, year, role,
+        ${ofRole((role) => (role === "writing" ? sql`writing` : withRole(role)))} as songs,
+        ${ofRole(cutOf)} as cut
+      from (
+        select c.person_id as artist_id, ${YEAR} as year, ${sql.join(sums)},
+          count(*) as writing, sum(${isCut}) as ${cutOf("writing")}
+        from (${writers}) c join ${state.table("song")} s on s.id = c.song_id
+        group by c.person_id, ${YEAR}
+        order by c.person_id, ${YEAR}
+      ) as years
+      cross join (${roleKeys()}) as keys
+    ) as counted
+    where songs > 0`;
+}
+
+function cutOf(role: (typeof WRITING_ROLES)[number] | "writing"): Sql {
+  return sql.ref(`cut_${role}`);
+}

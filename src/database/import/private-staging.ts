@@ -1,9 +1,10 @@
 import type { Engine, Writer } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { analysePostgresStaging, providePostgresStaging } from "../postgres/private-staging.ts";
-import { provideSqliteStaging } from "../sqlite/private-staging.ts";
 import type { StagedTables } from "./staging-tables.ts";
 import type { Staging } from "./staging.ts";
+import { sql } from "kysely";
+import { PRIVATE_TABLES, privateStagingStatements } from "./staging-statements.ts";
 
 /**
  * Returns empty staging tables that only this transaction sees, also within that of an import, whose own they precede: for
@@ -32,4 +33,23 @@ export async function createPrivateStaging(db: Writer, engine: Engine): Promise<
     },
     close: () => Promise.resolve(),
   };
+}
+
+const NAMES = PRIVATE_TABLES.map(([name]) => name);
+
+/** Provides empty private staging tables, which are created once a connection. */
+async function provideSqliteStaging(db: Writer): Promise<void> {
+  const { rows } = await sql`
+    select 1 from temp.sqlite_master where type = 'table' and name = 'staging_touched'`.execute(db);
+  const statements =
+    rows.length > 0
+      ? NAMES.map((name) => `delete from ${name}`)
+      : [
+          // An import's views of the next state are temporary, too, and not needed any more when it is published.
+          ...NAMES.filter((name) => name.startsWith("next_")).map(
+            (name) => `drop view if exists temp.${name}`,
+          ),
+          ...privateStagingStatements("sqlite"),
+        ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,11 +1,11 @@
-import { type Failure, failure } from "../../domain/failure.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
 import type { SuspendedUser } from "../../domain/report.ts";
 import { isInForce, type Suspension, SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import type { Reader, Writer } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import { logModeration } from "./audit-log.ts";
-import { identityHash } from "./identity-hash.ts";
+import { createHash } from "node:crypto";
 
 /** Somebody to be suspended, or whose suspension is to end before its time. */
 interface Step {
@@ -143,4 +143,14 @@ async function keepHash(db: Writer, hash: string, suspension_id: number): Promis
     .values({ hash, suspension_id })
     .onConflict((conflict) => conflict.column("hash").doUpdateSet({ suspension_id }))
     .execute();
+}
+
+/**
+ * Returns the SHA-256 of an identity, hex: all that is kept of the identity of a suspended account that was deleted.
+ * JSON separates the two parts unambiguously.
+ */
+function identityHash({ issuer, subject }: { issuer: string; subject: string }): string {
+  return createHash("sha256")
+    .update(JSON.stringify([issuer, subject]))
+    .digest("hex");
 }

@@ -11,7 +11,6 @@ import { checkpointsInThread, type DiskProblem } from "./checkpoint-thread.ts";
 import { checkpointsHere, recoverLog } from "./checkpoints.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { explainDiskError } from "./disk-errors.ts";
-import { eventLoopPace } from "./event-loop-pace.ts";
 import {
   DATABASE_FILE,
   makeFolder,
@@ -23,6 +22,7 @@ import { restoreSqlite } from "./restore.ts";
 import { readSqliteSnapshot } from "./snapshot.ts";
 import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
+import type { Pace } from "../../domain/semaphore.ts";
 
 export interface SqliteOptions extends QueryListeners {
   folder: string;
@@ -139,5 +139,24 @@ export async function connectSqlite({
       // The last, since other connections of this process would prevent it.
       await checkpoints.close();
     },
+  };
+}
+
+/**
+ * Returns a pace that lets transactions begin during the first `budget` milliseconds of each turn of the event loop. An
+ * embedded database blocks the process: a hundred transactions in one turn would delay every other answer, and each turn
+ * accepts only one new connection.
+ */
+export function eventLoopPace(budget: number): Pace {
+  /** The start of the first transaction of this turn, on `performance`'s clock, or null. */
+  let began: number | null = null;
+  return (resume) => {
+    if (began !== null) return performance.now() - began < budget;
+    began = performance.now();
+    setImmediate(() => {
+      began = null;
+      resume();
+    });
+    return true;
   };
 }

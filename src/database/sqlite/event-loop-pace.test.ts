@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../test/engines.ts";
 import { Semaphore } from "../../domain/semaphore.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import { eventLoopPace } from "./event-loop-pace.ts";
+import { eventLoopPace } from "./connect.ts";
 
 function busyFor(milliseconds: number): void {
   const until = performance.now() + milliseconds;
