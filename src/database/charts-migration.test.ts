@@ -17,7 +17,7 @@ const [ALBUM] = Object.values(albums);
 /** A review, when it was written, and when it was changed. */
 type Written = [kind: ReviewKind, item: number | undefined, at: string, changed?: string];
 
-/** What some people have written; the day in Seoul begins at 15:00 UTC. */
+/** The reviews of some people; the day in Seoul begins at 15:00 UTC. */
 const PEOPLE: Written[][] = [
   [],
   [["song", FIRST, "2026-03-01T14:59:59.999Z"]],

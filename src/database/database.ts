@@ -39,7 +39,7 @@ export interface Database {
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Opens the staging tables of an import. @throws ImportRunning */
   stage(): Promise<Staging>;
-  /** Runs `work` on one snapshot of whole tables, for backups: it may take long, and delays nobody. */
+  /** Runs `work` on one snapshot of whole tables, for backups: it may take long, and delays no other query. */
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction that replaces the rows of whole tables, and is rolled back if it rejects.
@@ -73,7 +73,7 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** What a query is part of: a read, or a transaction that writes. */
+/** Whether a query is part of a read or of a transaction that writes. */
 export type QueryKind = "read" | "write";
 
 /** Told of each query that has ended, and how many milliseconds it took. */
@@ -119,8 +119,8 @@ export class DatabaseFull extends DatabaseUnwritable {
 }
 
 /**
- * Writing to the disk failed. What the system has in memory may then never reach the disk although later writes succeed,
- * so that the process has to end; the next one recovers the database from its write-ahead log.
+ * Writing to the disk failed. Data that the system has in memory may then never reach the disk although later writes
+ * succeed, so that the process has to end; the next one recovers the database from its write-ahead log.
  */
 export class DatabaseFault extends Error {
   override name = "DatabaseFault";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BOTH_ENGINES, openBareDatabase } from "../../test/engines.ts";
 import { migrationStatements } from "./migrate.ts";
 
-/** What was corrected before there were edits. */
+/** Corrections from before there were edits. */
 const CORRECTED = [
   "insert into revision (id, made_at, note, added, changed, merged, removed) values (1, '2026-01-01', '', 0, 0, 0, 0)",
   `insert into artist (id, english_name, sort_key, name_key, linkable, romanised, revision_id)

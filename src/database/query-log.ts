@@ -1,7 +1,7 @@
 import type { KyselyConfig } from "kysely";
 import type { OnQueryEnd, QueryKind } from "./database.ts";
 
-/** Who is told of queries. */
+/** The functions that are called for each query. */
 export interface QueryListeners {
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
   onQueryEnd?: OnQueryEnd | undefined;

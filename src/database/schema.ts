@@ -19,7 +19,7 @@ export interface Schema {
   unknown: readonly string[];
   /** Whether all of these declare that the build can live with them, and it has run all of the build's own. */
   isCompatible: boolean;
-  /** The release that brought the newest of these, or null where none declares it. */
+  /** The release with the newest of these, or null if none declares it. */
   newerRelease: string | null;
 }
 

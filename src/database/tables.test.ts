@@ -13,7 +13,7 @@ interface StoredColumn {
   isNullable: boolean | number;
 }
 
-/** Where an engine has another column than the description. */
+/** Columns of an engine that differ from the description. */
 const OTHERWISE: Record<Engine, Record<string, { type: string; isNullable: boolean }>> = {
   sqlite: { "rate_limit.was_taken": { type: "integer", isNullable: false } },
   // Only the statements of that engine read it.

@@ -251,7 +251,7 @@ const waitingLine = {
   reason: text,
   /** JSON: the records that it may be about, the likeliest first. */
   candidates: text,
-  /** The kind and ref of the waiting line that it depends on; null if it is to be decided itself. */
+  /** The kind and ref of the waiting line that it depends on; null if it waits for a decision itself. */
   waits_for: orNull(text),
 };
 

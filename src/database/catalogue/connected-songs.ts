@@ -16,8 +16,8 @@ export interface ConnectedSong {
 }
 
 /**
- * Reads a range of the songs by id, after an id, with their people. What is no song is left out, so that there may be
- * fewer than `limit`.
+ * Reads a range of the songs by id, after an id, with their people. Records that are no songs are left out, so that
+ * there may be fewer than `limit`.
  * @returns `last` is null when there are no more
  */
 export async function listConnectedSongs(
@@ -44,7 +44,7 @@ export async function listConnectedSongs(
   return { songs: withPeople(songs, credits, performers), last: ids.length < limit ? null : last };
 }
 
-/** Loads songs with their people, by id. What is no song, or no longer there, is left out. */
+/** Loads songs with their people, by id. Records that are no songs or no longer exist are left out. */
 export async function loadConnectedSongs(
   db: Reader,
   songIds: readonly number[],

@@ -51,7 +51,7 @@ export async function findRandomSong(
       db,
       draws.filter((draw) => !except.includes(draw)),
     )) ??
-    // Where almost all ids are unused, takes the next used id after a random one.
+    // If almost all ids are unused, takes the next used id after a random one.
     (await selectSongAfter(db, draws[0]!, except)) ??
     (await selectSongAfter(db, 0, except)) ??
     first;

@@ -26,7 +26,7 @@ export async function listRelatedSongs<Shape>(
   );
 }
 
-/** What leads on from a song (specification 4, "A song says what leads on"). */
+/** The related songs of a song, and more by its writers (specification 4, "A song says what leads on"). */
 export interface LeadsOn<Shape> {
   /** The related songs, with the ids of the writers that they share, those with the fewest songs first. */
   related: { song: Shape; shared: number[] }[];

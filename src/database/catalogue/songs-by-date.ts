@@ -26,7 +26,7 @@ export type ReadDated = (part: Range & { date?: string }) => Promise<DatedRow[]>
 const MOST_OF_A_DATE = 200;
 
 /**
- * Lists songs by date, those of one date in the order of their albums and tracks, which no index has. Where a range begins
+ * Lists songs by date, those of one date in the order of their albums and tracks, which no index has. If a range begins
  * or ends within a date, all songs of the date are read and sorted, so that consecutive ranges have neither gaps nor
  * repetitions. (Of a date with hundreds of songs, only the range is sorted.)
  */
@@ -53,8 +53,8 @@ export interface PageOfSongs<Shape> {
 }
 
 /**
- * Returns a page of a whole list, the newest first: from after a song on, in the order of `songsByDate`. Where that song is
- * no longer in the list, its date begins again, so that nothing is missed.
+ * Returns a page of a whole list, the newest first: from after a song on, in the order of `songsByDate`. If that song is no
+ * longer in the list, its date begins again, so that nothing is missed.
  * @param rows the list, by date and id
  */
 export async function songsAfter<Shape extends Release & { id: number }>(

@@ -155,7 +155,7 @@ async function loadBySpotifyIds(
   return new Map(found.map(({ value, song_id }) => [value, song_id]));
 }
 
-/** Loads the first records of each title. What is no song is found by its id alone. */
+/** Loads the first records of each title. A record that is no song is found by its id alone. */
 function loadByTitles(db: Reader, kind: ReviewKind, keys: Iterable<string>): Promise<TitleRow[]> {
   return queryInBatches(keys, (batch) =>
     db

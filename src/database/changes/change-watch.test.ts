@@ -12,7 +12,7 @@ import { pruneChanges, recordChanges } from "./record-changes.ts";
 import { connect } from "../connect.ts";
 import type { Database } from "../database.ts";
 
-/** What a watch has told, in order. */
+/** Collects the changes that a watch reports, in order. */
 function listener() {
   const told: (Tag[] | "unknown")[] = [];
   return {
@@ -24,7 +24,7 @@ function listener() {
   };
 }
 
-/** Whatever takes longer does not come at all, however busy the machine. */
+/** A change that takes longer never comes, however busy the machine is. */
 const BROKEN = { timeout: 60_000, interval: 10 };
 
 const change = (database: Database, ...tags: Tag[]) =>

@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 /** Enough people for an item with ten ratings. */
 const PEOPLE = 14;
 
-/** What a random user, or the server, does some hours after what was before. */
+/** An action of a random user or the server, some hours after the one before. */
 const step = fc.record({
   person: fc.nat(PEOPLE - 1),
   kind: fc.constantFrom<ReviewKind>(...REVIEW_KINDS),

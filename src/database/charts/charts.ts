@@ -60,7 +60,7 @@ export async function listChart(
 
 /** Returns the condition for items of some years. */
 function isOf({ from, to }: NonNullable<ChartFilters["years"]>): RawBuilder<boolean> {
-  // So many are of a decade that it is faster to go down the chart than the dates: this condition has no index.
+  // A decade has so many items that going down the chart is faster than the index of dates: this condition has no index.
   if (from % 10 === 0 && to === from + 9)
     return sql`substr(item.release_date, 1, 3) = ${String(from).slice(0, 3)}`;
   return sql`item.release_date >= ${String(from)} and item.release_date < ${String(to + 1)}`;

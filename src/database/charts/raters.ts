@@ -11,7 +11,7 @@ import { addToChart } from "./chart-counts.ts";
 /** The condition of the index of those who have rated on enough days and do not count yet, without a parameter. */
 const IS_WAITING = sql<boolean>`days >= ${sql.lit(CHART_RULES.ratingDays)} and counts_since is null`;
 
-/** Notes that somebody rates today, in Seoul: a day that a later deletion does not take back. Locks the rater. */
+/** Notes that a user rates today, in Seoul: a day that a later deletion does not take back. Locks the rater. */
 export async function noteRatingDay(db: Writer, userId: number, now: Date): Promise<void> {
   const isAnother = sql`rater.days < ${sql.lit(CHART_RULES.ratingDays)} and excluded.last_day > rater.last_day`;
   await sql`insert into rater (user_id, days, last_day) values (${userId}, 1, ${todayInSeoul(now)})

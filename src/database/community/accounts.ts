@@ -128,7 +128,6 @@ export async function setProfilePrivacy(
     .set({ private_since: isPrivate ? now.toISOString() : null })
     .where("id", "=", id)
     .execute();
-  // Whatever names the user, or leads to the profile by a former name, depends on this.
   await recordChanges(db, [tag.name("user", id)]);
 }
 

@@ -13,7 +13,7 @@ export interface Feedback extends NewFeedback {
   status: "open" | "done";
 }
 
-/** Maximum number of stored messages a day, so that nobody can fill the disk. */
+/** Maximum number of stored messages a day, so that the disk cannot be filled. */
 const MAXIMUM_FEEDBACK_PER_DAY = 1_000;
 
 /**

@@ -38,8 +38,8 @@ export async function findCreated(
 
 /**
  * Runs `create` unless the same request has run before, and keeps the id that it returns. Another request with the
- * same key waits for this transaction: its insert needs the same unique key. Whatever else `create` returns is a
- * refusal, which is not stored.
+ * same key waits for this transaction: its insert needs the same unique key. Anything else that `create` returns
+ * is a refusal, which is not stored.
  */
 export async function createOnce<Refused extends object>(
   db: Writer,

@@ -80,6 +80,6 @@ async function change(
     { rating, content, privacy },
     now,
   );
-  // What a moderator hid is not made public again.
+  // A review that a moderator hid is not made public again.
   return failed === null ? "replaced" : "kept";
 }

@@ -9,7 +9,6 @@ import { addSongsToPlaylist } from "./playlist-song-writes.ts";
 import { lockSongs } from "./playlist-songs.ts";
 import { addPlaylist } from "./playlist-writes.ts";
 
-/** What became of songs for later. */
 export interface AddedForLater extends AddedSongs {
   playlistId: number;
   /** Whether the playlist was created for them. */
@@ -17,8 +16,8 @@ export interface AddedForLater extends AddedSongs {
 }
 
 /**
- * Adds songs to the user's playlist for later, which is created where there is none. Whoever adds at the same time waits,
- * so that there are neither two playlists nor a song twice.
+ * Adds songs to the user's playlist for later, which is created if there is none. Concurrent additions wait for each
+ * other, so that there are neither two playlists nor a song twice.
  */
 export async function addForLater(
   db: Writer,

@@ -63,7 +63,7 @@ export async function readVisiblePlaylist(
   return row === undefined || !can.readPlaylist(viewer, row) ? missing() : row;
 }
 
-/** Selects a playlist, whoever may see it. */
+/** Selects a playlist, public or not. */
 export function selectPlaylist(db: Writer, id: number) {
   return db.selectFrom("playlist").select(PLAYLIST_COLUMNS).where("id", "=", id);
 }

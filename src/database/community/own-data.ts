@@ -84,7 +84,7 @@ async function findOwnAccount(db: Reader, userId: number) {
   return { ...account, hasPrivateFeed: feed_hash !== null };
 }
 
-/** What the database does not hold of a deleted account: it is to be removed after the commit. */
+/** The data of a deleted account outside the database, which is to be removed after the commit. */
 export interface DeletedAccount {
   /** The names of pictures. */
   pictures: string[];
@@ -129,7 +129,6 @@ export async function deleteAccount(
     userId,
     [...names, ...formerNames].map(({ username_key }) => username_key),
   );
-  // Whatever shows the user or leads to them by a name depends on this, too.
   await recordChanges(db, [tag.name("user", userId)]);
   return {
     pictures: uploads.map(({ name }) => name),

@@ -46,7 +46,7 @@ async function listOfKind(db: Reader, kind: ReviewKind, userId: number): Promise
   });
 }
 
-/** What a user has said of a song or an album. */
+/** A user's rating and review of a song or an album. */
 export interface StoredRating {
   id: number;
   rating: number;

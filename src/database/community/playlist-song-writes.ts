@@ -106,7 +106,7 @@ export interface AdditionToUndo {
 }
 
 /**
- * Removes songs that were added together, as far as they are still in the playlist, whatever else changed since. A song
+ * Removes songs that were added together, as far as they are still in the playlist. A song
  * that became another by a merge is found by its origin, so that one that was there before stays.
  * @returns the number of removed songs, and whether the playlist is gone, too
  */

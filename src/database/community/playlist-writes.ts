@@ -114,7 +114,7 @@ export async function changePlaylist(
     ([field, value]) => was[field as keyof typeof is] === value,
   );
   const hasSongs = songs === undefined || (await hasJust(db, was.id, songs));
-  // Who says that a hidden one is private wants it to stay so when it is restored.
+  // An author who makes a hidden one private wants it to stay so when it is restored.
   const staysPrivate = was.hidden_reason !== null && edit.is_public === false;
   if (isSame && hasSongs && !staysPrivate) return { unused: unusedOf(copied) };
   const hidden = await coverToHide(db, was, is);

@@ -5,7 +5,7 @@ import type { Database } from "../database.ts";
 
 /** A token bucket that all processes on one PostgreSQL database share. */
 export interface SharedBucket {
-  /** What is limited, and for whom: stored as a hash. */
+  /** The limited action and its user or address, stored as a hash. */
   key: string;
   rate: Rate;
 }

@@ -95,7 +95,7 @@ export async function changeReview(
     is.half_stars === was.half_stars &&
     is.content === was.content &&
     is.is_public === was.is_public;
-  // Who says that a hidden one is private wants it to stay so when it is restored.
+  // An author who makes a hidden one private wants it to stay so when it is restored.
   const staysPrivate = was.hidden_reason !== null && privacy === "private";
   if (isSame && !staysPrivate) return null;
   const { half_stars, is_public } = is;

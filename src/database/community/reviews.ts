@@ -51,7 +51,7 @@ export async function listReviewsOf<Kind extends ReviewKind>(
   return presentReviews(db, kind, rows, viewer);
 }
 
-/** What pages list, which are the same for everybody. */
+/** The public reviews that pages list: pages are the same for all visitors. */
 function newestPublicReviewsOf(kind: ReviewKind) {
   return compiled((db, itemId: number, limit: number) =>
     newestReviewsOf(db, kind, itemId, limit).where((eb) => isVisibleTo(eb, null)),

@@ -92,7 +92,7 @@ const review = {
   origin_item_id: orNull(id),
   created_at: text,
   updated_at: text,
-  /** When a moderator hid it, and why. What is hidden is private until it is restored. */
+  /** When a moderator hid it, and why. It is private until it is restored. */
   hidden_at: orNull(text),
   hidden_reason: orNull(text),
 };
@@ -134,7 +134,7 @@ const playlist = {
   version: integer,
   created_at: text,
   updated_at: text,
-  /** When a moderator hid it, and why. What is hidden is private until it is restored. */
+  /** When a moderator hid it, and why. It is private until it is restored. */
   hidden_at: orNull(text),
   hidden_reason: orNull(text),
 };

@@ -12,9 +12,9 @@ export type WritingList = (typeof LISTS)[number];
 const FACTS = ["named", "known", "member"] as const;
 
 /**
- * Selects of how many of an act's songs the list of a role names somebody (`named`), how many of those lists are not cut
+ * Selects of how many of an act's songs the list of a role names a person (`named`), how many of those lists are not cut
  * (`known`), and how many of these credit a member (`by_members`). The role 'writing' takes the three lists as one, which
- * is cut where one of them is.
+ * is cut if one of them is.
  */
 export function selectActWriting(state: CountedState): Sql {
   const sums = LISTS.flatMap((list) =>
@@ -38,7 +38,7 @@ export function factOf(list: WritingList, fact: (typeof FACTS)[number]): Sql {
 }
 
 /**
- * Selects the songs of acts that credit anybody with writing, a row for each act, with their facts (`factOf`), `song_id`
+ * Selects the songs of acts with credits for writing, a row for each act, with their facts (`factOf`), `song_id`
  * and `album_id`.
  */
 export function selectSongsOfActs(state: CountedState): Sql {
@@ -48,7 +48,7 @@ export function selectSongsOfActs(state: CountedState): Sql {
       sql`max(case when ${hasLetter(sql`roles`, role)} then 1 else 0 end) as ${sql.ref(role)}`,
   );
   const facts = LISTS.flatMap((list) => {
-    // Songs that name nobody at all are left out by the join.
+    // The join leaves out songs without any names.
     const named = list === "writing" ? sql`1` : sql`n.${sql.ref(list)}`;
     const isKnown = sql`(${named} = 1 and not ${hasLetter(sql`s.credits_cut`, list)})`;
     const isByMember =

@@ -33,11 +33,11 @@ const actWriting = {
   artist_id: id,
   /** The list of a role; 'writing' takes the three as one. */
   role: textOf<WritingRole | "writing">(),
-  /** Songs whose list names somebody. */
+  /** Songs whose list names a person. */
   named: integer,
   /** Those of them whose list is not known to be cut. */
   known: integer,
-  /** Those of these that credit the act itself, or somebody who was a member at the time. */
+  /** Those of these that credit the act itself, or a member of that time. */
   by_members: integer,
 };
 

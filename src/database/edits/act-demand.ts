@@ -5,10 +5,10 @@ import type { Database, Reader, Writer } from "../database.ts";
 /** The points of being in a public playlist: those of one review with a star above the middle. */
 const OF_PLAYLIST = 2;
 
-/** The half stars in the middle, which say neither that somebody likes a record nor that they do not. */
+/** The half stars in the middle, which mean neither that a user likes a record nor that they do not. */
 const MIDDLE = 5;
 
-/** The number of ids that are counted in one statement, so that nobody waits for long. */
+/** The number of ids that are counted in one statement, so that other writes do not wait for long. */
 const AT_ONCE = 2_000;
 
 /** How much an act is wanted. */

@@ -29,8 +29,8 @@ export async function addComment(
 }
 
 /**
- * Loads what people wrote under edits, oldest first. A hidden comment is there for its author alone, with the reason;
- * those of deleted accounts, which are empty, for nobody.
+ * Loads the comments on edits, oldest first. Hidden ones are loaded for their authors alone, with the reason; those of
+ * deleted accounts are empty and left out.
  */
 export async function loadComments(
   db: Reader,

@@ -4,7 +4,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader, Writer } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
 
-/** Counts a user's applied edits, those that nobody has reverted. */
+/** Counts a user's applied edits, without those that were reverted. */
 export async function countApplied(db: Reader, userId: number): Promise<number> {
   dependsOn(db, tag.activity("user", userId));
   const { number } = await db
@@ -34,8 +34,8 @@ export async function countDecided(
 }
 
 /**
- * Lists the edits of a user that others approved, rejected or reverted after a time: first what was decided first, so that
- * whoever has seen a page has seen all until the time of its last one.
+ * Lists the edits of a user that others approved, rejected or reverted after a time, in the order of the decisions: a
+ * user who has seen a page has seen all decisions until the time of its last one.
  *
  * @param since ISO 8601; null: ever
  */
@@ -85,7 +85,7 @@ export async function findSeenAt(db: Reader, userId: number): Promise<string | n
   return account?.edits_seen_at ?? null;
 }
 
-/** What a user has not seen yet of what others decided on their edits. */
+/** The decisions on a user's edits that the user has not seen yet. */
 export interface Seen {
   /** Until when they had seen it before; null: nothing. */
   since: string | null;

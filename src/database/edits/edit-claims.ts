@@ -6,7 +6,7 @@ import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { EditClaimTable } from "./tables.ts";
 
-/** What an applied edit says of a record, with the edit's source and the time when it was applied. */
+/** A claim of an applied edit on a record, with the edit's source and the time when it was applied. */
 export interface AppliedClaim extends Selectable<EditClaimTable> {
   source: string;
   decided_at: string | null;

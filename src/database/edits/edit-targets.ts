@@ -9,7 +9,7 @@ import { loadNamedArtists } from "../people/named.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { StoredEdit } from "./edits.ts";
 
-/** What an edit is about, as it is named now. */
+/** The record that an edit changes, with its present name. */
 export interface EditTarget {
   name: string;
   /** Of an album or a song. */

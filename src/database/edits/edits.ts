@@ -37,7 +37,7 @@ export interface EditFilter {
   before?: number | undefined;
 }
 
-/** Lists the edits that somebody may read (`can.readEdit`), newest first, one more than a page has where there are more. */
+/** Lists the edits that a viewer may read (`can.readEdit`), newest first, one more than a page has where there are more. */
 export async function listEdits(
   db: Reader,
   viewer: Contributor | null,
@@ -73,7 +73,7 @@ export async function listEdits(
 
 /**
  * Selects the edits that change a record beside their target: merges and memberships of it with others, and edits of
- * several songs of an album. Whoever credits a person does not change that person.
+ * several songs of an album. An edit of credits does not change the people that it names.
  */
 function editsOfSeveral(db: Reader, kind: EditedKind, ids: readonly number[]) {
   return db

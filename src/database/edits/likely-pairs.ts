@@ -12,7 +12,7 @@ interface Named {
   korean_name: string | null;
 }
 
-/** Two records that are likely the same, for somebody to say whether they are. */
+/** Two records that are likely the same, for a maintainer to decide on. */
 export interface LikelyPair {
   kind: RecordKind;
   left: Named;
@@ -20,7 +20,7 @@ export interface LikelyPair {
   reason: string;
 }
 
-/** Lists pairs on which nobody has decided, the likeliest first: at most `limit`, fewer where one has no page. */
+/** Lists undecided pairs, the likeliest first: at most `limit`, fewer if a record has no page. */
 export async function listLikelyPairs(db: Reader, limit: number): Promise<LikelyPair[]> {
   dependsOn(db, tag.edits, tag.imports);
   const pairs = await db

@@ -149,7 +149,7 @@ function changesOf({ kind, target_id, body }: StoredEdit, record: EditedRecord):
   const others = [...removed].filter(([what]) => !added.has(what));
   return [
     ...Object.entries(set).map(([field, to]) => changed(field, before?.[field] ?? null, to)),
-    // Who is removed and added has another name as credited.
+    // A person who is both removed and added gets another credited name.
     ...[...added].map(([what, name]) =>
       removed.has(what)
         ? changed(`${what} as`, removed.get(what), name)

@@ -5,8 +5,8 @@ import type { StoredEdit } from "./edits.ts";
 type Proposal = Pick<StoredEdit, "id" | "target_id" | "body">;
 
 /**
- * Finds the undecided edits that imports proposed of a song, by its ids, and locks them until the transaction ends: one
- * that somebody decides on meanwhile is not among them.
+ * Finds the undecided edits that imports proposed of a song, by its ids, and locks them until the transaction ends.
+ * Those that are decided on meanwhile are left out.
  */
 export function lockPendingProposals(db: Writer, songIds: readonly number[]): Promise<Proposal[]> {
   const query = db

@@ -3,7 +3,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 
-/** What a record is known by besides its own fields; null for what its kind does not have. */
+/** Related records and counts that tell a record from its namesakes; null for what its kind does not have. */
 export interface RecordUse {
   /** The names of those whom it is by. */
   artists: string[] | null;

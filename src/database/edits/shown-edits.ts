@@ -98,7 +98,7 @@ function privateUsersOf(edit: StoredEdit, users: ReadonlyMap<number, User>): str
   });
 }
 
-/** What the body of an edit says of other records, by its kind. */
+/** The ids of other records in the body of an edit, by its kind. */
 interface NamingBody {
   merged?: number;
   from?: number;
@@ -148,7 +148,7 @@ function may(decision: EditDecision, edit: StoredEdit, viewer: Contributor | nul
   }
 }
 
-/** Whether somebody may read an edit: what was never applied, its author and those who decide. */
+/** Whether a viewer may read an edit. One that was never applied is for its author and reviewers alone. */
 export function isReadable(edit: StoredEdit, viewer: Contributor | null): boolean {
   return can.readEdit(viewer, edit);
 }

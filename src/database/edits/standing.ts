@@ -89,7 +89,7 @@ export async function giveStanding(
   now: Date,
 ): Promise<boolean> {
   const account = db.selectFrom("account").select("id").where("id", "=", userId);
-  // Whoever gives the same user one at the same time waits.
+  // Concurrent grants to the same user wait for each other.
   await forUpdate(db, account).execute();
   const had = await db
     .deleteFrom("account_right")

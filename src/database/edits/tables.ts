@@ -43,7 +43,7 @@ const edit = {
 
 export type EditTable = TableOf<typeof edit>;
 
-/** What an applied edit says of one field, or of one credit, of a record. */
+/** The claim of an applied edit on one field, or one credit, of a record. */
 const editClaim = {
   sequence: generated,
   edit_id: id,

@@ -11,7 +11,7 @@ import { recountDemand } from "./act-demand.ts";
 import { listWantedActs } from "./wanted-acts.ts";
 import type { Gap } from "./worklist.ts";
 
-/** Acts with three, two, two and one song; nobody is credited on most, and the last of them is no idol. */
+/** Acts with three, two, two and one song; most have no credits, and the last of them is no idol. */
 function draftWithGaps() {
   const draft = new CatalogueDraft();
   const act = (english_name: string, is_idol = true) =>
@@ -118,7 +118,7 @@ for (const engine of BOTH_ENGINES) {
       await rate("album", albums.untyped, 5);
       await recountDemand(made.database);
       expect(await names()).toEqual(["Two", "Band", "Most", "Pair"]);
-      // So they are on further pages.
+      // Further pages go on in the same order.
       const { acts, next } = await read("none", 2);
       const rest = await read("none", 9, next!);
       expect([...acts, ...rest.acts]).toEqual((await read("none")).acts);

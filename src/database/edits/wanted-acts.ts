@@ -69,8 +69,8 @@ export async function listWantedActs(
 type Candidate = WantedAct & WantedPlace;
 
 /**
- * Lists acts by how much they are wanted. Where it is counted of each act what it misses, which is so of writers, it is
- * there, and those that miss nothing are left out.
+ * Lists acts by how much they are wanted. The songs without writers are counted for each act: acts without such songs are
+ * left out, and the others have the number.
  */
 async function listCandidates(
   db: Reader,

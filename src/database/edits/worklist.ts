@@ -9,7 +9,8 @@ import type { ListedAlbum } from "../../domain/album.ts";
 import type { ListedSong } from "../../domain/song.ts";
 
 /**
- * What can be missing of an act: who wrote a song, some of those who did, the type of an album, the number of a track.
+ * The gaps in the facts of an act: songs without writers, songs with incomplete lists, albums without a type, songs
+ * without a track number.
  */
 export const GAPS = ["none", "cut", "types", "tracks"] as const;
 
@@ -41,7 +42,7 @@ interface Range {
   limit: number;
 }
 
-/** Lists an act's albums of which nobody has said what type they are, the newest first. */
+/** Lists an act's albums without a type, the newest first. */
 export async function listAlbumsWithoutType(
   db: Reader,
   artistId: number,

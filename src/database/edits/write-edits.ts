@@ -6,7 +6,7 @@ import type { Writer } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { EditClaimTable, EditTable } from "./tables.ts";
 
-/** What an edit says of one field or credit, before it is stored. */
+/** The claim of an edit on one field or credit, before it is stored. */
 export type EditClaim = Omit<Insertable<EditClaimTable>, "sequence" | "edit_id">;
 
 /** Stores an edit. @returns its id */
@@ -43,7 +43,7 @@ function tagsOf(id: number, authorId: number | null): Tag[] {
   ];
 }
 
-/** Withdraws an edit, unless somebody has decided on it. */
+/** Withdraws an edit, unless it has been decided on. */
 export async function withdrawEdit(db: Writer, id: number, decided_at: string): Promise<void> {
   const withdrawn = await db
     .updateTable("edit")

@@ -15,7 +15,7 @@ export interface FollowedNewsItem {
   roles: Role[];
 }
 
-/** What became news of one followed artist at one time, as with one import. */
+/** The news of one followed artist from one import or edit. */
 export interface FollowedNewsGroup {
   artist_id: number;
   news_at: string;

@@ -51,9 +51,8 @@ export async function findFollow(db: Reader, userId: number, artistId: number): 
 }
 
 /**
- * Follows of an artist what is wanted, and nothing else. What was followed before keeps its time.
- *
- * @returns a failure for somebody who follows too many, or whose account is gone
+ * Sets which news of an artist a user follows. Kinds that were followed before keep their time.
+ * @returns a failure if the user follows too many, or the account is gone
  */
 export async function setFollow(
   db: Writer,

@@ -15,7 +15,7 @@ export interface NewsItem {
   roles: Role[];
   /** When it became news. */
   news_at: string;
-  /** The first revision that brought it. */
+  /** The revision that added it. */
   revision_id: number;
 }
 
@@ -31,8 +31,8 @@ export interface WantedNews {
 }
 
 /**
- * Lists what is new of an artist and still so: releases that are still the act's, or credits that still stand. What was
- * credited on a song at one time is one item, with all its roles.
+ * Lists the news of an artist that still hold: releases that are still the act's, or credits that still stand. The
+ * credits on a song from one revision are one item, with all their roles.
  */
 export async function listNews(db: Reader, wanted: WantedNews): Promise<NewsItem[]> {
   dependsOn(db, tag.about("artist", wanted.artistId));

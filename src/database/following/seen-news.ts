@@ -11,7 +11,7 @@ export async function findNewsSeenAt(db: Reader, userId: number): Promise<string
   return account?.news_seen_at ?? null;
 }
 
-/** What a user has not seen yet of the news. */
+/** The news that a user has not seen yet. */
 export interface SeenNews {
   /** Until when they had seen it before; null: nothing. */
   since: string | null;

@@ -1,6 +1,6 @@
 import { id, orNull, text, textOf, type Columns, type TableOf } from "../columns.ts";
 
-/** What is new of an act (an album, or a song without one) or of a person (a credit). */
+/** The kinds of news: of an act an album or a song without one, of a person a credit. */
 export type NewsKind = "album" | "song" | "credit";
 
 const news = {
@@ -17,7 +17,7 @@ const news = {
 
 export type NewsTable = TableOf<typeof news>;
 
-/** What of an artist is followed: the releases of an act, or the credits of a person. */
+/** The kinds of news that can be followed: the releases of an act, or the credits of a person. */
 export type Followed = "releases" | "credits";
 
 const follow = {

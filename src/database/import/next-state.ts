@@ -78,8 +78,8 @@ export function nextViews(): [name: string, select: string][] {
 }
 
 /**
- * Returns the statements that fill the tables of the next state of a revision. What is far from the few records that it
- * counts is left out: only what is near is found, by indexes, and staged before (`near_song` and `near_artist`).
+ * Returns the statements that fill the tables of the next state of a revision. They hold only rows near the few
+ * records that it counts, which are found by indexes and staged before (`near_song` and `near_artist`).
  */
 export function nearStatements(): string[] {
   const affected = "(select artist_id from staging_affected_artist)";

@@ -117,7 +117,7 @@ export const STAGING = {
   touched: { kind: text, record_id: id },
   /** Touched records without claims: those that are merged into another, or pruned. */
   removed: { kind: text, record_id: id },
-  /** What revisions during an import counted. */
+  /** The records that revisions during an import counted. */
   counted: { what: text, record_id: id },
   touched_membership: { group_id: id, member_id: id },
 
@@ -174,8 +174,8 @@ export const STAGING = {
   /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */
   dirty: { name: text, record_id: id },
   /**
-   * What of an artist is gained, lost or gets another date (its date is null where it is lost), and whether it was known
-   * before, maybe under another id.
+   * The albums, songs and credits that an artist gains, loses (with a null date) or that get another date, and whether
+   * they were known before, maybe under another id.
    */
   news_fact: {
     artist_id: id,

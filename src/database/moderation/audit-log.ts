@@ -9,7 +9,7 @@ export interface Logged extends Pick<Insertable<AuditLogTable>, "action" | "reas
   actorId: number | null;
   /** The user whom it concerns; null where their account is gone. */
   subjectId: number | null;
-  /** What was hidden, restored or dismissed; null where it concerns a person. */
+  /** The content that was hidden, restored or dismissed; null if the action concerns a person. */
   target: { kind: NonNullable<AuditLogTable["kind"]>; id: number } | null;
   /** The end of a suspension. */
   endsAt?: string | null;

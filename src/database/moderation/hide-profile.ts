@@ -49,7 +49,7 @@ export async function hideProfile(
   return { userId: id, unused: unused.filter((name) => name !== hidden_photo) };
 }
 
-/** Gives a user the hidden photo and name back. Of a name that somebody else has taken meanwhile the neutral one stays. */
+/** Gives a user the hidden photo and name back. If another user has taken the name meanwhile, the neutral one stays. */
 export async function restoreProfile(
   db: Writer,
   userId: number,
@@ -95,7 +95,7 @@ async function setHidden(
   await recordChanges(db, [tag.name("user", userId)]);
 }
 
-/** Returns a neutral name: `hidden-12`, or where somebody has that one from before it was reserved, `hidden-12-2`. */
+/** Returns a neutral name: `hidden-12`, or `hidden-12-2` if a user has that name from before it was reserved. */
 async function freeNeutralName(db: Writer, userId: number, now: Date): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const name = neutralUsername(userId, attempt);

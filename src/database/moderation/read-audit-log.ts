@@ -3,7 +3,7 @@ import { nameModerated } from "../../domain/moderated.ts";
 import type { AuditEntry } from "../../domain/report.ts";
 import type { Reader } from "../database.ts";
 
-/** The word for somebody whose account is gone. */
+/** The name that is shown for a deleted account. */
 const FORMER = "a former user";
 
 /** Lists a range of the audit log, newest first, with the names of the accounts that are there still. */

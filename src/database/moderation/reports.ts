@@ -16,7 +16,7 @@ export interface NewReport {
   note: string;
 }
 
-/** Stores a report. A second one of the same person and thing is ignored, whatever became of the first. */
+/** Stores a report. A second one by the same user on the same content is ignored, even if the first was decided. */
 export async function addReport(
   db: Writer,
   { target, reporterId, reason, note }: NewReport,

@@ -12,7 +12,7 @@ interface Step {
   userId: number;
   /** The moderator; null for the operator. */
   actorId: number | null;
-  /** What the user is told. */
+  /** The reason that the user is shown. */
   reason: string;
 }
 
@@ -64,7 +64,7 @@ export async function suspend(
   const ends_at = endsAt?.toISOString() ?? null;
   if (!isInForce({ ends_at }, now)) return failure("invalid", SUSPENSION_TEXT.past);
   const account = db.selectFrom("account").select("id").where("id", "=", user_id);
-  // Whoever suspends the same user at the same time waits.
+  // Concurrent suspensions of the same user wait for each other.
   if ((await forUpdate(db, account).executeTakeFirst()) === undefined)
     return failure("not_found", MODERATION_TEXT.gone);
   await db.deleteFrom("suspension").where("user_id", "=", user_id).execute();

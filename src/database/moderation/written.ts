@@ -14,7 +14,7 @@ export interface Written extends Moderated {
   author: string;
   /** Whether the author alone sees their profile. */
   authorIsPrivate: boolean;
-  /** What it is of: the name of a song, album or playlist, or the name that a profile has. */
+  /** The name of the song, album, playlist or profile that it belongs to. */
   title: string;
   text: string;
   /** The path of the page that shows it. */
@@ -28,12 +28,12 @@ export interface Written extends Moderated {
 
 type Found = Omit<Written, "author" | "authorIsPrivate">;
 
-/** Finds what a user wrote, whoever may see it, or null where it is gone. */
+/** Finds content that a user wrote, public or not; null if it is gone. */
 export async function findWritten(db: Reader, target: Moderated): Promise<Written | null> {
   return (await loadWritten(db, [target]))[0] ?? null;
 }
 
-/** Loads what users wrote, whoever may see it, in the order that is given. What is gone is left out. */
+/** Loads content that users wrote, public or not, in the given order. Deleted content is left out. */
 export async function loadWritten(db: Reader, targets: readonly Moderated[]): Promise<Written[]> {
   const found = new Map<string, Found>();
   for (const kind of MODERATED_KINDS) {

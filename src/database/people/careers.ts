@@ -8,7 +8,7 @@ import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import type { Tables } from "../tables.ts";
 
-/** Finds the numbers of a person's songs; all are 0 for somebody who is credited with no writing. */
+/** Finds the numbers of a person's songs; all are 0 without credits for writing. */
 export async function findCareer(db: Reader, id: number): Promise<Career> {
   dependsOn(db, tag.about("artist", id));
   const rows = await selectYears(db, id);
@@ -133,7 +133,7 @@ const selectCoWriters = compiled((db, id: number) => {
     .selectFrom(shared.as("shared"))
     .select(["shared.id", "shared.songs"])
     .select((eb) => [
-      // Null for somebody without a page.
+      // Null for people without a page.
       artistOf(eb)
         .select((artist) =>
           artist

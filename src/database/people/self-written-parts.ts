@@ -110,7 +110,7 @@ export async function loadMemberCredits(db: Reader, actId: number): Promise<Memb
   return credits.filter(({ song_id, role }) => known.has(keyOf(song_id, role)));
 }
 
-/** Loads of an act's songs the lists of a role that are not cut and name somebody. */
+/** Loads the lists of writers of an act's songs that are complete and not empty. */
 async function loadKnownLists(db: Reader, actId: number): Promise<Set<string>> {
   const rows = await selectFacts(db, actId)
     .select("facts.song_id")
@@ -123,7 +123,7 @@ async function loadKnownLists(db: Reader, actId: number): Promise<Set<string>> {
   );
 }
 
-/** Selects the songs of an act that credit anybody with writing, with the facts of `factOf`. */
+/** Selects the songs of an act with credits for writing, with the facts of `factOf`. */
 export function selectFacts(db: Reader, actId: number) {
   const facts = sql<{ song_id: number }>`(${selectSongsOfActs(songsOf(actId))})`;
   return db.selectFrom(facts.as("facts"));

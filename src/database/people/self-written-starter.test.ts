@@ -6,7 +6,7 @@ import { importingOn } from "../../../test/importing.ts";
 import { byWritingRole, ROLES, type WritingRole } from "../../domain/role.ts";
 import { findSelfWritten } from "./self-written.ts";
 
-/** What this test reads of the starter catalogue's lines. */
+/** The fields of the starter catalogue's lines that this test reads. */
 interface Song {
   artists: string[];
   album?: string;
@@ -27,8 +27,8 @@ interface Artist {
 }
 
 /**
- * How many songs credit a member, of how many that are known: with lyrics, composition, arrangement. Worked out from the
- * lines of the catalogue: groups with former members, some of whom left nobody knows when, sub-units, and soloists.
+ * The numbers of songs that credit a member, of all with known writers: with lyrics, composition, arrangement. Worked out
+ * from the lines of the catalogue: groups with former members (of some the end is unknown), sub-units, and soloists.
  */
 const EXPECTED: Record<string, [lyrics: string, composition: string, arrangement: string]> = {
   "seo-taiji-and-boys": ["60/61", "60/61", "60/61"],
@@ -131,7 +131,7 @@ describe("what acts of the starter catalogue wrote themselves", () => {
   }
 });
 
-/** Whether somebody may have been a member on a day of a date: of partial dates only what both have is compared. */
+/** Whether a person may have been a member on a day of a date: of partial dates only what both have is compared. */
 function mayInclude({ from, to }: Membership, date: string): boolean {
   const both = (limit: string): [string, string] => {
     const length = Math.min(limit.length, date.length);

@@ -15,7 +15,7 @@ interface Written {
   by?: string[];
   date?: string;
   album?: string;
-  /** `person:roles`, or `:roles` for somebody known by name only. */
+  /** `person:roles`, or `:roles` for a person known by name only. */
   credits: string[];
   cut?: boolean | string;
   kind?: string;
@@ -23,7 +23,7 @@ interface Written {
 
 const PEOPLE = ["group", "unit", "solo", "member", "early", "gone", "hidden", "writer"];
 
-/** Members since June 2015, until 2016, until nobody knows when, and in a sub-unit. */
+/** Members since June 2015, until 2016, until an unknown date, and in a sub-unit. */
 const MEMBERSHIPS = [
   { group: "group", member: "member", from: "2015-06", active: true },
   { group: "group", member: "early", to: "2016", active: false },

@@ -40,7 +40,7 @@ const roles = fc.oneof(
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** What a question is made of: draws, which fit every catalogue. */
+/** The random numbers of a question, which fit every catalogue. */
 const drawn = fc.record({
   song: draw,
   first: draw,
@@ -91,7 +91,7 @@ async function importGenerated(database: Database): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Returns a question about people of one song, and strangers at times; null for one that names somebody twice. */
+/** Returns a question about people of one song, and strangers at times; null for one that names a person twice. */
 function questionOf(given: Drawn, songs: readonly CreditedSong[]): TogetherQuestion | null {
   const pick = <Value>(values: readonly Value[], which: number) => values[which % values.length]!;
   const song = pick(songs, given.song);

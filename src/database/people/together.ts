@@ -16,7 +16,7 @@ export interface Together<Shape> {
   /** The number of all of them. */
   count: number;
   songs: TogetherSong<Shape>[];
-  /** Where the list goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   next: SongCursor | null;
 }
 

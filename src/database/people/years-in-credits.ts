@@ -41,7 +41,7 @@ export async function findYearInCredits(
   return near;
 }
 
-/** Counts the songs of a year that credit anybody with writing. */
+/** Counts the songs of a year with credits for writing. */
 export async function countCreditedSongsOf(db: Reader, year: number): Promise<number> {
   dependsOn(db, tag.lists);
   return countSongs(db, year, undefined);
@@ -64,7 +64,7 @@ async function countSongs(db: Reader, year: number, most: number | undefined): P
   return row.count;
 }
 
-/** Selects the songs of a year, of four digits, that credit anybody with writing. */
+/** Selects the songs of a year, of four digits, with credits for writing. */
 export function selectCreditedSongsOf(db: Reader, year: RawBuilder<string>) {
   return db
     .selectFrom("song")

@@ -4,7 +4,7 @@ import { checkConnection, openPool, withoutPassword } from "./pool.ts";
 /** Timeout of a check of one address, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** What was found at an address of a database beside its main one. */
+/** The result of checking an address of a database beside its main one. */
 export interface AddressCheck {
   setting: "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URLS";
   text: string;

@@ -112,7 +112,7 @@ class TransactionDialect extends PostgresDialect {
 
 /**
  * Begins each transaction with its own settings, in the same round trip. Nothing is set for a session, since behind a
- * pooler the next transaction of a session may run on another connection, and somebody else's on this one.
+ * pooler the next transaction of a session may run on another connection, and another session's on this one.
  */
 class TransactionDriver extends PostgresDriver {
   readonly #timeouts: Timeouts;
@@ -145,7 +145,7 @@ function setLocal(setting: string, milliseconds: number): string[] {
   return milliseconds < Infinity ? [`set local ${setting} = ${milliseconds}`] : [];
 }
 
-/** Checks the connection. @throws Error with the answer of PostgreSQL, or of whatever is at that address */
+/** Checks the connection. @throws Error with the answer of PostgreSQL, or of another program at that address */
 export async function checkConnection(
   db: Kysely<Tables>,
   url: string,

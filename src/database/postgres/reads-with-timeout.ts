@@ -41,7 +41,7 @@ export class ReadsWithTimeout {
 
   /** Runs a read. @throws DatabaseUnreachable where the database cannot be reached or does not answer in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    // Whoever would wait for a read timeout waits for the answer to the ping instead.
+    // Instead of waiting for a read timeout, queries wait for the answer to the ping.
     await this.#check;
     if (!this.#isDown) return this.#try(work, this.#timeout);
     if (this.#isProbing) throw new DatabaseUnreachable();

@@ -6,7 +6,7 @@ export const GROUPS = ["catalogue", "people"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * What becomes of each table. `ended` ones are not backed up, and emptied with the people: sessions end when accounts are
+ * The treatment of each table by backups. `ended` ones are not backed up, and emptied with the people: sessions end when accounts are
  * restored. `kept` ones are not backed up either, and stay as they are: other processes read changes in the order of their
  * ids, a credential that was accepted must not be accepted again, and limits go on counting.
  */
@@ -98,7 +98,7 @@ export const ENDED_TABLES: readonly string[] = Object.entries(TABLES).flatMap(([
   what === "ended" ? table : [],
 );
 
-/** Tables that a database has rows of before anybody did anything, or that are counted again by themselves. */
+/** Tables that have rows in a new database, or whose counts are refreshed by the server. */
 export const NEVER_EMPTY: ReadonlySet<string> = new Set([
   "allocation",
   "feed_tally",

@@ -53,8 +53,8 @@ function selectMissing({ table, column, to, toColumn }: Reference): string {
 }
 
 /**
- * What applied edits say refers to records without a foreign key, since records are merged: by an id that they have or had.
- * No import removes them.
+ * Claims of applied edits refer to records without a foreign key, by a present or former id, since records are merged. No
+ * import removes them.
  */
 const CLAIMED = [
   ...(["artist", "album", "song"] as const).map((kind) => ({

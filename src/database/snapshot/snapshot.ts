@@ -46,7 +46,7 @@ export interface RestoringTransaction {
   query<Row>(statement: string): Promise<Row[]>;
   /** Makes the tables that give their own ids go on after these; never back to ids that were given before. */
   raiseLastIds(lastIds: Readonly<Record<string, number>>): Promise<void>;
-  /** Turns on again what `begin` turned off. What is written from here on notifies others as usual. */
+  /** Restores the settings that `begin` changed. Later writes notify other processes as usual. */
   end(): Promise<void>;
 }
 

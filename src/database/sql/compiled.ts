@@ -24,9 +24,9 @@ class Placeholder {
 /**
  * Returns a query that is built and compiled once for each engine, each length of its lists and each variant, since
  * building it takes longer than running it.
- * @param build returns the query. It gets placeholders, once, and must use them as parameters alone: a query that depends on
- *   what a value is would be the one of its first values. What it may depend on are the fields of objects, which it gets as
- *   they are: each combination is compiled and kept, so there must be few
+ * @param build returns the query. It gets placeholders, once, and must use them as parameters alone: a query that depended on
+ *   a value would keep the first one. It may depend on the fields of objects, which it gets unchanged: each combination is
+ *   compiled and kept, so there must be few
  */
 export function compiled<Given extends Values, Row>(
   build: (db: Reader, ...values: Given) => Compilable<Row>,

@@ -13,8 +13,8 @@ export function forUpdate<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Like `forUpdate`, for rows that are neither removed nor get other keys: whoever has only locked them against removal does
- * not have to end first. Two transactions that both did and both want to change the row would wait for each other.
+ * Like `forUpdate`, for rows that are neither removed nor get other keys: it does not wait for transactions that only lock
+ * them against removal. Two transactions that both hold such a lock and want to change the row would deadlock.
  */
 export function forNoKeyUpdate<DB, TB extends keyof DB, O>(
   db: Pick<Writer, "getExecutor">,

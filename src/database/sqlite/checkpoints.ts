@@ -69,7 +69,7 @@ function emptyAndClose(checkpointer: Checkpointer): void {
   try {
     checkpointer.truncate();
   } catch (error) {
-    // What is in the log can be read, and stays.
+    // The contents of the log stay readable.
     if (!(error instanceof DatabaseFull)) throw error;
   } finally {
     checkpointer.close();

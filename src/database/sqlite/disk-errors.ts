@@ -13,7 +13,7 @@ const SQLITE_CANTOPEN = 14;
 /** SQLITE_IOERR_READ and _SHORT_READ: nothing was written that could be lost. */
 const READING: ReadonlySet<number> = new Set([266, 522]);
 
-/** SQLITE_IOERR_FSYNC and _DIR_FSYNC: whatever the reason, what was written before may be lost. */
+/** SQLITE_IOERR_FSYNC and _DIR_FSYNC: after them, earlier writes may be lost. */
 const SYNCING: ReadonlySet<number> = new Set([1034, 1290]);
 
 /**

@@ -49,8 +49,8 @@ export function openSqlite(file: string, { isReadOnly = false } = {}): DatabaseS
 }
 
 /**
- * Opens a connection that writes. What it deletes is overwritten with zeros, so that a deleted account does not stay
- * readable in the file.
+ * Opens a connection that writes. Deleted rows are overwritten with zeros, so that a deleted account does not stay readable
+ * in the file.
  */
 export function openSqliteWriter(file: string): DatabaseSync {
   const database = openSqlite(file);

@@ -25,7 +25,7 @@ const LOCK_FILE = "import.lock";
 export const STAGING_FILES = [STAGING_FILE, LOCK_FILE];
 
 /**
- * Opens staging tables in a separate, attached file, so that filling them locks nobody out. The file of an import that
+ * Opens staging tables in a separate, attached file, so that filling them blocks no other writer. The file of an import that
  * was killed is removed by the next one.
  * @throws ImportRunning
  */
