@@ -1,6 +1,6 @@
 /** The description of the API for people, without markup: pages show it, the API makes it of its schemas. */
 export interface ApiReference {
-  /** What holds for all calls. */
+  /** Rules for all calls. */
   paragraphs: string[];
   groups: ReferenceGroup[];
   schemas: ReferenceSchema[];
@@ -29,7 +29,7 @@ export interface ReferenceOperation {
 /** A parameter, a body, an answer by its status, or a field of a schema. */
 export interface ReferenceField {
   name: string;
-  /** Where it is sent: 'in query'. */
+  /** The part of the request that it is sent in: 'in query'. */
   place?: string;
   type?: TypeText;
   description?: string;

@@ -9,18 +9,18 @@ interface Owned {
   user_id: number;
 }
 
-/** What a signed-in user may do with edits besides proposing them (specification 4, "Who may what"). */
+/** The rights of a signed-in user over edits besides proposing them (specification 4, "Who may what"). */
 export type Standing = "new" | "trusted" | "maintainer";
 
 /** An edit as far as permissions depend on it. Its author is null where that account is gone, or none made it. */
 interface Edited {
   author_id: number | null;
   state: "pending" | "applied" | "rejected" | "withdrawn" | "reverted";
-  /** Whether a second person is needed, whoever proposes it: merges, and facts on which many songs hang. */
+  /** Whether even a maintainer needs a second person: for merges, and for facts of records with many songs. */
   needsSecondPerson: boolean;
 }
 
-/** A user who edits. One who is suspended only reads, and of edits what any user reads, whatever their standing. */
+/** A user who edits. A suspended one only reads, and reads only the edits that any user may read. */
 export type Contributor = Viewer & { standing: Standing; isSuspended?: boolean };
 
 /**
@@ -44,7 +44,7 @@ export const can = {
     viewer.isSuspended !== true && (!record.isLocked || viewer.standing === "maintainer"),
   applyEditAtOnce: (viewer: Contributor, edit: Pick<Edited, "needsSecondPerson">) =>
     isTrusted(viewer) && !edit.needsSecondPerson,
-  /** What was never applied is read by its author and by those who decide. */
+  /** Edits that were never applied are for their authors and for reviewers. */
   readEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">) =>
     edit.state === "applied" ||
     edit.state === "reverted" ||

@@ -1,7 +1,7 @@
 import type { NamedArtist } from "./artist.ts";
 import type { WritingRole } from "./role.ts";
 
-/** The songs that credit somebody with writing, in numbers (specification 4, "Summary"). */
+/** The numbers of songs that credit a person with writing (specification 4, "Summary"). */
 export interface Career {
   songs: number;
   /** Whether a list of those songs' writers is known to be cut, so that there may be more. */
@@ -22,7 +22,7 @@ export interface CareerYear {
   roles: Readonly<Record<WritingRole, number>>;
 }
 
-/** An act that somebody writes for, or a co-writer, with the number of songs. Both have a page. */
+/** An act that a person writes for, or a co-writer, with the number of songs. Both have a page. */
 export interface WorkedWith extends NamedArtist {
   id: number;
   songs: number;

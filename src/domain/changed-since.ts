@@ -15,7 +15,7 @@ function inThreeStates<Value extends z.ZodType>(value: Value) {
   return { before: value, now: value, proposed: value };
 }
 
-/** What of a waiting edit's record was changed since it was proposed, for those who may read it. */
+/** The changes of a pending edit's record since it was proposed, for those who may read them. */
 export const changedSinceSchema = z
   .object({
     conflict: z

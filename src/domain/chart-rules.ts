@@ -4,7 +4,7 @@ import { DECADES } from "./idol-lists.ts";
 
 /** The rules of charts (beyond, section 4, "Charts"). Without a schema, since the browser imports this file. */
 export const CHART_RULES = {
-  /** So many ratings at the mean are added to those of an item, so that few high ones do not put it first. */
+  /** The number of ratings at the mean that are added to those of an item, so that few high ones do not put it first. */
   addedRatings: 20,
   /** The fewest ratings of an item that is ranked by them. */
   fewestRatings: 10,
@@ -20,7 +20,7 @@ export const CHART_PAGE = 100;
 /** The number of pages: a chart is of the first thousand. */
 export const CHART_PAGES = 10;
 
-/** What ranks: how high something is rated, or how often. */
+/** The orders of charts: by how high, or by how often an item is rated. */
 export const CHART_ORDERS = ["rating", "ratings"] as const;
 
 export type ChartOrder = (typeof CHART_ORDERS)[number];

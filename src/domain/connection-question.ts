@@ -6,7 +6,7 @@ export const CONNECTION_ENDS = ["from", "to"] as const;
 
 export type ConnectionEnd = (typeof CONNECTION_ENDS)[number];
 
-/** Whose connection is asked for, and what connects people. */
+/** The two people of a connection, and the kinds of credits that connect people. */
 export interface ConnectionQuestion extends Record<ConnectionEnd, number | null> {
   featured: boolean;
   performed: boolean;
@@ -18,7 +18,7 @@ const FLAGS = ["featured", "performed"] as const;
 export const CONNECTION_PARAMETERS = [...CONNECTION_ENDS, ...FLAGS] as const;
 
 /**
- * Parses a question, which may still lack an end. What counts and is not 1 does not count.
+ * Parses a question, which may still lack an end. A kind of credit counts only if its parameter is 1.
  * @param valuesOf returns all values of a parameter
  */
 export function parseConnection(

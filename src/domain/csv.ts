@@ -48,7 +48,7 @@ export function readCsv(
       if (cell === null) return { unclosed: line };
       row.cells.push(cell.text);
       line += breaksIn(text, at, cell.end);
-      // What stands between a closed quotation mark and the separator is part of no cell.
+      // Text between a closed quotation mark and the separator is ignored.
       at = cell.end;
       while (at < text.length && text[at] !== separator && !isBreak(text[at])) at += 1;
       isEnd = at >= text.length || text[at] !== separator;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EDIT_DECIDERS } from "./edit.ts";
 
-/** What somebody decided on an edit of somebody else, in the download of their data. */
+/** A user's decision on another user's edit, in the download of their data. */
 export const editDecisionTakenSchema = z.object({
   edit_id: z.int(),
   decision: z.enum(["approve", "reject", "revert"]),

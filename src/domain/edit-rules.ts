@@ -36,7 +36,6 @@ export const LINER_NOTES = {
   about: "State one song_id or one album_id that the notes are of",
 } as const;
 
-/** What becomes of somebody's edits when their account is deleted. */
 export const LEFT_EDITS_TEXT =
   "changes that were applied stay, as by ‘a former contributor’, those that wait are withdrawn, and comments on changes are emptied";
 
@@ -105,7 +104,7 @@ export const EDIT_TEXT = {
     "You have reverted many edits within an hour: go on later, or ask the people who run this site",
 } as const;
 
-/** What is known of a contributor's edits. */
+/** The numbers of a contributor's edits. */
 export interface Contributions {
   /** When the account was made. */
   since: Date;

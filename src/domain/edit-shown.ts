@@ -17,7 +17,6 @@ const editCommentSchema = z
   })
   .meta({ id: "EditComment" });
 
-/** What somebody wrote under an edit. */
 export type EditComment = z.infer<typeof editCommentSchema>;
 
 /** The name of a record that an edit names, and what tells it apart from others. */

@@ -28,7 +28,7 @@ export function lines(what: string, length: number) {
     .transform((text) => text.trim());
 }
 
-/** What every proposed edit says besides what it changes. */
+/** The source and the note of a proposed edit. */
 export const sourceAndNote = {
   source: line("A source", EDIT_LENGTHS.source)
     .refine((text) => text !== "", EDIT_TEXT.source)

@@ -1,4 +1,4 @@
-/** What an edit changes (specification 4, "Contributions"). */
+/** The kinds of edits (specification 4, "Contributions"). */
 export const EDIT_KINDS = [
   "credits",
   "fields",
@@ -11,17 +11,15 @@ export const EDIT_KINDS = [
 
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** What became of an edit. */
 export const EDIT_STATES = ["pending", "applied", "rejected", "withdrawn", "reverted"] as const;
 
 export type EditState = (typeof EDIT_STATES)[number];
 
-/** What people decide on an edit. */
 export const EDIT_DECISIONS = ["approve", "reject", "withdraw", "revert"] as const;
 
 export type EditDecision = (typeof EDIT_DECISIONS)[number];
 
-/** Who proposed an edit: a user, the command line, or an import that brought more than a complete list has. */
+/** The proposer of an edit: a user, the command line, or an import with more credits than a complete list has. */
 export type EditAuthor = "user" | "operator" | "import";
 
 /** The right by which an edit was decided. An author withdraws an edit, or has it applied at once. */

@@ -12,7 +12,7 @@ export type FieldInput = "name" | "names" | "date" | "number" | "flag" | readonl
 export interface EditableField {
   label: string;
   input: FieldInput;
-  /** What choices are called, where their value says too little. */
+  /** The labels of choices whose value says too little. */
   names?: Readonly<Record<string, string>>;
   /** The label of the choice of none, where it is more than 'not known'. */
   none?: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const sourceSchema = z.object({ name: z.string(), url: z.string().nullable() });
 
-/** What says something: catalogues, each with its sources, and edits. */
+/** The origins of a fact: catalogues, each with its sources, and edits. */
 export const provenanceSchema = z
   .object({
     catalogues: z.array(
@@ -30,7 +30,7 @@ export type Provenance = z.infer<typeof provenanceSchema>;
 export type CatalogueOrigin = Provenance["catalogues"][number];
 export type EditOrigin = Provenance["edits"][number];
 
-/** Who says what a field is, as the API answers it. */
+/** The origins of each value of a field, as in answers of the API. */
 export const fieldProvenanceSchema = provenanceSchema
   .pick({ catalogues: true })
   .extend({

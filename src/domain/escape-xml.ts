@@ -1,12 +1,12 @@
 /**
- * What XML 1.0 (section 2.2) forbids even as a reference: control characters and two noncharacters; with the control
- * characters that it only advises against.
+ * Matches the characters that XML 1.0 (section 2.2) forbids even as references, control characters and two noncharacters,
+ * and the control characters that it only advises against.
  */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes a text for an XML element or attribute. What XML forbids becomes a space, or U+FFFD where it is half a pair. */
+/** Escapes a text for an XML element or attribute. Forbidden characters become spaces, and halves of surrogate pairs U+FFFD. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -21,7 +21,7 @@ export class FairSemaphore {
   readonly #permitsEach: number;
   readonly #maximumWaitingEach: number;
   #free: number;
-  /** Users with callers that run or wait; whoever came, or got a permit, last is at the end. */
+  /** Users with callers that run or wait; the user who came, or got a permit, last is at the end. */
   readonly #users = new Map<number, User>();
 
   constructor({ permits, permitsEach, maximumWaitingEach }: FairSemaphoreOptions) {

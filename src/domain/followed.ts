@@ -14,7 +14,7 @@ const sinceSchema = z.object({
   credits: time.nullable(),
 });
 
-/** What of an artist somebody follows. */
+/** The kinds of news of an artist that a user follows. */
 const followFields = z.object({
   releases: z.boolean(),
   credits: z
@@ -38,7 +38,7 @@ const givenRoleSchema = z
   })
   .meta({ type: "string", example: "lyrics" });
 
-/** What of an artist somebody wants to follow. */
+/** The kinds of news of an artist to follow. */
 export const wantedFollowSchema = z
   .object({
     releases: z.boolean({ error: FOLLOWING_TEXT.what }),
@@ -94,7 +94,7 @@ const itemSchema = z.object({
   roles: z.array(roleSchema).describe("of a credit"),
 });
 
-/** A release, or the credits of somebody on a song. */
+/** A release, or the credits of a person on a song. */
 export type FollowedItem = z.infer<typeof itemSchema>;
 
 const upcomingSchema = itemSchema.extend({
@@ -111,7 +111,7 @@ const newsGroupSchema = z.object({
   more: z.int().describe("the number of further ones"),
 });
 
-/** What became known of one artist at one time. */
+/** The news of one artist from one revision. */
 export type NewsGroup = z.infer<typeof newsGroupSchema>;
 
 export const followedNewsSchema = z

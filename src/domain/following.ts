@@ -10,7 +10,7 @@ export const LINES_AT_ONCE = 50;
 /** Maximum number of upcoming releases and credits that are listed. */
 export const UPCOMING_MOST = 100;
 
-/** What is new is counted up to this number. */
+/** News are counted up to this number. */
 export const UNSEEN_MOST = 100;
 
 export const FOLLOWING_TEXT = {
@@ -22,7 +22,7 @@ export const FOLLOWING_TEXT = {
   cursor: "Invalid cursor",
 } as const;
 
-/** What of an artist can be followed. */
+/** The kinds of news of an artist that can be followed. */
 export interface Followable {
   releases: boolean;
   credits: boolean;
@@ -35,8 +35,8 @@ interface Counted {
 }
 
 /**
- * Returns what of an artist there is to follow: releases of whoever released something, credits of whoever writes, or
- * releases nothing and is credited otherwise. Of somebody without either, releases.
+ * Returns the kinds of news of an artist that can be followed: releases if there are any, credits if the artist writes, or
+ * has credits and no releases; without either, releases.
  */
 export function followableOf({ num_songs, num_albums, credit_counts }: Counted): Followable {
   const has = (roles: typeof WRITING_ROLES | typeof PRODUCTION_ROLES) =>

@@ -14,7 +14,7 @@ export interface RatingToImport {
 }
 
 /**
- * What became of a rating: an equal one was there `already`, one that differs was `kept`, the record has gone
+ * The results for a rating: an equal one existed (`already`), a different one was `kept`, the record no longer exists
  * (`missing`).
  */
 export const IMPORTED_STATES = ["added", "replaced", "already", "kept", "missing"] as const;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { ReviewKind } from "./review-rules.ts";
 
-/** What tells a song or an album from others of its title. */
+/** The data that tell a song or an album from others of its title. */
 export interface Titled {
   id: number;
   title: string;

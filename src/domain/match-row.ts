@@ -31,7 +31,7 @@ export function keysOfRow({ title, act }: Pick<NamedRow, "title" | "act">): RowK
   };
 }
 
-/** What a row means: the id of one record, of several to choose among, or of none. */
+/** The match of a row: the id of one record, several to choose among, or none. */
 export interface RowMatch {
   state: MatchState;
   ids: number[];
@@ -43,8 +43,8 @@ export interface RowMatch {
 const SHORTEST_BEGINNING = 3;
 
 /**
- * Decides what a row means. It is one record where its id and its title agree, or where just one record has its title and
- * its act. Where several do, or a title or an act is only similar, one is to choose.
+ * Matches a row with records. It is one record if its id and its title agree, or if just one record has its title and its
+ * act. If several do, or a title or an act is only similar, the user chooses.
  * @param named the record of the row's id, or null
  * @param others records with a similar title, in order
  */

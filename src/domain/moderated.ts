@@ -2,7 +2,7 @@ import type { ReportKind } from "./moderation-rules.ts";
 import { parseDecimalId } from "./id.ts";
 import { parseReviewId, reviewId } from "./review-id.ts";
 
-/** What can be hidden, as the database has it: reviews are two kinds. */
+/** The kinds of content that can be hidden, as in the database: reviews are two kinds. */
 export const MODERATED_KINDS = [
   "song_review",
   "album_review",

@@ -1,7 +1,7 @@
 /** The rules of reports and of moderation (specification 4, "Reports and moderation"). Without a schema, since the browser imports this file. */
 export const REPORT_KINDS = ["review", "playlist", "profile", "comment"] as const;
 
-/** What can be reported. A review is of a song or of an album. */
+/** The kinds of content that can be reported. A review is of a song or of an album. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_REASONS = ["spam", "abuse", "private", "copied", "other"] as const;
@@ -17,23 +17,22 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: "something else",
 };
 
-/** What a moderator does about something that was written. */
+/** The actions of a moderator on content. */
 export const MODERATIONS = ["hide", "restore", "dismiss"] as const;
 
 export type Moderation = (typeof MODERATIONS)[number];
 
-/** For how many days a moderator may suspend somebody on the web; null for good. */
+/** The numbers of days for which a moderator may suspend a user on the web; null: without end. */
 export const SUSPENSION_DAYS = [1, 7, 30, 365, null] as const;
 
-/** Whether somebody is suspended or is no longer. */
 export const SUSPENDING = ["suspend", "unsuspend"] as const;
 
 export type Suspending = (typeof SUSPENDING)[number];
 
-/** The words of the log for what somebody may do with edits: trusted, not trusted, as earned, maintainer. */
+/** The words of the audit log for changes of rights: trusted, not trusted, as earned, maintainer. */
 export const TRUST_ACTIONS = ["give_trust", "take_trust", "earn_trust", "appoint"] as const;
 
-/** What the log says that was done. */
+/** The actions in the audit log. */
 export type ModerationAction = Moderation | Suspending | (typeof TRUST_ACTIONS)[number];
 
 /** The longest time of a suspension that ends, in days. */

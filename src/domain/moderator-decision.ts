@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { REPORT_KINDS, SUSPENDING, TRUST_ACTIONS } from "./moderation-rules.ts";
 
-/** What the person whom it concerns is told: all but that reports were dismissed. */
+/** The actions that the user whom they concern is told of: all but dismissed reports. */
 export const TOLD_ACTIONS = ["hide", "restore", ...SUSPENDING, ...TRUST_ACTIONS] as const;
 
-/** What a moderator decided about somebody, for that person alone. Who the moderator is is not said. */
+/** A moderator's decision about a user, for that user alone, without the moderator's name. */
 export const moderatorDecisionSchema = z
   .object({
     at: z.string().describe("ISO 8601, UTC"),

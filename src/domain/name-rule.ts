@@ -83,7 +83,7 @@ export function changedNameProblem(value: unknown, before: unknown): string | nu
   return null;
 }
 
-/** Returns a name in NFC without the characters that cannot be seen. What else is wrong with it stays. */
+/** Returns a name in NFC without the characters that cannot be seen. Other problems of it stay. */
 export function cleanName(name: string): string {
   if (!HAS_INVISIBLE.test(name)) return name.normalize("NFC");
   return name

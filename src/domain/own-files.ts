@@ -9,7 +9,7 @@ export type OwnFile = (typeof OWN_FILES)[number];
 export const OWN_FILE_FORMATS = ["csv", "json"] as const;
 export type OwnFileFormat = (typeof OWN_FILE_FORMATS)[number];
 
-/** What the JSON files say that they are. */
+/** The format names in the JSON files. */
 export const FILE_FORMAT = { ratings: "norae-ratings", playlists: "norae-playlists" } as const;
 
 const VERSION = 1;

@@ -28,13 +28,13 @@ export const pagePath = {
   /** The songs of a list of credits as CSV. */
   artistCreditsFile: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/credits.csv${query(choices)}`,
-  /** What is new of an act or a person as a feed; of releases as a calendar, too. */
+  /** The news of an act or a person as a feed; of releases as a calendar, too. */
   artistFeed: (id: number, what: "releases" | "credits", format: FeedFormat) =>
     `/artist/${encodeId(id)}/${what}.${format}`,
-  /** All acts that somebody writes for, and all co-writers. */
+  /** All acts that a person writes for, and all co-writers. */
   artistWorkedWith: (id: number, which: "acts" | "co-writers", page?: number) =>
     `/artist/${encodeId(id)}/${which}${query({ page })}`,
-  /** What an act wrote of its songs itself. */
+  /** The songs of an act that it wrote itself. */
   artistSelfWritten: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/self-written${query(choices)}`,
   artistCreditsOf: (id: number, page: CreditPage, choices: Choices = {}) =>
@@ -88,47 +88,47 @@ export const pagePath = {
   /** `about`: the path of the page that the feedback is about; `type`: what of it is to be corrected, `role`: in which roles. */
   feedback: (about?: string, choices: Choices = {}) => `/feedback${query({ about, ...choices })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
-  /** Where something is missing. `view`: types of albums, numbers of tracks, or likely duplicates. */
+  /** Acts with missing facts. `view`: types of albums, numbers of tracks, or likely duplicates. */
   contribute: (choices: Choices = {}) => `/contribute${query(choices)}`,
-  /** What is missing of an act: who wrote its songs, or by `view`: cut, types, tracks. */
+  /** The missing facts of an act: the writers of songs, or by `view`: cut, types, tracks. */
   missingCredits: (act: number, choices: Choices = {}) =>
     `/artist/${encodeId(act)}/missing${query(choices)}`,
   contributionGuide: () => "/contribute/guide",
-  /** Where ratings and playlists are imported from a file. */
+  /** Imports of ratings and playlists from a file. */
   importFile: () => "/import",
   ownEdits: () => "/contribute/mine",
   /** `role`: letters of the roles of the names that are added. */
   editCredits: (songId: number, role?: string) =>
     `/song/${encodeId(songId)}/edit${query({ role })}`,
-  /** Where the liner notes of an album are pasted. */
+  /** The form for pasted liner notes of an album. */
   pasteNotes: (albumId: number) => `/album/${encodeId(albumId)}/notes`,
   editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
-  /** Where the members of a group are edited, and the groups of a person. */
+  /** The form for the members of a group, and the groups of a person. */
   editMembers: (artistId: number) => `/artist/${encodeId(artistId)}/members`,
   /**
-   * Where a record is added. `type`: its kind; `q`: its name; `artist`, `album`: the ids of the act and the album that it is
+   * The form for a new record. `type`: its kind; `q`: its name; `artist`, `album`: the ids of the act and the album that it is
    * of, encoded.
    */
   newRecord: (choices: Choices = {}) => `/contribute/new${query(choices)}`,
   /** `with`: the record that may be the same; `q`: a name or an address that is searched for. */
   merge: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>
     `/${kind}/${encodeId(id)}/merge${query(choices)}`,
-  /** What happened to a record. `cursor`: that of a later page. */
+  /** The history of a record. `cursor`: that of a later page. */
   history: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>
     `/${kind}/${encodeId(id)}/history${query(choices)}`,
-  /** Where each fact of a record is from. */
+  /** The sources of each fact of a record. */
   sources: (kind: "artist" | "album" | "song", id: number) =>
     `/${kind}/${encodeId(id)}/history#${SOURCES_ANCHOR}`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,
-  /** What is new of those whom the signed-in user follows. */
+  /** The news of the artists that the signed-in user follows. */
   following: () => "/following",
-  /** The same as a feed, for whoever knows its secret. */
+  /** The same as a feed, for clients that know its secret. */
   privateFeed: (secret: string, format: FeedFormat) => `${PRIVATE_FEEDS}/${secret}.${format}`,
   /** The form that reports something that a user wrote; of a profile by the id of its user. */
   report: (kind: ReportKind, id: string | number) => `/report?about=${kind}:${id}`,
-  /** What is reported and hidden, for maintainers. */
+  /** Reported and hidden content, for maintainers. */
   moderation: (choices: Choices = {}) => `/moderation${query(choices)}`,
   privacyPolicy: () => "/privacy-policy",
   review: (id: number, kind: "song" | "album" = "song") =>
@@ -149,7 +149,7 @@ export const FEED_FORMATS = ["atom", "json", "ics"] as const;
 
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
-/** What the addresses of private feeds begin with. No log has what comes behind it. */
+/** The beginning of the addresses of private feeds. Logs leave out the rest. */
 export const PRIVATE_FEEDS = "/feeds/private";
 
 /** The id of the heading of an album's or a song's credits. */

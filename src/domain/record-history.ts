@@ -5,8 +5,8 @@ import { editSchema } from "./edit-shown.ts";
 export const HISTORY_LISTED = 100;
 
 /**
- * What happened to a record: an edit was applied or reverted, a catalogue was imported that has it, or the operator decided
- * which record a line of a catalogue is about.
+ * An event in the history of a record: an edit was applied or reverted, a catalogue with the record was imported, or the
+ * operator decided which record a line of a catalogue is about.
  */
 export const historyEntrySchema = z
   .object({

@@ -56,7 +56,7 @@ export const moderationSchema = z
   .meta({ id: "Moderation" })
   .transform(withTarget);
 
-/** The body by which a moderator suspends somebody, or ends that. */
+/** The body by which a moderator suspends a user, or ends a suspension. */
 export const suspendingSchema = z
   .object({
     username: z.string({ error: MODERATION_TEXT.noUser }),

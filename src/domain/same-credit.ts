@@ -1,6 +1,6 @@
 import { nameKey } from "./name.ts";
 
-/** Whom a credit is of: somebody with a page, or a name without one. */
+/** The credited person with a page, or a name without one. */
 export interface Credited {
   artist_id: number | null;
   name: string;

@@ -8,7 +8,7 @@ export const FEWEST_KNOWN_SONGS = 10;
 /** A list of a song's writers: of one role, or of all three as one. */
 export type WritingList = WritingRole | "writing";
 
-/** How many songs have a list of a role that is not cut and names somebody, and how many of those credit a member. */
+/** The number of songs with a complete list of a role that names a person, and the number of those that credit a member. */
 export interface WrittenShare {
   known: number;
   by_members: number;
@@ -16,7 +16,7 @@ export interface WrittenShare {
 
 export type WrittenShares = Readonly<Record<WritingRole, WrittenShare>>;
 
-/** Returns the roles of which a list is known: of others nothing can be said, not even that nobody was named. */
+/** Returns the roles with a known list: of other roles not even their absence is known. */
 export function knownRoles(shares: WrittenShares): WritingRole[] {
   return WRITING_ROLES.filter((role) => shares[role].known > 0);
 }
@@ -41,7 +41,7 @@ export interface SelfWrittenAlbum {
 
 /** A member, or the act itself, with the songs that credit them among those of which the writers are known. */
 export interface SelfWrittenMember extends NamedArtist {
-  /** Whether they left nobody knows when, so that all songs since they joined count. */
+  /** Whether it is unknown when they left, so that all songs since they joined count. */
   dates_unknown: boolean;
   songs: number;
   roles: Readonly<Record<WritingRole, number>>;

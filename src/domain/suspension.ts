@@ -15,7 +15,7 @@ export function isInForce({ ends_at }: Pick<Suspension, "ends_at">, now: Date): 
   return ends_at === null || Date.parse(ends_at) > now.getTime();
 }
 
-/** Returns what somebody suspended is told: until when, why, and what is left to them. */
+/** Returns the text for a suspended user: until when, why, and what they may still do. */
 export function suspensionText({ reason, ends_at }: Suspension): string {
   const until =
     ends_at === null ? "for good" : `until ${formatDate(todayInSeoul(new Date(ends_at)))}`;

@@ -25,11 +25,11 @@ export type Tag =
   | `name:${TaggedKind}:${number}`
   /** Its own pages, and the lists and counts of facts on them. */
   | `about:${TaggedKind}:${number}`
-  /** What people do about it, or what a user does: ratings, reviews, playlists, edits. */
+  /** The ratings, reviews, playlists and edits of a record or by a user. */
   | `activity:${TaggedKind}:${number}`
   /** The user who has a name, or had it recently. */
   | `username:${string}`
-  /** The lists of the catalogue that are nobody's own: releases, years, discovery, rankings. */
+  /** The lists of the whole catalogue: releases, years, discovery, rankings. */
   | "lists"
   /** The month of the newest release by today, in all of the catalogue. */
   | "newest-month"
@@ -41,11 +41,11 @@ export type Tag =
   | "edits"
   /** Search results, which are invalidated when the index changes or a newer one is used. */
   | "search"
-  /** What can be found: the names and links of some records. */
+  /** The names and links by which records are found. */
   | "searchable"
   /** Today's date in Seoul, until the end of which a page is kept. */
   | "today"
-  /** What changes too often to invalidate pages for it: they are kept for a minute. */
+  /** The present minute: for data that change too often to invalidate pages. */
   | "minute"
   /** Too many changes to name: all pages are rendered again, and stale ones are served meanwhile. */
   | "everything";

@@ -45,7 +45,7 @@ export interface PairedPerson {
   korean_name: string | null;
 }
 
-/** What the credits of a year say (specification 4, "A year in credits"). */
+/** The facts on the page of a year (specification 4, "A year in credits"). */
 export interface YearInCredits {
   year: number;
   /** The number of songs with known writers. */
