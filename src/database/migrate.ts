@@ -13,14 +13,21 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
   eager: true,
 });
 
-/**
- * The first line of a migration that names the last one that a build has to know to live with it: itself where no earlier
- * build can. Earlier migrations without it need the servers to be stopped.
- */
+/** The first line of a migration in SQL that names the last one that a build has to know to live with it. */
 const OLDEST = /^-- oldest: (\S+)$/m;
 
-/** From the one after this on, each migration declares it, and writes it to the database. */
+/** The last migration before they declare which builds can live with them. Later ones are written once for both engines. */
 export const LAST_UNDECLARED = "0033-profiles";
+
+/** A migration for both engines, which a file in `migrations/` exports by parts. Earlier ones are SQL, a file an engine. */
+export interface CommonMigration {
+  /** The last migration that a build has to know to live with this one: itself if no earlier build can. */
+  oldest: string;
+  /** Runs in the transaction of all pending migrations, by Kysely's schema builder, and by SQL if engines differ. */
+  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+}
+
+const common = import.meta.glob<CommonMigration>("./migrations/*.ts", { eager: true });
 
 /**
  * The treatment of the schema when a database is opened: `expect` refuses one with which this build cannot live, `create`
@@ -71,7 +78,8 @@ export async function prepareSchema(
   if (policy === "expect" || (policy === "create" && !isMissing))
     throw new SchemaProblem(isMissing ? NO_SCHEMA : OLDER);
   if (isRolling) refuseBreaking(found, engine);
-  const line = await runMigrations(db, migrationsOf(engine, names));
+  const known = [...migrationsOf(engine)].filter(([name]) => names.includes(name));
+  const line = await runMigrations(db, Object.fromEntries(known));
   if (!isMissing && line !== null) onSchema?.(line);
 }
 
@@ -90,8 +98,7 @@ export function describeNewer({ newerRelease }: Schema): string {
 
 /** Whether builds that know the migrations that a database has run can live with another one. */
 export function isLivedWith(name: string, { executed }: Schema, engine: Engine): boolean {
-  const text = Object.fromEntries(filesOf(engine))[name] ?? "";
-  return executed.includes(oldestOf(text) ?? name);
+  return executed.includes(migrationsOf(engine).get(name)?.oldest ?? name);
 }
 
 function refuseBreaking(found: Schema, engine: Engine): void {
@@ -128,47 +135,61 @@ async function runMigrations(
 
 /** Returns the names of the migrations of this build, in order. */
 export function migrationNames(engine: Engine): string[] {
-  return filesOf(engine)
-    .map(([name]) => name)
-    .sort();
+  return [...migrationsOf(engine).keys()].sort();
 }
 
-function migrationsOf(engine: Engine, names: readonly string[]): Record<string, Migration> {
-  return Object.fromEntries(
-    filesOf(engine)
-      .filter(([name]) => names.includes(name))
-      .map(([name, text]) => [name, migrationFrom(name, text)]),
-  );
+/** A migration of one engine. */
+interface DeclaredMigration extends Migration {
+  oldest: string | null;
 }
 
-/** Returns the migration of a file, which declares in its own transaction which builds can live with it. */
-export function migrationFrom(name: string, text: string): Migration {
+/** Returns the migrations of this build by their names. */
+export function migrationsOf(engine: Engine): Map<string, DeclaredMigration> {
+  const migrations = new Map<string, DeclaredMigration>();
+  for (const [name, text] of filesOf(engine))
+    migrations.set(name, {
+      oldest: OLDEST.exec(text)?.[1] ?? null,
+      up: async (db: Kysely<unknown>) => {
+        for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
+      },
+    });
+  for (const [path, migration] of Object.entries(common)) {
+    const name = nameOf(path, ".ts");
+    migrations.set(name, declared(name, migration, engine));
+  }
+  return migrations;
+}
+
+/** Returns the migration of an engine, which declares in its own transaction which builds can live with it. */
+export function declared(
+  name: string,
+  { oldest, up }: CommonMigration,
+  engine: Engine,
+): DeclaredMigration {
   return {
+    oldest,
     up: async (db: Kysely<unknown>) => {
-      for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
-      if (name > LAST_UNDECLARED)
-        await sql`insert into ${sql.table(CONTRACT_TABLE)} (migration, oldest, release)
-          values (${name}, ${oldestOf(text)}, ${VERSION})`.execute(db);
+      await up(db, engine);
+      await sql`insert into ${sql.table(CONTRACT_TABLE)} (migration, oldest, release)
+        values (${name}, ${oldest}, ${VERSION})`.execute(db);
     },
   };
 }
 
-/** Returns the last migration that a build has to know to live with one, or null where its file does not say so. */
-export function oldestOf(text: string): string | null {
-  return OLDEST.exec(text)?.[1] ?? null;
-}
-
-/** Returns the statements of each migration of an engine, by its name. */
+/** Returns the statements of each migration in SQL of an engine, by its name. */
 export function migrationStatements(engine: Engine): Map<string, string[]> {
   return new Map(filesOf(engine).map(([name, text]) => [name, splitStatements(text)]));
 }
 
-/** Returns the names and texts of the migrations of an engine. */
-export function filesOf(engine: Engine): [name: string, text: string][] {
+function filesOf(engine: Engine): [name: string, text: string][] {
   const suffix = `.${engine}.sql`;
   return Object.entries(files)
     .filter(([path]) => path.endsWith(suffix))
-    .map(([path, text]) => [path.slice(path.lastIndexOf("/") + 1, -suffix.length), text]);
+    .map(([path, text]) => [nameOf(path, suffix), text]);
+}
+
+function nameOf(path: string, suffix: string): string {
+  return path.slice(path.lastIndexOf("/") + 1, -suffix.length);
 }
 
 /** Splits a file into statements: each ends with a semicolon at the end of a line, before an empty line or the end. */

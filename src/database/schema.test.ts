@@ -9,14 +9,7 @@ import {
 } from "../../test/engines.ts";
 import { allMigrations, laterMigration } from "../../test/later-migration.ts";
 import { connect } from "./connect.ts";
-import {
-  filesOf,
-  LAST_UNDECLARED,
-  migrationFrom,
-  migrationNames,
-  NO_SCHEMA,
-  oldestOf,
-} from "./migrate.ts";
+import { declared, LAST_UNDECLARED, migrationNames, migrationsOf, NO_SCHEMA } from "./migrate.ts";
 
 for (const engine of BOTH_ENGINES) {
   const opened = async (open: (on: typeof engine) => Promise<TestDatabase> = openTestDatabase) => {
@@ -135,9 +128,21 @@ for (const engine of BOTH_ENGINES) {
   test(`a later migration writes what it declares in its own transaction on ${engine}`, async () => {
     const { database } = await opened();
     const name = "9001-made-up";
-    const text = `-- oldest: ${LAST_UNDECLARED}\n\ncreate table schema_contract
-      (migration text primary key, oldest text not null, release text not null);\n`;
-    await database.write((db) => migrationFrom(name, text).up(db));
+    const migration = declared(
+      name,
+      {
+        oldest: LAST_UNDECLARED,
+        up: (db) =>
+          db.schema
+            .createTable("schema_contract")
+            .addColumn("migration", "text", (column) => column.primaryKey())
+            .addColumn("oldest", "text", (column) => column.notNull())
+            .addColumn("release", "text", (column) => column.notNull())
+            .execute(),
+      },
+      engine,
+    );
+    await database.write((db) => migration.up(db));
     const { rows } = await database.read((db) =>
       sql`select migration, oldest from schema_contract`.execute(db as never),
     );
@@ -146,8 +151,7 @@ for (const engine of BOTH_ENGINES) {
 
   test(`each migration on ${engine} after 0033 says which builds can live with it`, () => {
     const names = migrationNames(engine);
-    for (const [name, text] of filesOf(engine)) {
-      const oldest = oldestOf(text);
+    for (const [name, { oldest }] of migrationsOf(engine)) {
       if (name > LAST_UNDECLARED) expect(oldest, name).not.toBeNull();
       if (oldest !== null) {
         expect(names, name).toContain(oldest);
