@@ -57,7 +57,7 @@ function headCommit(): string {
       stdio: ["ignore", "pipe", "ignore"],
     }).trim();
   try {
-    // The sources may stand in somebody else's repository.
+    // The sources may be in a repository of another project.
     if (git("rev-parse", "--show-prefix") !== "") return "";
     return git("describe", "--always", "--dirty", "--abbrev=8", "--exclude=*");
   } catch {

@@ -30,7 +30,7 @@ const commands = {
   bench: [build, ["node", "scripts/bench.ts"]],
   attack: [build, ["node", "attack/main.ts"]],
   sbom: [
-    // What npm itself makes of the lockfile: without an install, and without what is for development.
+    // npm's own list from the lockfile: without an install, and without development dependencies.
     "npm sbom --sbom-format=cyclonedx --sbom-type=application --package-lock-only --omit=dev".split(
       " ",
     ),

@@ -27,7 +27,7 @@ const passedOn = [
 ];
 
 /**
- * Returns a path in the project, whatever the working directory.
+ * Returns a path in the project, independent of the working directory.
  * @param {string[]} parts
  */
 export function inProject(...parts) {

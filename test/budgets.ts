@@ -1,5 +1,5 @@
 /**
- * What a page may cost. Lower a limit when a page gets cheaper; raise one only on purpose, and say why in the commit.
+ * Limits for pages. Lower a limit when a page gets cheaper; raise one only on purpose, and say why in the commit.
  */
 import type { PageKind } from "./page-kinds.ts";
 

@@ -9,7 +9,7 @@ export interface PageRecords {
   song: number;
   playlist: number;
   username: string;
-  /** What is searched for. */
+  /** The text that is searched for. */
   text: string;
 }
 

@@ -27,7 +27,7 @@ export const NO_PGBOUNCER: string | null =
     ? null
     : "PgBouncer is not installed (Debian, Ubuntu: sudo apt-get install pgbouncer)";
 
-/** So few connections to the server that the transactions of a process share them. */
+/** Fewer connections to the server than a process has transactions, so that they share them. */
 const SERVER_CONNECTIONS = 4;
 
 /** Starts a PgBouncer on a unix socket of its own. It ends with this process, however that ends. */

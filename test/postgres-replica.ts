@@ -105,7 +105,7 @@ export async function startReplica(): Promise<PostgresReplica> {
   };
 }
 
-/** Where Debian keeps the programs that it leaves out of the PATH, the newest first. */
+/** Returns the environment with the programs that Debian leaves out of the PATH, the newest first. */
 function environment(): NodeJS.ProcessEnv {
   const debian = "/usr/lib/postgresql";
   const versions = readdirOr(debian).toSorted((a, b) => Number(b) - Number(a));

@@ -1,5 +1,5 @@
-// Runs every check and every test in stages, also after a failed one. What failed is repeated at the end with the command
-// that runs it again, and the last line is the total.
+// Runs every check and every test in stages, also after a failed one. Failed tests are repeated at the end with the command
+// that runs them again, and the last line is the total.
 //   npm test                        all that a change is likely to break
 //   npm test -- FILE…               tests by their files, or by parts of their names or titles; -t TITLE chooses further
 //   npm run test:changed            what is related to the files that have changed

@@ -16,8 +16,8 @@ export interface Tally {
 const MESSAGE_LINES = 12;
 
 /**
- * Reads a runner's JSON report. A runner that ended with an error, or ran no test, counts as failed whatever its report
- * says.
+ * Reads a runner's JSON report. A runner that ended with an error, or ran no test, counts as failed even if its report
+ * has no failure.
  */
 export function readTally(reportFile: string, status: number): Tally {
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, "utf8")) : {};

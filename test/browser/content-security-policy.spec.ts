@@ -97,7 +97,7 @@ test("markup that got into a page runs nothing and styles nothing, and is notice
   const violations: string[] = [];
   await watchPolicy(context, (text) => violations.push(text));
   const page = await context.newPage();
-  // As if a page had rendered somebody's text as markup.
+  // As if a page had rendered a user's text as markup.
   await page.route(`${site.url}/about`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -50,7 +50,7 @@ test("the liner notes of an album are pasted once, looked over, and proposed as 
   await expect(page.getByText("1,234 views")).toBeVisible();
   await expect(page.getByText("1 part of no song of this album:")).toBeVisible();
 
-  // Whoever has no page yet gets one, on every song at once.
+  // A person without a page gets one, on every song at once.
   await button(page, /Kettle Dance/).click();
   await track(page, "Kettle Dance")
     .getByLabel(/make one$/)

@@ -60,7 +60,7 @@ test("facts of a record are changed, with its history; a field that changed mean
   await page.waitForURL(/\/edits\/\d+$/);
   await expect(page.getByRole("table")).toContainText("2019-01-01");
 
-  // Whoever decides sees what was changed since, before they try; so does its author.
+  // The reviewer sees the changes since, before deciding; so does the author.
   const edit = new URL(page.url()).pathname;
   const since = (one: Page) => one.getByRole("region", { name: "changed since it was proposed" });
   await open(decider, edit);

@@ -34,7 +34,7 @@ test("on a phone a missing credit is proposed, approved by another person, and t
     page.getByRole("group", { name: "what they did" }).getByLabel("arrangement"),
   ).toBeChecked();
 
-  // What becomes of it with the account is said before a first edit.
+  // The form says before a first edit what happens to edits of deleted accounts.
   await expect(page.getByRole("main")).toContainText(LEFT_EDITS_TEXT);
   // Nothing is sent without a change and a source, and the form says which is missing.
   await button(page, "propose").press("Enter");
@@ -118,7 +118,7 @@ test("pasted liner notes become credits to look over; what was not understood st
   await page.getByText("paste liner notes").click();
   const text = page.getByLabel(/^credits as they stand/);
   await text.fill("작사 Hana Spout\nArranged by A Made-Up Stranger\n1,234 views");
-  // What was pasted survives a reload, read or not.
+  // Pasted text survives a reload, read or not.
   await page.reload();
   await hydrated(page);
   await expect(text).toHaveValue(/^작사 Hana Spout/);
@@ -134,7 +134,7 @@ test("pasted liner notes become credits to look over; what was not understood st
   const lines = page.getByRole("listitem");
   await expect(lines.filter({ hasText: "A Made-Up Stranger" })).toContainText("new");
   await expect(lines.filter({ hasText: "Hana Spout" })).toContainText("new");
-  // Whoever has no page yet gets one without leaving the form.
+  // A person without a page gets one without leaving the form.
   await lines
     .filter({ hasText: "A Made-Up Stranger" })
     .getByLabel(/make one$/)

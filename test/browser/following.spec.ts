@@ -40,7 +40,7 @@ test("a visitor follows a writer after signing in, and sees their next credit at
   await expect(button(page, "following")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("You follow Beat Samovar now.")).toBeVisible();
 
-  // Of somebody who writes one chooses what.
+  // Of a person who writes the user chooses what to follow.
   await button(page, "following").click();
   const dialog = page.getByRole("dialog", { name: "what to follow" });
   await dialog.getByText("some roles").click();

@@ -20,7 +20,7 @@ test("stars at the head of a song rate it at once; the form goes on with it as a
   await rate(page, 4);
   await expect(page).toHaveURL("/login");
   expect((await stored(page)).returnToUrl).toBe(KETTLE);
-  // What a visitor clicked is given after the sign-in.
+  // The rating that a visitor clicked is stored after the sign-in.
   await signIn(page, "Header", KETTLE);
   await expect(button(page, "submit review")).toHaveCount(0);
   await expect(head(page)).toHaveAttribute("data-stars", "4.0");

@@ -64,7 +64,7 @@ test("a playlist whose response is lost is created once: a retry after a reload 
   await loseAnswer(page, "**/api/playlists");
   await create.click();
   await expect(problem).toBeVisible();
-  // So has one that was changed before the retry.
+  // The same holds for one that was changed before the retry.
   await field(page, "name").fill("Made otherwise");
   await create.click();
   await page.waitForURL(/\/playlist\/\d+$/);

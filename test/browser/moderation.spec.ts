@@ -73,7 +73,7 @@ test("a review is reported, hidden with a reason that its author reads, and rest
   await entry.getByLabel(/^reason/).fill("it was none");
   await button(keeper, "restore").click();
   await expect(keeper.getByText("It is shown again.")).toBeVisible();
-  // Why it was restored, too, and nobody else reads either.
+  // The reason of the restoration is there, too, and no other user reads either.
   const decisions = (of: Page) =>
     of.getByRole("region", { name: "what moderators decided about you" }).getByRole("listitem");
   await open(page, "/user/Advertiser");

@@ -15,7 +15,7 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
   browser,
   site,
 }) => {
-  // What waits is 404 for the document.
+  // A pending record is 404 for the document.
   page.removeAllListeners("response");
   await open(page, pagePath.search("qqzzxx vvwwyy"));
   await page.getByRole("link", { name: "add it" }).click();

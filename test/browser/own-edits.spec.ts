@@ -12,7 +12,7 @@ const SONG = TEAPOT.song.whistleSoft;
 const account = (page: Page) => page.getByRole("button", { name: /^account of/ });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
-/** Proposes a name that nobody has proposed. @returns the path of the edit */
+/** Proposes a new name. @returns the path of the edit */
 async function propose(page: Page, name: string): Promise<string> {
   await open(page, pagePath.editCredits(SONG, "A"));
   await page.getByLabel("name, as the source has it").fill(name);

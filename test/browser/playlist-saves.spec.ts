@@ -136,7 +136,7 @@ test("edits survive a lost connection, a failing server and an expired session [
   answer();
   await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
 
-  // Where the session has ended, the edit page sends to the sign-in; a visitor can still read the playlist.
+  // After the session has ended, the edit page sends to the sign-in; a visitor can still read the playlist.
   await page.evaluate(async () => {
     const Authorization = `Bearer ${localStorage.getItem("token")}`;
     await fetch("/api/auth/sessions", { method: "DELETE", headers: { Authorization } });

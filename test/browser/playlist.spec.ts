@@ -81,7 +81,7 @@ test("a visitor signs in and creates a playlist, with an error for what is missi
   await create.click();
   await expect(alert).toHaveText("Failed to create playlist");
   await page.unroute("**/api/playlists");
-  // Where only the response is lost, the playlist was created, and a retry does not create a second one.
+  // If only the response is lost, the playlist was created, and a retry does not create a second one.
   const made: string[] = [];
   await page.route(
     "**/api/playlists",

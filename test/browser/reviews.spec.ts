@@ -23,7 +23,7 @@ test("a visitor is asked to sign in, comes back, and writes a review; it is list
     "href",
     /^\/review\/\d+$/,
   );
-  // What is typed is no link.
+  // Typed text is no link.
   await expect(first.getByRole("link")).toHaveCount(2);
   await expect(reviews(page).getByText("1 rating")).toBeVisible();
   await expect(reviews(page).getByText("3.5", { exact: true })).toBeVisible();

@@ -91,7 +91,7 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   await page.clock.pauseAt(Date.now() + 600_000);
   await create.click();
   const created = toast(page).getByText('Playlist "Slow pours" created with song');
-  // What the dialog draws until then needs the clock, too.
+  // The animations of the dialog until then need the clock, too.
   const isCreated = async () => {
     await page.clock.runFor(20);
     return created.isVisible();

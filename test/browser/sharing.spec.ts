@@ -36,7 +36,7 @@ test("each page is shared by the system's sheet, with its own address and title"
     await hydrated(page);
     await share(page).click();
     expect(await read(), path).toEqual({ shared: [{ title, url: baseURL + path }], copied: [] });
-    // What others then see of it.
+    // Others then see this picture.
     const picture = await page.locator("meta[property='og:image']").first().getAttribute("content");
     const answer = await page.request.get(picture!);
     expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, "image/png"]);

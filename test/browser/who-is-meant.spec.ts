@@ -85,7 +85,7 @@ test("who is meant by a name that was read can be chosen until the edit is sent,
   await hydrated(page);
   await expect(other(page)).toBeChecked();
 
-  // What was said of the new person does not hold for the next choice.
+  // The data of the new person do not apply to the next choice.
   await only.selectOption(String(artist.boilingPoint));
   await expect(other(page)).toHaveCount(0);
   await only.selectOption(NEW);

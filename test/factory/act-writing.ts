@@ -57,7 +57,7 @@ function hasAny({ roles }: { roles: readonly Role[] }, wanted: readonly Role[]):
   return roles.some((role) => wanted.includes(role));
 }
 
-/** Whether somebody may have been a member on a day of a date, which like the limits may be a month or a year. */
+/** Whether a person may have been a member on a day of a date, which like the limits may be a month or a year. */
 export function isMemberAt({ from, to }: Omit<Member, "member">, date: string | null): boolean {
   if (date === null) return true;
   return (

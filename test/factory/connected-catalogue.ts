@@ -30,7 +30,7 @@ export function connectedCatalogue() {
     mist: song("Mist", { artists: [sia], credits: [by(cho, "L"), nobody("C")] }),
     guest: song("Guest", { artists: [old], credits: [by(eve, "L"), by(fin, "F"), nobody("F")] }),
     other: song("Other Guest", { artists: [sia], credits: [by(fin, "F"), by(cho, "A")] }),
-    // What is no song connects nobody.
+    // Recordings that are no songs connect no people.
     chat: song("A Chat", { kind: "talk", artists: [band], credits: [by(eve, "L"), by(cho, "L")] }),
   };
   draft.merged({ kind: "artist", id: 901, mergedInto: ben });

@@ -55,7 +55,7 @@ export async function readCreditedSongs(database: Database): Promise<CreditedSon
   });
 }
 
-/** Whether a song credits somebody with one of these roles. */
+/** Whether a song credits a person with one of these roles. */
 export function credits(song: CreditedSong, person: number, roles: readonly Role[]): boolean {
   const own = song.roles.get(person);
   return own !== undefined && [...own].some((role) => roles.includes(role));

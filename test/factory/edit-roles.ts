@@ -23,7 +23,7 @@ export const EDIT_ROLES = [
 
 export type EditRole = (typeof EDIT_ROLES)[number];
 
-/** The API of a catalogue with one song, and somebody in each role. */
+/** The API of a catalogue with one song, and a user in each role. */
 export interface EditRoles {
   on: ApiUnderTest;
   /** Returns who has a role; undefined for a visitor. */
@@ -32,14 +32,14 @@ export interface EditRoles {
   decider: SignedInTester;
   /** Sends a GET, or a POST of a body. */
   send: (path: string, from: SignedInTester | undefined, body?: object) => Promise<Response>;
-  /** Proposes a credit that nobody has proposed. */
+  /** Proposes a new credit. */
   propose: (from: SignedInTester | undefined) => Promise<Response>;
   decide: (id: number, decision: string, from: SignedInTester | undefined) => Promise<Response>;
-  /** Makes a pending edit by its author, for somebody who may be the author and suspended since. */
+  /** Makes a pending edit by its author, for a role that may be the author, suspended since. */
   pendingFor: (role: EditRole) => Promise<number>;
 }
 
-/** Opens an API with somebody in each role. */
+/** Opens an API with a user in each role. */
 export async function openEditRoles(
   engine: Engine,
   overrides: Partial<ApiContext> = {},

@@ -37,7 +37,7 @@ const ofSong = fc
     add: isRenaming ? one.remove.map(renamed) : one.add,
   }));
 
-/** Returns the name that is meant, in whatever letters it stands. */
+/** Returns the key of a name, equal for all spellings of its letters. */
 export function aloneOf(name: string): string {
   return NAMES.find((one) => one.toUpperCase() === name.toUpperCase()) ?? name;
 }

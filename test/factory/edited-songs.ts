@@ -34,6 +34,6 @@ export function filesOf(
 /** Returns the names under which a person by their id, or a name alone, is credited. */
 export function namesOf(one: number | string): [string, string] {
   const name = typeof one === "number" ? PEOPLE[one - 1]! : one;
-  // What is only a name is the same one in other letters.
+  // A name without a page is the same one in other letters.
   return [name, typeof one === "number" ? `${name} as Credited` : name.toUpperCase()];
 }

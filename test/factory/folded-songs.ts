@@ -10,7 +10,7 @@ export interface Credit {
 /** The names as credited, by subject and role: a person may have several. */
 type Names = Map<string, ReadonlySet<string>>;
 
-/** What an edit says of the credits of one song. */
+/** The changes of an edit to the credits of one song. */
 interface SongCredits {
   song: number;
   add: readonly Credit[];
@@ -25,7 +25,7 @@ interface Order {
   subjects: readonly (number | string)[];
 }
 
-/** What an edit says: of the credits of songs, of their order, of the track of one, or of two people who are one, or are not. */
+/** The changes of an edit: to credits, their order, a track, or a merge of two people and its undoing. */
 interface Said {
   credits?: readonly SongCredits[];
   order?: Order;
@@ -145,7 +145,7 @@ export class FoldedSongs {
       const removed = new Set(one.remove.flatMap(linesOf).map(([line]) => line));
       const added = one.add.flatMap(linesOf);
       for (const line of removed.difference(new Map(added))) credits.delete(this.#lineNow(line));
-      // Who is there keeps the name; who is removed and added in one edit has another one.
+      // A credited person keeps the name; one who is both removed and added in an edit has another one.
       for (const [line, names] of added) {
         const now = this.#lineNow(line);
         if (removed.has(line) || !credits.has(now)) credits.set(now, names);

@@ -28,7 +28,7 @@ export const ALBUM = 1;
 /** An album that is still to come. */
 export const AWAITED = 2;
 
-/** What became known: of an artist, an album, a song or a credit with a role. */
+/** A row of news: of an artist an album, a song or a credit with a role. */
 export type KnownRow = [
   artist: number,
   kind: "album" | "song" | "credit",

@@ -18,7 +18,7 @@ export function factOf(key: string): NewsFact {
   return { artist: Number(artist), kind, item: Number(item), role };
 }
 
-/** What of a catalogue matters to news, as it is at one time. */
+/** The facts of a catalogue that matter to news, at one time. */
 export interface CatalogueState {
   /** The release date of each fact by its key, '' where it is not known. */
   facts: Map<string, string>;

@@ -20,7 +20,7 @@ export const LISTED = { artist: FEED_LENGTH, followed: PRIVATE_FEED_LENGTH };
 
 const ORIGIN = "https://norae.example";
 
-/** Reads the ids of the public feed of an artist, as whoever subscribed to it gets them. */
+/** Reads the ids of the public feed of an artist, as a subscriber gets them. */
 export async function artistFeedIds(
   database: Database,
   artist: number,
@@ -36,7 +36,7 @@ export async function artistFeedIds(
   return entries.map(({ id }) => id).toSorted();
 }
 
-/** Reads the ids of the private feed of somebody. */
+/** Reads the ids of the private feed of a user. */
 export async function followedFeedIds(
   database: Database,
   userId: number,
@@ -75,7 +75,7 @@ export function expectedFollowedIds(
   return unique(expectedNewsIds(news, state, todayInSeoul(now)));
 }
 
-/** What is news and out; a release that was put off comes back on its day. */
+/** The expected news of past releases; a postponed release returns on its day. */
 function expectedNewsIds(news: readonly ExpectedNews[], state: CatalogueState, today: string) {
   return news
     .filter(({ key }) => isOut(state.facts.get(key)! || null, today))

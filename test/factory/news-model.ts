@@ -4,7 +4,7 @@ import { type CatalogueState, factOf, keyOf, type NewsFact } from "./news-facts.
 /** A time (ISO 8601, UTC) from which something is news; null: never, since it was known before. */
 type NewsTime = string | null;
 
-/** What is to be listed: the key of a fact, and since when it is news. */
+/** An expected item: the key of a fact, and since when it is news. */
 export interface ExpectedNews {
   key: string;
   news_at: string;

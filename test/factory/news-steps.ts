@@ -64,7 +64,7 @@ export interface NewsHistory {
 
 const DATES = [null, "2018-02-03", "2020-03", "2020-05-17", "2020-11-30", "2021", "2021-03-01"];
 
-/** Changes the catalogue, at a time. What is impossible changes nothing. */
+/** Changes the catalogue at a time. Impossible steps change nothing. */
 export async function takeNewsStep(
   database: Database,
   catalogue: EditedCatalogue,

@@ -1,7 +1,7 @@
 import type { ConnectedSong } from "../../src/database/catalogue/connected-songs.ts";
 import { byteOfCounted, byteOfLetters, type CountedParts } from "../../src/people/graph/part.ts";
 
-/** Who shares how many songs with whom, by id. */
+/** The number of songs that two people share, by their ids. */
 export type PlainGraph = Map<number, Map<number, number>>;
 
 /** Works out who shares songs with whom, song by song. */

@@ -60,7 +60,7 @@ export async function addHonestRaters(
   return users;
 }
 
-/** What the server does every hour. */
+/** Does the server's hourly work on charts. */
 export async function sweepCharts(database: Database, now: Date): Promise<void> {
   await countRaters(database, now);
   await updateChartMeans(database, now);

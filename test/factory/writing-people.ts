@@ -11,7 +11,7 @@ export const MERGED = 90;
 /** The number of songs that the writer and the other made together, more than one answer has. */
 export const TOGETHER = 55;
 
-/** A band with a member, two writers who work together, and somebody without a page. */
+/** A band with a member, two writers who work together, and a person without a page. */
 export function people(): CatalogueDraft {
   const draft = new CatalogueDraft();
   draft.artist({ id: BAND, english_name: "Made-up Band", korean_name: "밴드", is_group: true });

@@ -23,7 +23,7 @@ print(json.dumps({
 
 /** A feed as feedparser reads it. */
 export interface ParsedFeed {
-  /** What is wrong with its XML; null: nothing. */
+  /** The error in its XML, or null. */
   bozo: string | null;
   version: string;
   title: string;

@@ -37,7 +37,7 @@ test("unfollowing is undone from the toast, on the list and on an act's page", a
   await button(page, "unfollow Velvet Teapot").click();
   await page.reload();
   await expect(page.getByText("You follow nobody yet.", { exact: false })).toBeVisible();
-  // A feed that is there can be turned off, also by whoever follows nobody.
+  // An existing feed can be turned off even by a user who follows no artist.
   await button(page, "turn the feed off").click();
   await expect(page.getByText("The feed is off.", { exact: false })).toBeVisible();
   await expectAccessible(page);

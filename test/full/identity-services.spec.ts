@@ -108,7 +108,7 @@ test("a real OpenID provider in its own process signs users in: name, photo, tab
   await page.getByRole("button", { name: /continue/i }).click();
   await page.waitForURL(`${site.url}/user/Ada-2`);
 
-  // While the provider is down nobody can sign in, and nobody is signed out.
+  // While the provider is down, users can neither sign in nor are they signed out.
   await page.reload();
   await expect(corner(page, "Ada-2")).toBeVisible();
   child.kill();

@@ -60,7 +60,7 @@ test("a private playlist whose session ends while it is edited keeps its form, a
   await expect(page.getByRole("heading", { name: "Hidden still" })).toBeFocused();
   await expect(shown(page)).toHaveCount(2);
 
-  // Given up while signed out, it is hidden again; somebody else who signs in does not see the form.
+  // Given up while signed out, it is hidden again; another user who signs in does not see the form.
   await button(page, "edit").click();
   await field(page, "name").fill("Nobody else's");
   await tab.goto(pagePath.home());

@@ -29,7 +29,7 @@ function draws(seed: number): () => number {
   };
 }
 
-/** Versions of two catalogues in turn, as of random edits: renamed, merged, left out, brought back, corrected, unmerged. */
+/** Versions of two catalogues in turn, as of random edits: renamed, merged, left out, returned, corrected, unmerged. */
 test.each([2, 3])("the versions of two catalogues, history %i", async (seed) => {
   runs = runsAt("2026-01-01T03:00:00Z");
   const draw = draws(seed);

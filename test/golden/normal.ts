@@ -97,7 +97,7 @@ const LEFT_OUT = new Set([
   "transfer-encoding",
 ]);
 
-/** Headers that are there, whatever they say. */
+/** Headers of which only the presence is compared. */
 const PRESENT = new Set(["cache-status", "etag", "x-request-id"]);
 
 /** The hashes of the scripts of a page. */

@@ -81,7 +81,7 @@ function fill(call: string, value: string): string {
   return call.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "role" ? "L" : value));
 }
 
-/** Returns the lines of requests that are refused: of a visitor, of somebody suspended, about nothing, with nothing. */
+/** Returns the lines of requests that are refused: of a visitor, of a suspended user, without a target, without a body. */
 export function refusedLines(operation: Operation): string[] {
   const { call, hasBody, isPersonal, query } = operation;
   const [known = ""] = filled(operation);

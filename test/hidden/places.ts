@@ -3,7 +3,7 @@ import { picturePath } from "../../src/domain/picture-path.ts";
 import { dataPath } from "../data-path.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
-/** What a moderator hides. The pictured playlist has an uploaded cover, the other a drawn one. */
+/** The content that a moderator hides. The pictured playlist has an uploaded cover, the other a drawn one. */
 export type HiddenThing =
   | "song review"
   | "album review"
@@ -12,7 +12,7 @@ export type HiddenThing =
   | "comment"
   | "profile";
 
-/** Who asks. All of them see the same, but for their own. */
+/** The readers. All of them see the same, except their own content. */
 export type Reader = "a visitor" | "a user" | "a maintainer";
 
 /** A place where something that users wrote may be shown, counted, found or linked. */
@@ -121,13 +121,13 @@ const API: [path: string, shows: HiddenThing[]][] = [
   [`/api/songs/search?q=${WORD}`, []],
 ];
 
-/** What of somebody else is in what one downloads of oneself. */
+/** Other users' content in the download of a user's own data. */
 const OWN: [path: string, shows: HiddenThing[]][] = [
   [`/api/users/${ID.user}/data`, ["profile"]],
   ["/api/edits/unseen", ["profile"]],
 ];
 
-/** The places of the profile itself, which nobody but its user finds while it is private. */
+/** The places of the profile itself, which only its user finds while it is private. */
 export const isOfProfile = ({ path }: Place): boolean =>
   path.includes("about=profile:") ||
   path.startsWith("/user/") ||

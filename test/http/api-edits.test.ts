@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
     let on: ApiUnderTest;
     let fan: SignedInTester;
     let keeper: SignedInTester;
-    /** What the metrics are told. */
+    /** The events that the metrics count. */
     const counted: string[] = [];
     beforeAll(async () => {
       on = await openApi(engine, catalogue(), { now: NOW, onEdit: (state) => counted.push(state) });

@@ -57,12 +57,12 @@ for (const engine of ENGINES) {
       expect(await moderate("dismiss", { ...what, reason: "" })).toBe(204);
       expect(await listed("waiting")).toEqual([]);
       expect(await moderate("dismiss", what)).toBe(409);
-      // Whoever reported it before does not bring it back, somebody else does.
+      // A second report by the same user does not list it again, one by another user does.
       expect(await report(bea, what)).toBe(204);
       expect(await listed("waiting")).toEqual([]);
       expect(await report(await on.somebody(), what)).toBe(204);
       expect(await listed("waiting")).toHaveLength(1);
-      // What is gone waits for nobody.
+      // Deleted content is not in the queue.
       await on.send("DELETE", `${PLAYLISTS}/${made._id}`, ada);
       expect(await listed("waiting")).toEqual([]);
     });
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
         expect(await moderate("restore", what)).toBe(204);
         expect(await seen(bea)).toEqual(shown);
         expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: null });
-        // What was changed while it was hidden is for its author to publish.
+        // If it was changed while it was hidden, its author decides on publishing it.
         await moderate("hide", what);
         on.later();
         await on.send("PATCH", `${add}/${id}`, ada, { content: "For me alone" });

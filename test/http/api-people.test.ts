@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
         first_year: 2016,
         latest_year: 2016,
         acts: [{ id: BAND, english_name: "Made-up Band", songs: 1 }],
-        // Who is featured is no co-writer, and somebody without a page cannot be led to.
+        // Featured people are no co-writers, and people without a page have no link.
         co_writers: [{ id: WRITER, english_name: "Made-up Writer", songs: 1 }],
         roles: { lyrics: 1, composition: 1, arrangement: 0 },
         years: [{ year: 2016, lyrics: 1, composition: 1, arrangement: 0 }],

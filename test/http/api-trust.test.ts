@@ -13,7 +13,7 @@ import { startSite } from "../site-under-test.ts";
 const TRUST = "/api/moderation/trust";
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-/** Trusts whoever a maintainer has approved once. */
+/** Trusts users after one approved edit. */
 const EASY: TrustRule = {
   applied: 1,
   approvers: 9,

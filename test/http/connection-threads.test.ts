@@ -13,7 +13,7 @@ import { saveCatalogue } from "../factory/save.ts";
 const WORKER = join(import.meta.dirname, "..", "..", "build", "server", "connection-worker.js");
 const BUILT = `await import(${JSON.stringify(pathToFileURL(WORKER).href)});`;
 
-/** Whatever takes longer does not come at all, however busy the machine. */
+/** An event that takes longer never comes, however busy the machine is. */
 const BROKEN = { timeout: 60_000, interval: 10 };
 
 let made: TestDatabase;

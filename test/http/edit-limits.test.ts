@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
         const { credits } = await on.read<{ credits: { name: string }[] }>("/api/edits/credits/1");
         expect(credits.map(({ name }) => name)).toContain(`Name ${made - 1}`);
         expect(credits.map(({ name }) => name)).not.toContain(`Name ${made}`);
-        // What one has reverted oneself was applied at once, too.
+        // The user's own reversion was applied at once, too.
         const reason = { reason: "made up" };
         const reverted = `/api/edits/${last.id}/revert`;
         expect(await reviewSender(on).status("POST", reverted, ada, reason)).toBe(200);

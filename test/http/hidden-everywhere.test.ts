@@ -19,7 +19,7 @@ import type { SiteUnderTest } from "../site-under-test.ts";
 
 type AllRead = Map<Place, Read>;
 
-/** What visitors read, of which servers cache pages, files and some answers of the API. */
+/** The places that visitors read: servers cache pages, files and some answers of the API. */
 const OPEN = PLACES.filter(({ by }) => by === "a visitor");
 const CACHED = OPEN.filter(({ path }) => !path.startsWith("/api/") || path.endsWith("/rating"));
 
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
 
       await site.moderate("profile", "hide");
       const hidden = await readAll(site.server, PLACES, shown);
-      // The list of edits of a name repeats it, whoever has it, and is empty.
+      // The list of edits of a name repeats the name even if no user has it, and is empty.
       const repeating = named(PLACES.filter(({ path }) => path.includes("author=")));
       expect(naming(hidden, AUTHOR)).toEqual(repeating);
       expect(differing(hidden, shown)).toEqual(named(showing("profile")));

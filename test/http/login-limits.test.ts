@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
       const own = await openIssuer("ES256");
       const api = openApi(own.url);
       await failTenTimes(api);
-      // These tokens name no key, but the keys are fetched for whoever signs in above the limit.
+      // These tokens name no key, but the keys are fetched for sign-ins above the limit.
       await expect.poll(() => own.asked()).toBe(1);
       for (let count = 0; count < 3; count += 1)
         expect((await login(api, await own.token(), {}, ONE)).status).toBe(200);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** Returns what the Observatory would see of an address, with the cookies of somebody who signed in before. */
+/** Returns what the Observatory would see of an address, with the cookies of a user who signed in before. */
 async function look(path: string) {
   const response = await site.server.fetch(path);
   expect(response.status).toBe(200);

@@ -55,7 +55,7 @@ describe("forms of memberships, new records and corrections", () => {
         ["artist", "album", "song"].map((type) => pagePath.newRecord({ type, ...known })),
       ),
     );
-    // Whatever is known of it, it is one page.
+    // All of its addresses are one page.
     expect(canonical).toMatch(/\/contribute\/new$/);
   });
 

@@ -62,7 +62,7 @@ describe("the home page", () => {
     const mended = await readPage(site.server, "/");
     expect(mended.text).not.toContain("500");
     expect(mended.text).toContain("Anniversary Crumb");
-    // What other tests renamed is back, too.
+    // Names that other tests changed are restored, too.
     expect(mended.text).toContain("No recent reviews");
     expect(mended.text).toContain("most credited");
   });
@@ -186,7 +186,7 @@ function importsIn(script: string): string[] {
   return Array.from(found, ([, file = ""]) => `/assets/${file}`);
 }
 
-/** Returns scripts that import each other in a circle: one of them runs before what it uses is defined. */
+/** Returns scripts in an import cycle: one of them runs before what it uses is defined. */
 function circleIn(imports: ReadonlyMap<string, string[]>): string[] {
   const done = new Set<string>();
   const circleFrom = (script: string, before: string[]): string[] => {

@@ -58,7 +58,7 @@ describe("top credits", () => {
     const first = await read(pagePath.topCredits(undefined, { year: 2020, first: 1 }));
     expect(first.text).toContain("without a credit of an earlier year");
     expect(first.canonical).toBe(year.canonical);
-    // Whoever is credited in 2020 was credited in 2016 before.
+    // The people credited in 2020 were credited in 2016 before.
     expect(year.text).toContain("Beat Samovar");
     expect(first.text).toContain("Nobody is known to be credited for the first time in 2020");
     const before = await read(pagePath.topCredits(undefined, { year: 2016, first: 1 }));

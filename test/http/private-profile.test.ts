@@ -35,7 +35,7 @@ for (const engine of ENGINES) {
         ),
       );
       expect(hidden).toBe(unknown);
-      // Whoever changes somebody else's profile learns no more.
+      // A user who changes another user's profile learns no more.
       const body = { is_private: false };
       expect(await status("PATCH", `/api/users/${ada.userId}`, bob, body)).toBe(404);
       expect(await status("GET", `/api/users/${ada.userId}/data`, bob)).toBe(404);

@@ -43,7 +43,7 @@ describe("costly reads", () => {
         NORAE_TRUSTED_PROXIES: "127.0.0.1",
       },
     });
-    // What is found before its index is built is cached only until then. This machine itself is not limited.
+    // Results from before the index is built are cached only until then. This machine itself is not limited.
     const found = async () => (await server.fetch("/api/search?q=made-up+artsit")).text();
     await vi.waitFor(async () => expect(await found()).toContain("Made-up Artist"), 60_000);
   });

@@ -17,7 +17,7 @@ const ANY = { visitor: "ok", user: "ok", author: "ok" } as const;
 /** The call that answers differently each time. */
 const RANDOM = "GET /api/songs/random";
 
-/** What nobody can read here: it is answered so to everybody. */
+/** Operations without data here: the answer is the same for all roles. */
 const NOT_HERE = {
   "GET /api/auth/provider": 404,
   // No year of the made-up catalogue has enough songs.

@@ -17,7 +17,7 @@ const BUILT = `await import(${JSON.stringify(pathToFileURL(WORKER).href)});`;
 /** A query that ends the thread as if it had run out of memory. */
 const DEADLY = "end here";
 
-/** Whatever takes longer does not come at all, however busy the machine. */
+/** An event that takes longer never comes, however busy the machine is. */
 const BROKEN = { timeout: 60_000, interval: 10 };
 
 let made: TestDatabase;

@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
     const shows = async (server: SiteUnderTest, id: number, name: string) =>
       (await (await server.fetch(pagePath.artist(id))).text()).includes(name);
 
-    /** What the cache of the first server says that it did. */
+    /** Returns the `Cache-Status` of the first server. */
     const statusOf = async (path: string) =>
       (await servers[0]!.fetch(path)).headers.get("Cache-Status");
 

@@ -14,7 +14,7 @@ import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlis
 import type { Refused } from "../factory/review-sender.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 
-/** The only calls besides reading that somebody suspended may send. */
+/** The only calls besides reading that a suspended user may send. */
 const ALLOWED = [
   "POST /api/auth/login",
   "POST /api/auth/logout",

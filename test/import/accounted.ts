@@ -7,7 +7,7 @@ import { dumpPageTables, dumpStoredTables, type PageTables, type Row } from "./d
 /** The playlists that a test made: the songs that were put into each, by their ids at the time. */
 export type Playlists = Map<number, Set<number>>;
 
-/** Checks that no credit, review or place in a playlist is lost, whatever was merged and separated. */
+/** Checks that no credit, review or place in a playlist is lost by merges and their undoing. */
 export async function expectAccounted(
   database: Database,
   { reviews, playlists }: { reviews: number; playlists: Playlists },

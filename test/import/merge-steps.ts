@@ -49,7 +49,7 @@ export const mergeStep: fc.Arbitrary<MergeStep> = fc.oneof(
   })),
 );
 
-/** What a chain has written so far. */
+/** The records that a chain has written so far. */
 export interface Chain {
   database: Database;
   catalogues: EditedCatalogue[];
@@ -59,7 +59,7 @@ export interface Chain {
   minutes: number;
 }
 
-/** Takes a step. What is impossible (the merge of a record with itself) changes nothing. */
+/** Takes a step. Impossible ones (the merge of a record with itself) change nothing. */
 export async function takeStep(chain: Chain, step: MergeStep): Promise<void> {
   chain.minutes += 1;
   if (step.what === "version") return importVersion(chain, step);

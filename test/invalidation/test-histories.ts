@@ -18,7 +18,7 @@ const CHANGES_OF_STEP = 1.5;
 /** The maximum time of a step in milliseconds, even on a busy machine. */
 const LONGEST_STEP = 4_000;
 
-/** What is read once from the database, and follows its changes. */
+/** A state that is read once from the database, and then follows its changes. */
 export interface Following<Kept> {
   read: (database: Database) => Promise<Kept>;
   /** Applies the changes with these tags. */

@@ -67,7 +67,7 @@ export class WatchedSite {
     }
     const fresh = new Set(dropped.map(([address]) => address));
     for (const [address, cached] of this.#texts) {
-      // What depends on the minute is not invalidated.
+      // Pages that depend on the minute are not invalidated.
       if (fresh.has(address) || cached.tags.has(tag.minute)) continue;
       const { text } = await loadPage(this.#database, address, NOW);
       expect({ address, text: withoutRelated(address, cached.text), tags }).toEqual({

@@ -1,6 +1,6 @@
 import { policyModifier } from "./policy.ts";
 
-/** What the HTTP Observatory sees of a site: the answer to one address, and the cookies it sets. */
+/** The view of the HTTP Observatory on a site: the answer to one address, and the cookies it sets. */
 export interface Seen {
   /** By their names in lower case. */
   headers: Readonly<Record<string, string>>;

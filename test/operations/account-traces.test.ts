@@ -72,7 +72,7 @@ async function signIn(name: string): Promise<Member> {
   return { userId: user.userId, username: name, token };
 }
 
-/** Writes, as a member, whatever a member can write. Each text has the member's name in it. */
+/** Writes, as a member, everything that a member can write. Each text has the member's name in it. */
 async function writeEverything({ userId, username, token }: Member): Promise<void> {
   const content = `Marmalade of ${username} `.repeat(40);
   const review = { rating: 4, content };

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 
-/** What became of requests that are sent all the time. */
+/** The results of requests that are sent all the time. */
 export interface ConstantRequests {
   /** How many were answered, by status. */
   answered: Map<number, number>;

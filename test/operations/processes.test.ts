@@ -124,7 +124,7 @@ describe("a server that stops", () => {
         await requests.stop();
         expect(status).toBe(0);
         expect([...requests.answered.keys()]).toEqual([200]);
-        // Whoever comes later is refused by the system.
+        // Later requests are refused by the system.
         return [...requests.failed.keys()].filter((code) => code !== "ECONNREFUSED");
       };
       // The system may still accept a connection between the last look for one and the closing of the port.

@@ -81,7 +81,7 @@ test("as JSON it is an object, and so are errors, which have the id of the reque
   expect(lines[0]).toMatchObject({ kind: "request", route: "file", status: 200 });
   expect(lines[1]).toMatchObject({ kind: "error", id: shown, where: "GET /user/:text" });
   expect(lines[2]).toMatchObject({ kind: "request", id: shown, status: 500, error: shown });
-  // What fails for the same reason is counted with the first, to which its line leads.
+  // Equal failures are counted with the first, to which their lines lead.
   expect(lines[3]).toMatchObject({ id: idOf(again), status: 500, error: shown });
   expect(api.status).toBeGreaterThanOrEqual(400);
   const { stderr } = await server.stop();

@@ -26,7 +26,7 @@ test("pages and public answers are read on a replica, and on the primary what it
   const answer = `/api/artists/${artists.lanterns}`;
   const textAt = async (path: string) => (await server.fetch(path)).text();
 
-  /** Changes what is stored without telling anybody, so that it shows where something was read. */
+  /** Changes stored data without recording a change, so that it shows which database was read. */
   const changeSecretly = (name: string) =>
     made.database.write((db) =>
       db

@@ -11,7 +11,7 @@ import { repeatEdit } from "../factory/repeat-edit.ts";
 import { madeUp } from "../made-up-catalogue.ts";
 import { type Ending, runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 
-// What the commands do is tested on both engines in src/catalogue; which one they open does not matter here.
+// The results of the commands are tested on both engines in src/catalogue; the engine does not matter here.
 describe("a catalogue by the command line, beside a running site", () => {
   let db: TestDatabase;
   let server: ServerUnderTest;

@@ -18,12 +18,12 @@ function loadedWith(file: string, loaded = new Map<string, string>()): Map<strin
 
 /**
  * The same, with dynamic imports up to a depth: an entry imports what it runs so, and the command line its commands.
- * What a command imports while it runs, as `serve` does the server, is one deeper.
+ * Modules that a command imports while it runs, as `serve` does the server, are one deeper.
  */
 function loadedByEntry(file: string, depth: number): string {
   const loaded = loadedWith(file);
   for (let at = 0; at < depth; at += 1) {
-    // What is added meanwhile is one deeper.
+    // Modules that are added meanwhile are one deeper.
     const before = [...loaded];
     for (const [path, source] of before)
       for (const [, name = ""] of source.matchAll(/await import\(["'](\.[^"']+\.js)["']\)/g))

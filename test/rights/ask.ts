@@ -9,7 +9,7 @@ import { type Thing, THINGS } from "./things.ts";
 export type Asker = Awaited<ReturnType<typeof askerOn>>;
 
 interface Asked {
-  /** What the answer means. */
+  /** The meaning of the answer. */
   answered: Answer;
   answer: Response;
   /** Whether the document of the API has its status. */
@@ -20,7 +20,7 @@ interface Asked {
 export async function askerOn(site: RightsSite) {
   const operations = await site.operations();
   const people = new Map<Role, Promise<Person | null>>();
-  /** What is there to be called about, until a call changes it. */
+  /** The targets of calls, until a call changes them. */
   const things = new Map<string, Promise<Made>>();
 
   function kept<Key, Value>(of: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -36,7 +36,7 @@ export async function askerOn(site: RightsSite) {
     return kept(things, `${thing} by ${role}`, make);
   }
 
-  /** Returns what a row is about, and who asks: its author, or somebody else. */
+  /** Returns the target of a row, and the caller: its author, or another user. */
   async function prepare({ of, isByNewPerson }: Row, role: Role) {
     const made = of === undefined ? NOTHING : await madeBy(of, authorOf(role));
     if (isAuthor(role)) return { made, from: made.author };
@@ -71,7 +71,7 @@ export async function askerOn(site: RightsSite) {
         for (const role of roles) asked.push([role, await ask(row, role)]);
         return asked;
       }
-      // What reading leaves as it is can be read by all at once, once it is there.
+      // Reading changes nothing: all roles can read the target at once, after it was made.
       for (const role of roles) await prepare(row, role);
       return Promise.all(roles.map(async (role) => [role, await ask(row, role)]));
     },

@@ -19,7 +19,7 @@ export const RECORD = {
   song: 1,
   /** It was changed back and forth. */
   lockedSong: 2,
-  /** Reviewed by nobody but whoever reviews it. */
+  /** Without reviews before the one of a row. */
   unreviewedSong: 3,
   unreviewedAlbum: 3,
 } as const;

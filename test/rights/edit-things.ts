@@ -41,7 +41,7 @@ export const EDIT_THINGS = {
   "reported comment": (site, author) => makeShownComment(site, author, "reported"),
 } as const satisfies Record<string, Make>;
 
-/** Returns a credit of a song that nobody has proposed. */
+/** Returns a new credit of a song. */
 export async function newCredit(site: RightsSite, song_id: number = RECORD.song): Promise<object> {
   const path = `/api/edits/credits/${song_id}`;
   const { version } = await site.json<{ version: string }>("GET", path, null);
@@ -49,7 +49,7 @@ export async function newCredit(site: RightsSite, song_id: number = RECORD.song)
   return { kind: "credits", song_id, version, add, source: "made up" };
 }
 
-/** What is stored of edits that came to an end. */
+/** The stored values of decided edits. */
 const ENDED = {
   rejected: { state: "rejected", decided_at: at, decided_as: "maintainer", reason: "made up" },
   withdrawn: { state: "withdrawn", decided_at: at, decided_as: "author" },
@@ -57,13 +57,13 @@ const ENDED = {
 } as const;
 
 async function makeEdit(site: RightsSite, author: Person, state: EditState): Promise<Made> {
-  // Those of the trusted would be applied at once, and nobody suspended proposes.
+  // Edits of trusted users would be applied at once, and suspended users cannot propose.
   const { id } = await site.people.asBefore(author, async () =>
     site.json<Edit>("POST", "/api/edits", author, await newCredit(site)),
   );
   if (state === "applied")
     await site.json("POST", `/api/edits/${id}/approve`, site.decider, { reason: "made up" });
-  // What has an end changes no record any more: to write that down takes much less time than to come there.
+  // A decided edit changes no record any more: storing the state is much faster than deciding.
   else if (state !== "pending") await site.database.write((db) => updateEdit(db, id, ENDED[state]));
   return { author, params: { id } };
 }

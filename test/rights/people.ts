@@ -26,7 +26,7 @@ export function peopleOf(database: Database) {
   async function join(role: Role): Promise<Person> {
     made += 1;
     const name = `${role.replaceAll(" ", "-")}-${made}`;
-    // Only who is new is limited as somebody new is.
+    // Only new users have the limits of new users.
     const since = new Date(NOW.getTime() - (role === "new user" ? 1 : 30) * DAY);
     return database.write(async (db) => {
       const identity = { issuer: "https://identity.example", subject: name, givenName: name };
@@ -39,7 +39,7 @@ export function peopleOf(database: Database) {
     });
   }
 
-  /** Gives or takes what the role of somebody is besides an account. */
+  /** Gives or takes the rights of a person's role besides an account. */
   async function setRole({ role, userId }: Person, isSet: boolean): Promise<void> {
     const standing = role.includes("maintainer") ? "maintainer" : "trusted";
     const step = { userId, actorId: null, reason: "made up" };
@@ -53,14 +53,14 @@ export function peopleOf(database: Database) {
   }
 
   return {
-    /** Makes somebody new in a role; null is a visitor. */
+    /** Makes a new person in a role; null is a visitor. */
     async make<Of extends Role>(role: Of): Promise<Of extends "visitor" ? null : Person> {
       if (role === "visitor") return null as never;
       const person = await join(role);
       await setRole(person, true);
       return person as never;
     },
-    /** Lets somebody do something as they could before they had their role. */
+    /** Lets a person act as before they had their role. */
     async asBefore<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
       await setRole(person, false);
       const result = await work();

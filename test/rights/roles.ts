@@ -22,12 +22,12 @@ export function isAuthor(role: Role): role is AuthorRole {
   return role.endsWith("author");
 }
 
-/** What happens: what the document says of success, an edit that waits or is applied, or another status. */
+/** The result: the documented success, an edit that is pending or applied, or another status. */
 export type Answer = "ok" | "pending" | "applied" | number;
 
 /**
- * The answer to each role. A role that is not named is answered as the one that it resembles is: an ended session is
- * unknown, who is trusted is a user, a maintainer is trusted, and so are authors. Who is suspended is a user, and an
+ * The answer to each role. A role that is not named has the answer of the one that it resembles: an ended session is that of
+ * a visitor, a trusted user is a user, a maintainer is trusted, and so are authors. A suspended user is a user, and an
  * author, unless the answer to `suspended` is another one.
  */
 export type Answers = Partial<Record<Role, Answer>> & { visitor: Answer; user: Answer };

@@ -3,20 +3,20 @@ import type { RightsSite } from "./site.ts";
 import type { Made } from "./made.ts";
 import type { Thing } from "./things.ts";
 
-/** What is sent: fields, or what they follow from. */
+/** The body: fields, or a function that returns them. */
 export type Body = object | ((made: Made, site: RightsSite) => object | Promise<object>);
 
 /** A call of the API by everybody. */
 export interface Row {
   /** `METHOD /path/{id}`, as the document of the API names it. */
   call: string;
-  /** What it is about, which its author made; nothing where there is no author. */
+  /** The target, which its author made; none without an author. */
   of?: Thing;
-  /** What tells it from other rows of the call. */
+  /** The name that tells it from other rows of the call. */
   as?: string;
   /** The fields that are sent; by default those of `BODIES`. */
   body?: Body;
-  /** Whether whoever calls is somebody new: the call leaves something of theirs, or ends their session. */
+  /** Whether the caller is a new person: the call leaves content of theirs, or ends their session. */
   isByNewPerson?: true;
   answers: Answers;
 }

@@ -79,7 +79,7 @@ async function makePlaylist(site: RightsSite, author: Person, shown: Shown): Pro
   return { author, params: { id }, named: { kind: "playlist", id } };
 }
 
-/** Makes a review by somebody new, since there is one of each person. */
+/** Makes a review by a new person, since each person has one review of a record. */
 async function makeReview(
   site: RightsSite,
   role: Person["role"],

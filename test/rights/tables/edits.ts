@@ -2,7 +2,7 @@ import type { EditDecision, EditState } from "../../../src/domain/edit.ts";
 import { type Answers } from "../roles.ts";
 import { type Row, rowsOf } from "../row.ts";
 
-/** What everybody may read of is refused to who may not decide, with the reason. */
+/** Decisions on readable edits are refused with the reason. */
 const SHOWN = { visitor: 401, user: 403, suspended: 403 } as const;
 
 /** Of what waits or was never applied only its author and those who decide know. */

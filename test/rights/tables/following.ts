@@ -1,6 +1,6 @@
 import type { Row } from "../row.ts";
 
-/** Whom one follows: always the caller's own. */
+/** The followed artists, always the caller's own. */
 export const FOLLOWING: Row[] = [
   ...["GET /api/following", "GET /api/following/news", "GET /api/following/{artistId}"].map(
     (call): Row => ({ call, answers: { visitor: 401, user: "ok" } }),

@@ -2,7 +2,7 @@ import { type Row, rowsOf } from "../row.ts";
 
 const WRITTEN = ["song review", "album review", "playlist", "account"] as const;
 
-/** What only a maintainer may do, and of what others wrote. */
+/** Actions for maintainers alone, on content of other users. */
 const BY_OTHER_MAINTAINERS = {
   visitor: 401,
   user: 403,
@@ -51,7 +51,7 @@ export const MODERATION: Row[] = [
   ).flatMap((of) => [
     ...rowsOf(of, REPORT, { visitor: 401, user: 404, suspended: 403, author: 403 }),
   ]),
-  // Who decides on an edit reads what is written about it.
+  // Reviewers of an edit read the comments on it.
   ...rowsOf("comment on a pending edit", REPORT, {
     visitor: 401,
     user: 404,
@@ -61,7 +61,7 @@ export const MODERATION: Row[] = [
   }),
 
   ...(["private song review", "private album review", "private playlist"] as const).flatMap((of) =>
-    // It is nobody else's business, and not hidden either.
+    // Other users cannot see it, and it is not hidden either.
     rowsOf(of, ["POST /api/moderation"], { ...BY_OTHER_MAINTAINERS, maintainer: 409 }),
   ),
   ...([...WRITTEN.map((what) => `hidden ${what}` as const), "hidden comment"] as const).map(

@@ -10,7 +10,7 @@ const REFUSED = { visitor: 401, suspended: 403 } as const;
 /** Applied at once for those who are trusted. */
 const AT_ONCE = { ...REFUSED, user: "pending", trusted: "applied" } as const;
 
-/** Waiting for a second person, whoever proposes it. */
+/** Pending until a second person approves, even for maintainers. */
 const BY_TWO = { ...REFUSED, user: "pending" } as const;
 
 const FOR_MAINTAINERS = { ...REFUSED, user: 403, maintainer: "applied" } as const;
