@@ -265,7 +265,7 @@ const lineDecision = {
 };
 
 /** The claims of catalogues, and the records that are merged from them for pages. */
-const CATALOGUE_SCHEMA = {
+export const CATALOGUE_SCHEMA = {
   catalogue,
   source,
   revision,
