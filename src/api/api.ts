@@ -1,6 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { every } from "hono/combine";
+import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { caching } from "./catalogue/caching.ts";
 import { connectionRoutes } from "./catalogue/connection.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
@@ -20,6 +22,7 @@ import { followedNewsRoutes } from "./following/followed-news.ts";
 import { followingRoutes } from "./following/following.ts";
 import { privateFeedRoutes } from "./following/private-feed.ts";
 import { ownReviewRoutes } from "./community/own-reviews.ts";
+import { documentRoutes } from "./reference/document.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
 import { randomSongRoutes } from "./catalogue/random-song.ts";
@@ -34,16 +37,33 @@ import { moderationRoutes } from "./moderation/moderation.ts";
 import { trustRoutes } from "./moderation/trust.ts";
 import { reportRoutes } from "./moderation/reports.ts";
 import { createPublicApi } from "./public-api.ts";
-import { limitOfRead } from "./request/costly-reads.ts";
-import { limitedReads } from "./request/limit-by-address.ts";
+import { limitedReads, limitOfRead } from "./request/limit-by-address.ts";
 import { refuseMalformedPath, refuseMethod, unexpected, unknownPath } from "./problem.ts";
-import { documentRoutes } from "./reference/routes.ts";
 import { reviewWriteRoutes } from "./community/review-writes.ts";
 import { reviewRoutes } from "./community/reviews.ts";
 import { refuseSuspended } from "./account/refuse-suspended.ts";
 import { ownFileRoutes } from "./account/own-files.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { userRoutes } from "./account/users.ts";
+
+/**
+ * Answers may be cached anywhere but must be revalidated, so that changes show at once and unchanged answers cost a few
+ * bytes.
+ */
+const REVALIDATED = "public, no-cache";
+
+const cacheControl = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", REVALIDATED);
+});
+
+const contentTag = etag({
+  generateDigest: (body) => crypto.subtle.digest("SHA-256", body),
+  retainedHeaders: ["Cache-Control", "ETag", "Vary", "Access-Control-Allow-Origin"],
+});
+
+/** Middleware that sets Cache-Control and an ETag, the hash of the content. */
+const caching = every(contentTag, cacheControl);
 
 /** Creates the JSON API, which answers every path below `/api`. */
 export function createApi(context: ApiContext): OpenAPIHono {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFeedbackReceiver } from "../../src/api/community/receive-feedback.ts";
+import { createFeedbackReceiver } from "../../src/api/community/feedback.ts";
 import { createLimits } from "../../src/api/request/limits.ts";
 import type { Engine } from "../../src/database/database.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";

@@ -7,9 +7,8 @@ import { favouriteSongSchema, favouritesSchema } from "../../domain/taste.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { idParameters } from "../request/ids.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { requireOwner } from "./own-account.ts";
 import { ownFailures } from "./users.ts";
 

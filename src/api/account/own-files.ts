@@ -12,8 +12,7 @@ import {
 } from "../../domain/own-files.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idParameters } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { requireOwner } from "./own-account.ts";
 import { ownFailures } from "./users.ts";
 

@@ -17,18 +17,15 @@ import {
 import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { withCopiedCover } from "../community/with-copied-cover.ts";
 import { creating, isReplay, replay } from "../request/keyed-creation.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
-import { idParameters } from "../request/ids.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import { requireOwner } from "./own-account.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
-import { storePicture } from "../community/store-picture.ts";
+import { storePicture, withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
 import { ownFailures } from "./users.ts";
-import { withPictureCleanup } from "../community/with-picture-cleanup.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);
 

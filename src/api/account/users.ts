@@ -20,10 +20,9 @@ import {
 } from "../../domain/username.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idParameters } from "../request/ids.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
 import { requireOwner } from "./own-account.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { visitorOr } from "./viewer.ts";

@@ -9,12 +9,16 @@ import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import { albumTypesSchema, sortQuery } from "../request/choices.ts";
 import type { PublicApiContext } from "../context.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
-import { idParameters, idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import {
+  albumTypesSchema,
+  idParameters,
+  idSchema,
+  refuseParameters,
+  sortQuery,
+} from "../request/parameters.ts";
 import { albumRecord, artistRecord, listOfOne, readRecord } from "./records.ts";
 
 const tags = ["albums"];

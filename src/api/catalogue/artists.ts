@@ -17,9 +17,8 @@ import {
   presentArtistDetails,
 } from "./artist-contract.ts";
 import { popularCreditSchema, presentPopularCredit } from "./credit-contract.ts";
-import { idParameters } from "../request/ids.ts";
 import { INVALID_PART, partHeaders, partQuery, readPart } from "../request/list-part.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
 import { TOO_MANY_LISTS } from "./search-parameters.ts";
 

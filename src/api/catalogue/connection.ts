@@ -11,9 +11,8 @@ import { findConnection } from "../../people/find-connection.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { problem, refusal } from "../problem.ts";
-import { choice } from "../request/choices.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { choice, refuseParameters } from "../request/parameters.ts";
 import { connectionSchema, presentConnection } from "./connection-contract.ts";
 import { TOO_MANY_SEARCHES } from "./search-parameters.ts";
 

@@ -20,8 +20,7 @@ import {
   songCreditSchema,
 } from "./credit-contract.ts";
 import { LETTERS_IN_WORDS } from "./role-contract.ts";
-import { idParameters, idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord, songRecord } from "./records.ts";
 import {
   artistCreditSchema,

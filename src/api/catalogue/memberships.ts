@@ -5,8 +5,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { membershipSchema, presentMembership } from "./artist-contract.ts";
-import { idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
 
 const tags = ["memberships"];

@@ -5,11 +5,10 @@ import { failure } from "../../domain/failure.ts";
 import { searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import { fails, refuses } from "../answers.ts";
-import { choice } from "../request/choices.ts";
 import type { PublicApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { partHeaders, partQuery, readPart } from "../request/list-part.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { choice, refuseParameters } from "../request/parameters.ts";
 import {
   INVALID_LIMIT,
   MATCHES,

@@ -13,10 +13,8 @@ import {
 } from "../../database/catalogue/songs.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import { sortQuery } from "../request/choices.ts";
 import type { PublicApiContext } from "../context.ts";
-import { idParameters, idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, idSchema, refuseParameters, sortQuery } from "../request/parameters.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { albumRecord, artistRecord, listOfOne, readRecord, songRecord } from "./records.ts";

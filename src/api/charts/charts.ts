@@ -22,9 +22,7 @@ import { failure, isFailure } from "../../domain/failure.ts";
 import { answers, fails } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { problem } from "../problem.ts";
-import { choice } from "../request/choices.ts";
-import { idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { choice, idSchema, refuseParameters } from "../request/parameters.ts";
 import { chartSchema, presentChart } from "./contract.ts";
 
 const query = z.object({

@@ -1,18 +1,24 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { durationText } from "../../domain/duration.ts";
+import { addFeedback } from "../../database/community/feedback.ts";
+import type { Database } from "../../database/database.ts";
+import type { Clock } from "../../domain/calendar-date.ts";
+import { durationText, HOUR } from "../../domain/duration.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import {
+  checkFeedback,
   FEEDBACK_KINDS,
   FEEDBACK_LENGTHS,
   FEEDBACK_WINDOW,
   type FeedbackDraft,
   HONEYPOT,
+  type ReceiveFeedback,
 } from "../../domain/feedback-rules.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
 import { limitedByAddress } from "../request/limit-by-address.ts";
 import { callerOf } from "../account/own-origin.ts";
+import type { WriteLimit } from "../request/limits.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 
@@ -74,4 +80,33 @@ export function feedbackRoutes(context: ApiContext): OpenAPIHono {
 
 function firstOf(problems: Partial<Record<keyof FeedbackDraft, string>>): string {
   return Object.values(problems)[0] ?? "Invalid request";
+}
+
+interface Receiver {
+  database: Database;
+  clock: Clock;
+  origin: string;
+  /** Limits the messages of one address. */
+  limit: WriteLimit;
+}
+
+/** Returns the function that validates, limits and stores messages of both the form and the API. */
+export function createFeedbackReceiver({
+  database,
+  clock,
+  origin,
+  limit,
+}: Receiver): ReceiveFeedback {
+  return async (draft, from) => {
+    const { feedback, problems } = checkFeedback(draft, origin);
+    if (feedback === undefined) return { problems };
+    // Bots get the same answer as people, so that they do not learn of the honeypot.
+    if (draft[HONEYPOT] !== "") return "received";
+    const refused = await limit.take(from);
+    if (refused !== null) return refused;
+    const isStored = await database.write((db) => addFeedback(db, feedback, clock()));
+    return isStored
+      ? "received"
+      : failure("too_many", "More feedback has come today than can be read.", HOUR / 1_000);
+  };
 }

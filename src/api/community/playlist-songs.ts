@@ -10,10 +10,9 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { playlistSchema } from "../../domain/playlist.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idSchema } from "../request/ids.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
 import { refusal } from "../problem.ts";
 

@@ -27,7 +27,6 @@ import {
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { withCopiedCover } from "./with-copied-cover.ts";
 import { creating, replay } from "../request/keyed-creation.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
@@ -43,7 +42,7 @@ import {
 import { playlistConflictSchema, presentPlaylistSongs } from "./playlist-contract.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
 import { problemSchema, refusal } from "../problem.ts";
-import { isStale, withPictureCleanup } from "./with-picture-cleanup.ts";
+import { isStale, withCopiedCover, withPictureCleanup } from "./store-picture.ts";
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,

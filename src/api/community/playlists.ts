@@ -20,8 +20,7 @@ import {
 import { feedSchema, playlistSchema } from "../../domain/playlist.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idParameters } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { playlistSongSchema, presentPlaylistSongs } from "./playlist-contract.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";

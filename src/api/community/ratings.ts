@@ -8,8 +8,7 @@ import { ratingSummarySchema } from "../../domain/review.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { albumRecord, readRecord, songRecord } from "../catalogue/records.ts";
 import type { PublicApiContext } from "../context.ts";
-import { idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idSchema, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["reviews"];
 

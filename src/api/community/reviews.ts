@@ -19,8 +19,7 @@ import {
 } from "../../domain/review.ts";
 import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { albumRecord, readRecord, songRecord } from "../catalogue/records.ts";
 import { visitorOr } from "../account/viewer.ts";

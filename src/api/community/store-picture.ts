@@ -1,7 +1,9 @@
-import { type Failure, failure, RETRY_SECONDS } from "../../domain/failure.ts";
+import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
+import { type Failure, failure, isFailure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { PictureProblem } from "../../pictures/upload/decoded.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
+import { isReplay } from "../request/keyed-creation.ts";
 
 /**
  * Stores an uploaded picture.
@@ -28,5 +30,44 @@ function pictureFailure(problem: PictureProblem | "busy", kind: string) {
       return failure("too_large", PHOTO_TEXT.pixels);
     case "busy":
       return failure("unavailable", PHOTO_TEXT.busy, RETRY_SECONDS.pictures);
+  }
+}
+
+/** Runs a write that uses stored pictures, and removes the pictures where it fails. */
+export async function withPictureCleanup<Result>(
+  uploads: Uploads,
+  pictures: readonly (string | null | undefined)[],
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const removePictures = async () => {
+    for (const name of pictures) if (typeof name === "string") await uploads.remove(name);
+  };
+  const result = await write().catch(async (error: unknown) => {
+    await removePictures();
+    throw error;
+  });
+  if (isFailure(result) || isStale(result) || isReplay(result)) await removePictures();
+  return result;
+}
+
+/** Whether a write did nothing, because its record had been changed meanwhile. */
+export function isStale<Result>(result: Result): result is Extract<Result, { stale: true }> {
+  return typeof result === "object" && result !== null && "stale" in result;
+}
+
+/**
+ * Runs a write that may need a copy of a cover's picture. The write then asks for the copy and runs again with it, so
+ * that no transaction waits for files. The write itself must remove a copy that it does not use.
+ */
+export async function withCopiedCover<Result>(
+  uploads: Uploads,
+  write: (copied: CoverCopy | undefined) => Promise<Result | CopyFirst>,
+): Promise<Result> {
+  for (let copied: CoverCopy | undefined; ;) {
+    const result = await write(copied);
+    if (!isCopyFirst(result)) return result;
+    // The playlist was changed in between and needs another copy.
+    if (typeof copied?.name === "string") await uploads.remove(copied.name);
+    copied = { of: result.copyFirst, name: await uploads.copy(result.copyFirst) };
   }
 }

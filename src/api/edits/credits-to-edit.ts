@@ -9,8 +9,7 @@ import { editedCreditSchema } from "../../domain/new-edit.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { albumRecord, isMerged, readRecord, songRecord } from "../catalogue/records.ts";
 import type { ApiContext } from "../context.ts";
-import { idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idSchema, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
 

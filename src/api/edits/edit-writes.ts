@@ -18,11 +18,10 @@ import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
-import { idParameters } from "../request/ids.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { creating } from "../request/keyed-creation.ts";
 import { limitedByAddress } from "../request/limit-by-address.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
 

@@ -13,7 +13,7 @@ import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { editTargetSchema } from "../../domain/edit-target.ts";
 import { EDIT_KINDS, EDIT_STATES } from "../../domain/edit.ts";
-import { fieldProvenanceSchema } from "../../domain/editable.ts";
+import { fieldProvenanceSchema, type Provenance } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { fieldValueSchema } from "../../domain/new-edit.ts";
@@ -21,10 +21,7 @@ import { visitorOr } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { choice } from "../request/choices.ts";
-import { idParameters } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
-import { fieldProvenanceOf } from "./field-provenance.ts";
+import { choice, idParameters, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
 
@@ -171,4 +168,29 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
     return c.json(shown, 200);
   });
   return app;
+}
+
+/** Returns who says what a field is, with the sources of all who do in one list. */
+function fieldProvenanceOf({
+  catalogues,
+  edits,
+}: Provenance): z.infer<typeof fieldProvenanceSchema> {
+  const [edit] = edits;
+  if (edit !== undefined)
+    return {
+      catalogues,
+      sources: [{ name: edit.source, url: null }],
+      date: edit.date,
+      edit: edit.id,
+    };
+  const sources = catalogues.flatMap(({ name, sources: named }) =>
+    named.length === 0 ? [{ name, url: null }] : named,
+  );
+  const distinct = new Map(sources.map((one) => [one.name, one]));
+  return {
+    catalogues,
+    sources: [...distinct.values()],
+    date: catalogues[0]?.released ?? null,
+    edit: null,
+  };
 }

@@ -21,8 +21,7 @@ import {
   songRecord,
 } from "../catalogue/records.ts";
 import type { ApiContext } from "../context.ts";
-import { idParameters } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
 

@@ -6,8 +6,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { artistRecord, readRecord } from "../catalogue/records.ts";
 import type { ApiContext } from "../context.ts";
-import { idSchema } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idSchema, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
 

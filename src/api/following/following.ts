@@ -18,9 +18,8 @@ import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { idSchema } from "../request/ids.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idSchema, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["following"];
 const params = z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) });

@@ -12,8 +12,7 @@ import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import type { Moderated } from "../../domain/moderated.ts";
 import { type Moderation, MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
-import { withCopiedCover } from "../community/with-copied-cover.ts";
-import { withPictureCleanup } from "../community/with-picture-cleanup.ts";
+import { withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
 
 /** What a moderator does about something that a user wrote. */
 export interface ModerationStep {

@@ -12,8 +12,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { artistRecord, readRecord } from "../catalogue/records.ts";
 import type { PublicApiContext } from "../context.ts";
-import { idParameters } from "../request/ids.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
 import {
   personSchema,
   presentPerson,

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { durationText } from "../../domain/duration.ts";
 import { encodeId } from "../../domain/id.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../domain/idempotency-rules.ts";
@@ -67,4 +67,15 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       },
     ],
   });
+}
+
+/** Returns the route of the OpenAPI document. It is generated from `app` at the first request, when all routes exist. */
+export function documentRoutes(app: OpenAPIHono): OpenAPIHono {
+  const routes = new OpenAPIHono();
+  let document: string | undefined;
+  routes.get("/api/openapi.json", (c) => {
+    document ??= JSON.stringify(describeApi(app), null, 2);
+    return c.body(document, 200, { "Content-Type": "application/json; charset=utf-8" });
+  });
+  return routes;
 }

@@ -5,7 +5,7 @@ import { isLoopbackHost } from "../../domain/loopback.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import type { Limit } from "../../domain/limit.ts";
-import type { WriteLimit } from "./limits.ts";
+import type { Limits, WriteLimit } from "./limits.ts";
 
 type Addressing = Pick<ApiContext, "clientAddress">;
 
@@ -43,4 +43,24 @@ export function takeRead(limit: Limit, address: string): Failure<"too_many"> | n
 function refuse(c: Context, refused: Failure<"too_many">) {
   c.header("Cache-Control", "no-store");
   return refusal(c, refused);
+}
+
+const LISTS: ReadonlySet<string> = new Set(["/api/artists", "/api/artists/"]);
+const SEARCH = "/api/search";
+const SEARCH_LISTS: ReadonlySet<string> = new Set([
+  "/api/artists/search",
+  "/api/albums/search",
+  "/api/songs/search",
+]);
+
+/** Returns the limit of a public read that costs more than others; null for any other. @param query after the `?` */
+export function limitOfRead(
+  { search, lists }: Pick<Limits, "search" | "lists">,
+  path: string,
+  query: string,
+): Limit | null {
+  if (path === SEARCH) return search;
+  if (LISTS.has(path)) return lists;
+  if (!SEARCH_LISTS.has(path)) return null;
+  return new URLSearchParams(query).has("q") ? search : lists;
 }

@@ -1,6 +1,8 @@
+import { returnToken, takeToken } from "../../database/community/rate-limits.ts";
+import type { Database } from "../../database/database.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
 import type { Failure } from "../../domain/failure.ts";
-import { Limit, type Rate } from "../../domain/limit.ts";
+import { Limit, type Rate, tooManyFailure } from "../../domain/limit.ts";
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
@@ -63,6 +65,26 @@ export const countHere: CountWrites = (_kind, rate, clock) => {
     giveBack: (key) => Promise.resolve(limit.giveBack(key)),
   };
 };
+
+/** Counts in a PostgreSQL database, for all processes on all machines that use it. */
+export function countInDatabase(database: Database): CountWrites {
+  return (kind, rate, clock) => {
+    const bucketOf = (key: string | number) => ({ key: `${kind} ${key}`, rate });
+    let refused = 0;
+    return {
+      get refused() {
+        return refused;
+      },
+      take: async (key) => {
+        const lacking = await takeToken(database, bucketOf(key), clock());
+        if (lacking === null) return null;
+        refused += 1;
+        return tooManyFailure(rate, lacking);
+      },
+      giveBack: (key) => returnToken(database, bucketOf(key), clock()),
+    };
+  };
+}
 
 const UNLIMITED: WriteLimit = {
   refused: 0,

@@ -1,7 +1,9 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { z } from "zod";
+import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../domain/album-type.ts";
 import { failure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { SORT_DIRECTIONS, SORT_KEYS } from "../../domain/sort.ts";
 import { problem } from "../problem.ts";
 
 /** The result of validating the parameters of a request. */
@@ -11,6 +13,65 @@ type Checked = { success: true } | { success: false; error: z.ZodError };
 export function refuseParameters(checked: Checked, c: Context) {
   return checked.success ? undefined : refused(c, checked.error);
 }
+
+/** Returns the schema of a decimal id in a path. @param invalid the text of the 400 for anything else */
+export function idSchema(invalid: string) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const id = parseDecimalId(text);
+      if (id !== null) return id;
+      context.addIssue({ code: "custom", message: invalid });
+      return z.NEVER;
+    })
+    .openapi({ type: "integer", minimum: 0, example: 1 });
+}
+
+/** Returns the schema of path parameters with one `{id}`. */
+export function idParameters(invalid: string) {
+  return z.object({ id: idSchema(invalid) });
+}
+
+/** Returns the schema of a query parameter with a few allowed words. Others are answered 400, with the list. */
+export function choice<const Words extends readonly [string, ...string[]]>(
+  name: string,
+  words: Words,
+) {
+  return z.enum(words, { error: choiceText(name, words) }).optional();
+}
+
+function choiceText(name: string, words: readonly string[]): string {
+  const last = words.at(-1);
+  return `Invalid ${name}: it may be ${words.slice(0, -1).join(", ")} or ${last}`;
+}
+
+export const sortQuery = {
+  sortBy: choice("sortBy", SORT_KEYS).openapi({ description: "date unless said otherwise" }),
+  sortDirection: choice("sortDirection", SORT_DIRECTIONS).openapi({
+    description: "desc unless said otherwise; what has no date comes last either way",
+  }),
+};
+
+const INVALID_ALBUM_TYPES = `Invalid albumTypes: it may be a comma list of ${ALBUM_TYPES.join(", ")}`;
+
+/** A comma-separated list of album types. An empty list matches no type. */
+export const albumTypesSchema = z
+  .string({ error: INVALID_ALBUM_TYPES })
+  .transform((text, context): AlbumType[] => {
+    const words = text.trim() === "" ? [] : text.split(",").map((word) => word.trim());
+    const types = words.filter(isAlbumType);
+    if (types.length === words.length) return types;
+    context.addIssue({ code: "custom", message: INVALID_ALBUM_TYPES });
+    return z.NEVER;
+  })
+  .optional()
+  .openapi({
+    type: "string",
+    example: "EP,Full Album",
+    description:
+      `comma list of ${ALBUM_TYPES.join(", ")}. All twelve, as without it, include albums of unknown type; ` +
+      "with fewer these are left out; an empty list means none.",
+  });
 
 function refused(c: Context, error: z.ZodError) {
   return problem(c, failure("invalid", error.issues[0]?.message ?? "Invalid request"));

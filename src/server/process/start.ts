@@ -1,5 +1,4 @@
-import { countHere } from "../../api/request/limits.ts";
-import { countInDatabase } from "../../api/request/limits-in-database.ts";
+import { countHere, countInDatabase } from "../../api/request/limits.ts";
 import { connect } from "../../database/connect.ts";
 import { makeFolder } from "../../database/sqlite/open.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
