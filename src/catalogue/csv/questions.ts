@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { Database } from "../../database/database.ts";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { nameKey } from "../../domain/name.ts";
 import { firstProblem } from "../line.ts";
@@ -133,4 +135,28 @@ function unreadable(path: string, reason: string): UnreadableCatalogue {
   return new UnreadableCatalogue(
     `The questions ${path} cannot be read: ${reason}. Mend the file, or remove it to be asked again.`,
   );
+}
+
+/** Checks that answers name artists who are here; of those who were merged meanwhile, the survivor is taken. */
+export async function checkAnswers(
+  database: Database,
+  questions: Questions,
+  path: string,
+): Promise<void> {
+  for (const id of new Set(questions.answeredIds)) {
+    const survivor = await database.read(async (db) => {
+      const found = await db
+        .selectFrom("artist")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return found?.id ?? (await findMergedInto(db, "artist", id));
+    });
+    if (survivor === null) {
+      throw new UnreadableCatalogue(
+        `${path} answers a question with ${id}, which is the id of no artist here. Correct the answer.`,
+      );
+    }
+    if (survivor !== id) questions.replaceAnswer(id, survivor);
+  }
 }
