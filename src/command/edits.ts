@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { decideEdit } from "../catalogue/edits/decide.ts";
-import { revertAllBy } from "../catalogue/edits/revert-by.ts";
+import { revertAllBy } from "../catalogue/edits/revert.ts";
 import { findUserByName } from "../database/community/users.ts";
 import type { Database } from "../database/database.ts";
 import { listEdits } from "../database/edits/edits.ts";

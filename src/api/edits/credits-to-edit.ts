@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { readAlbumCredits } from "../../catalogue/edits/album-credits.ts";
 import { loadCreditProvenance } from "../../catalogue/edits/credit-provenance.ts";
-import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { readAlbumCredits, readCreditsNow } from "../../catalogue/edits/credits-version.ts";
 import { provenanceSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";

@@ -12,8 +12,8 @@ import type { CreditFacts } from "../facts.ts";
 import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
+import { songNames } from "./expect-unlocked.ts";
 import { currentIds, namesOfPeople, whoNow } from "./people-now.ts";
-import { songNames } from "./song-names.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */
 export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete" | "order"> & {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../../database/changes/dependencies.ts";
 import type { Reader } from "../../database/database.ts";
@@ -33,4 +34,19 @@ export async function readCreditsNow(db: Reader, songId: number): Promise<Credit
   }));
   const hash = createHash("sha256").update(JSON.stringify([credits, song?.credits_cut]));
   return { credits, version: hash.digest("base64url").slice(0, 16) };
+}
+
+/** The credits of a song of an album as an edit finds them. */
+interface TrackCredits extends CreditsNow {
+  song_id: number;
+  title: string;
+  track: number | null;
+}
+
+/** Reads the credits of an album's songs, in their order, with the versions that an edit of them names. */
+export async function readAlbumCredits(db: Reader, albumId: number): Promise<TrackCredits[]> {
+  const tracks: TrackCredits[] = [];
+  for (const { id, english_name, track } of await listSongsOfAlbum(db, albumId))
+    tracks.push({ song_id: id, title: english_name, track, ...(await readCreditsNow(db, id)) });
+  return tracks;
 }

@@ -8,10 +8,10 @@ import {
 import type { CreditsEdit } from "../../domain/credits-edit.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
-import type { NewPerson } from "../../domain/new-edit.ts";
+import { cleanName, nameProblem } from "../../domain/name-rule.ts";
+import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
 import { createLine } from "../edits-catalogue.ts";
 import { revise } from "../revise.ts";
-import { withStoredCreditNames, withStoredPersonNames } from "./added-names.ts";
 import {
   creditsBody,
   type MadePerson,
@@ -24,10 +24,10 @@ import { claimsOfOrder, expectWholeOrders, ordersWithMade } from "./credits-orde
 import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
-import { fieldClaims } from "./field-claim.ts";
+import { songNames } from "./expect-unlocked.ts";
+import { fieldClaims } from "./fields.ts";
 import { withPeopleNow } from "./people-now.ts";
 import type { Apply, Prepared } from "./prepared.ts";
-import { songNames } from "./song-names.ts";
 
 /** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
 export async function prepareCredits(
@@ -166,4 +166,36 @@ async function completeList(db: Writer, editId: number, songId: number): Promise
     editId,
     people.map((record_id) => ({ kind: "artist", record_id })),
   );
+}
+
+/**
+ * Returns added credits with names as they are stored. A name that the list has already is taken as it is, so that other
+ * roles can be added to it.
+ * @throws EditRefused
+ */
+function withStoredCreditNames(
+  add: readonly AddedCredit[],
+  listed: readonly EditedCredit[],
+): AddedCredit[] {
+  const had = new Set(listed.map(({ name }) => name));
+  return add.map((credit) =>
+    had.has(credit.name) ? credit : { ...credit, name: storedName(credit.name) },
+  );
+}
+
+/** Returns new people with names as they are stored. @throws EditRefused */
+function withStoredPersonNames<Person extends NewPerson>(people: readonly Person[]): Person[] {
+  return people.map((person) => ({
+    ...person,
+    english_name: storedName(person.english_name),
+    korean_name: person.korean_name && storedName(person.korean_name),
+  }));
+}
+
+/** @throws EditRefused, which says of which of many names */
+function storedName(name: string): string {
+  const seen = cleanName(name);
+  const problem = nameProblem(name);
+  if (problem === null) return seen;
+  throw new EditRefused(failure("invalid", seen === "" ? problem : `${seen}: ${problem}`));
 }

@@ -1,4 +1,5 @@
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import { isLocked } from "../../database/edits/locked.ts";
@@ -9,7 +10,6 @@ import { failure } from "../../domain/failure.ts";
 import { readCreditsBody } from "./credits-body.ts";
 import { EditRefused } from "./edit-refused.ts";
 import type { MergeBody } from "./merge.ts";
-import { songNames } from "./song-names.ts";
 
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
 
@@ -43,4 +43,10 @@ function recordsOf(edit: Changing): EditedRecord[] {
 
 function isOfAlbumsSongs({ kind, target_kind }: Changing): boolean {
   return kind === "credits" && target_kind === "album";
+}
+
+/** Returns the names of songs, in one line. */
+export async function songNames(db: Reader, ids: readonly number[]): Promise<string> {
+  const songs = await loadListedSongs(db, ids);
+  return songs.map(({ english_name }) => english_name).join(", ");
 }

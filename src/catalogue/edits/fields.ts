@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import type { Reader } from "../../database/database.ts";
-import { insertClaims } from "../../database/edits/write-edits.ts";
+import { type EditClaim, insertClaims } from "../../database/edits/write-edits.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { ChangedSince } from "../../domain/changed-since.ts";
@@ -14,12 +15,18 @@ import { contradictionOf } from "../../domain/fact-problem.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { changedNameProblem, cleanName } from "../../domain/name-rule.ts";
 import type { FieldsEdit } from "../../domain/new-edit.ts";
+import { albumLine, artistLine, songLine } from "../format.ts";
+import { excerpt, firstProblem } from "../line.ts";
 import { revise } from "../revise.ts";
 import { currentTarget, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
-import { fieldClaims } from "./field-claim.ts";
-import { fieldProblem } from "./field-problem.ts";
-import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
+import {
+  expectOwnLinks,
+  type RecordFields,
+  storedField,
+  storedValue,
+  withLinkIds,
+} from "./links.ts";
 import type { Apply, Prepared } from "./prepared.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
@@ -138,4 +145,55 @@ function conflictOf(
   if (changed.length === 0) return null;
   const labels = changed.map((field) => EDITABLE_FIELDS[kind][field]?.label ?? field);
   return failure("conflict", EDIT_TEXT.fieldChanged(labels.join(", ")));
+}
+
+const SHAPE_OF_KIND: Record<RecordKind, Record<string, z.ZodType>> = {
+  artist: artistLine.shape,
+  album: albumLine.shape,
+  song: songLine.shape,
+};
+
+/** Returns why a field cannot have a value, as a sentence; null where it can. @param fields those that may be set */
+export function fieldProblem(
+  kind: RecordKind,
+  field: string,
+  value: unknown,
+  fields: readonly string[],
+): string | null {
+  if (!fields.includes(field))
+    return `${field} of ${kind} cannot be corrected; these can: ${fields.join(", ")}.`;
+  if (value === null) return field === "name" ? "A name can be changed, not removed." : null;
+  // Links are no fields of their own in the format.
+  const schema = SHAPE_OF_KIND[kind][field];
+  const parsed = schema?.safeParse(value);
+  if (!parsed || parsed.success) return null;
+  // The command line parses a title such as 1989 as a number.
+  const asText = typeof value === "string" ? value : JSON.stringify(value);
+  if (asText !== value && schema?.safeParse(asText).success) {
+    return `${field} is a text: put it into double quotes, as in ${field}='"${asText}"'.`;
+  }
+  const { field: within, reason } = firstProblem(parsed.error, value);
+  const separator = within === "" || within.startsWith("[") ? "" : ".";
+  return `${excerpt(`${field}${separator}${within} ${reason}`)}.`;
+}
+
+/** Returns what an edit says of a field. */
+function fieldClaim(kind: RecordKind, id: number, field: string, value: unknown): EditClaim {
+  const isOf = { kind, record_id: id, subject: "", operation: "set" } as const;
+  return {
+    ...isOf,
+    field: storedField(field),
+    value: JSON.stringify(storedValue(field, value)),
+    artist_id: null,
+    new_artist_id: null,
+  };
+}
+
+/** Returns what an edit says of several fields. */
+export function fieldClaims(
+  kind: RecordKind,
+  id: number,
+  fields: Readonly<Record<string, unknown>>,
+): EditClaim[] {
+  return Object.entries(fields).map(([field, value]) => fieldClaim(kind, id, field, value));
 }

@@ -7,7 +7,7 @@ import { connect } from "../../database/connect.ts";
 import { CatalogueBusy, type Database, type Writer } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
 import { lockPublishing } from "../import/publish.ts";
-import { revertAllBy } from "./revert-by.ts";
+import { revertAllBy } from "./revert.ts";
 
 const FILES = {
   artists: [{ ref: "a", name: "Made-up Act" }],

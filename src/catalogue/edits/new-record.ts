@@ -9,9 +9,8 @@ import type { NewRecordEdit } from "../../domain/new-record-edit.ts";
 import { createLine } from "../edits-catalogue.ts";
 import { revise } from "../revise.ts";
 import { currentRecord, expectRecord } from "./current-target.ts";
-import { fieldClaims } from "./field-claim.ts";
 import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
-import { expectPossibleFields, withStoredNames } from "./fields.ts";
+import { expectPossibleFields, fieldClaims, withStoredNames } from "./fields.ts";
 import type { Apply, Prepared } from "./prepared.ts";
 
 /** What an edit that makes a record holds: its fields, and the ids of its acts and its album. */

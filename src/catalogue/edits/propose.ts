@@ -20,9 +20,13 @@ import type { ProposedEdit } from "../../domain/proposed-edit.ts";
 import { needsSecondPerson } from "../../domain/second-person.ts";
 import { lockPublishing } from "../import/publish.ts";
 import { applyEdit } from "./apply.ts";
+import { prepareCredits } from "./credits.ts";
 import { EditRefused } from "./edit-refused.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
-import { prepareEdit } from "./prepare-edit.ts";
+import { prepareFields } from "./fields.ts";
+import { prepareMembership } from "./membership.ts";
+import { prepareMerge, prepareUnmerge } from "./merge.ts";
+import { prepareNewRecord } from "./new-record.ts";
 import type { Prepared } from "./prepared.ts";
 
 /** An edit as it is answered to its author. */
@@ -106,4 +110,22 @@ async function hasTooManyPending(
   const contributions = await findContributions(db, userId, trust);
   const most = mostPending(contributions?.since ?? now, now);
   return (await countPending(db, userId)) >= most;
+}
+
+/** Checks a proposed edit against what is there now. @throws EditRefused */
+function prepareEdit(db: Writer, edit: ProposedEdit): Promise<Prepared> {
+  switch (edit.kind) {
+    case "credits":
+      return prepareCredits(db, edit);
+    case "fields":
+      return prepareFields(db, edit);
+    case "new":
+      return prepareNewRecord(db, edit);
+    case "membership":
+      return prepareMembership(db, edit);
+    case "merge":
+      return prepareMerge(db, edit);
+    case "unmerge":
+      return prepareUnmerge(db, edit);
+  }
 }

@@ -6,7 +6,7 @@ import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import { readCreditsNow } from "./credits-version.ts";
-import { revertAllBy } from "./revert-by.ts";
+import { revertAllBy } from "./revert.ts";
 
 const FILES = {
   artists: [

@@ -1,7 +1,8 @@
 import type { Engine, Writer } from "../../database/database.ts";
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import type { StoredEdit } from "../../database/edits/edits.ts";
-import { type Referenced, updateEdit } from "../../database/edits/write-edits.ts";
+import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
+import { listStandingBy, lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
+import { lockPendingProposals } from "../../database/edits/proposals.ts";
+import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
@@ -12,7 +13,6 @@ import { readCreditsBody } from "./credits-body.ts";
 import { type EditFailure, EditRefused, orRefused } from "./edit-refused.ts";
 import { isInUse } from "./in-use.ts";
 import { revertMerge } from "./merge.ts";
-import { withdrawBrought } from "./withdraw-brought.ts";
 
 interface Reverting {
   engine: Engine;
@@ -171,4 +171,71 @@ async function forgetDecision(db: Writer, { target_kind, target_id, body }: Stor
 function noteOf(edits: readonly StoredEdit[]): string {
   const ids = edits.map(({ id }) => id);
   return ids.length === 1 ? `edit ${ids[0]} reverted` : `${ids.length} edits reverted`;
+}
+
+/**
+ * Withdraws what imports proposed of songs of which no edit calls the list complete any more: they have it without it, and
+ * a proposal that is approved would keep what imports may change.
+ */
+async function withdrawBrought(db: Writer, songIds: Iterable<number>, now: Date): Promise<void> {
+  for (const songId of new Set(songIds)) {
+    const ids = await listIdsOfRecord(db, "song", songId);
+    const complete = await db
+      .selectFrom("edit_claim")
+      .select("edit_id")
+      .where("kind", "=", "song")
+      .where("record_id", "in", ids)
+      .where("field", "=", "credits")
+      .limit(1)
+      .execute();
+    if (complete.length > 0) continue;
+    for (const { id } of await lockPendingProposals(db, ids))
+      await withdrawEdit(db, id, now.toISOString());
+  }
+}
+
+interface RevertingAll {
+  engine: Engine;
+  /** Whose edits, and from which time on they were proposed. */
+  authorId: number;
+  since: Date;
+  /** Why, which the author reads. */
+  reason: string;
+  now: Date;
+}
+
+/** How many edits were reverted and rejected, and which could not be reverted. */
+interface RevertedAll {
+  reverted: number;
+  rejected: number;
+  kept: KeptEdit[];
+}
+
+/**
+ * Reverts all applied edits of one person since a time, in one step: the catalogue is never half undone. Those that wait
+ * are rejected.
+ */
+export async function revertAllBy(
+  db: Writer,
+  { engine, authorId, since, reason, now }: RevertingAll,
+): Promise<RevertedAll> {
+  // Before the edits, as an import does.
+  await lockPublishing(db);
+  const edits: StoredEdit[] = [];
+  for (const { id } of await listStandingBy(db, authorId, since)) {
+    const edit = await lockEdit(db, id);
+    if (edit !== null) edits.push(edit);
+  }
+  const applied = edits.filter(({ state }) => state === "applied");
+  const waiting = edits.filter(({ state }) => state === "pending");
+  const kept = await revertEdits(db, applied, { engine, userId: null, reason, now });
+  for (const { id } of waiting)
+    await updateEdit(db, id, {
+      state: "rejected",
+      reason,
+      decided_at: now.toISOString(),
+      decided_by: null,
+      decided_as: "operator",
+    });
+  return { reverted: applied.length - kept.length, rejected: waiting.length, kept };
 }
