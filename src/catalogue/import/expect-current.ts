@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { forUpdate } from "../../database/sql/row-lock.ts";
 import { UNIQUE_SOURCES } from "../external-sources.ts";
-import { ImportOutdated } from "./import-outdated.ts";
-import { loadDifferent } from "./load-different.ts";
-import { type ImportRun, type Publishing, RECORD_KINDS, survivorOf } from "./run.ts";
-import { USES } from "./uses.ts";
+import { USES } from "./prune.ts";
+import {
+  ImportOutdated,
+  type ImportRun,
+  type Publishing,
+  RECORD_KINDS,
+  survivorOf,
+} from "./run.ts";
+import { loadDifferent } from "./start-run.ts";
 
 /**
  * Checks, once nobody else publishes any more, that what people have changed since an import began can be merged into it.

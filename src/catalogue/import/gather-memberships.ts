@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { StagingRow } from "../../database/import/staging-tables.ts";
+import type { RecordKind } from "../../database/tables.ts";
 import { loadEditedMemberships } from "../edited-memberships.ts";
-import { movedRecords } from "./merges/moved-records.ts";
 import { resolveRefs } from "./resolve.ts";
 import type { ImportRun } from "./run.ts";
 
@@ -118,4 +118,12 @@ async function stageSplitMemberships(run: ImportRun, survivor: number): Promise<
   for (const [catalogueId, lines] of Map.groupBy(rows, (row) => row.catalogue_id)) {
     await stageMemberships(run, lines, catalogueId);
   }
+}
+
+/** Selects the records that others refer to and that are merged, or from which a merge is undone. */
+export function movedRecords(kind: RecordKind): RawBuilder<unknown> {
+  return sql`(
+    select loser_id from staging_merge where kind = ${sql.lit(kind)}
+    union select from_id from staging_split where kind = ${sql.lit(kind)}
+  )`;
 }

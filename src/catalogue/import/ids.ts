@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
-import { ImportOutdated } from "./import-outdated.ts";
-import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
+import { EDITS_CATALOGUE } from "../edits-catalogue.ts";
+import { ImportOutdated, type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
 type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedFrom" | "reservedTo">;
 
@@ -122,4 +122,18 @@ async function returnFrom(
 
 export async function setNextId(db: Publishing, kind: AllocatedKind, next: number): Promise<void> {
   await sql`update allocation set next_id = ${next} where kind = ${kind}`.execute(db);
+}
+
+/** Returns the id of a catalogue, which is assigned if the catalogue is not known yet. That of edits has its own. */
+export function catalogueIdOf(
+  { catalogueIds, nextId }: Pick<ImportRun, "catalogueIds" | "nextId">,
+  key: string,
+): number {
+  const known = catalogueIds.get(key);
+  if (known !== undefined) return known;
+  const isOfEdits = key === EDITS_CATALOGUE.key;
+  const id = isOfEdits ? EDITS_CATALOGUE.id : nextId.catalogue;
+  if (!isOfEdits) nextId.catalogue += 1;
+  catalogueIds.set(key, id);
+  return id;
 }

@@ -12,7 +12,6 @@ import { countLines } from "./count-lines.ts";
 import { hasChanges } from "./has-changes.ts";
 import { returningIds } from "./ids.ts";
 import { identifyRecords } from "./identify.ts";
-import { ImportOutdated } from "./import-outdated.ts";
 import type { LineReport } from "./report/line-report.ts";
 import { loadCatalogue, RefusedWhileLoading } from "./unstaged/load.ts";
 import { NeedsStaging } from "./unstaged/loaded-refs.ts";
@@ -28,6 +27,7 @@ import { stageWaitingLines } from "./waiting/stage-waiting.ts";
 import {
   type DifferingCredits,
   type ImportCounts,
+  ImportOutdated,
   type ImportRun,
   type KeptApart,
   type WaitingLine,

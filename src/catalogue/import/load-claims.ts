@@ -3,8 +3,7 @@ import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { stageRemoved } from "./removed-records.ts";
 import { type ImportRun, RECORD_KINDS, survivorOf } from "./run.ts";
-import { changesMemberships, gatherMemberships } from "./gather-memberships.ts";
-import { movedRecords } from "./merges/moved-records.ts";
+import { changesMemberships, gatherMemberships, movedRecords } from "./gather-memberships.ts";
 
 /**
  * Finds all records that the import may change, and stages their claims from all catalogues: the staged lines, and the

@@ -1,8 +1,8 @@
 import type { StagingRow } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { LineOfKind } from "../format.ts";
-import { catalogueIdOf } from "./catalogue-id.ts";
 import { findGoneRefs } from "./candidates.ts";
+import { catalogueIdOf } from "./ids.ts";
 import { keyOf, type KnownRef } from "./known-refs.ts";
 import { type ImportRun, type ScopedRef, survivorOf } from "./run.ts";
 

@@ -189,3 +189,14 @@ export interface ScopedRef {
 export function scopedRef(run: Pick<ImportRun, "manifest">, ref: string | ScopedRef): ScopedRef {
   return typeof ref === "string" ? { catalogue: run.manifest?.key ?? "", ref } : ref;
 }
+
+/** Edits have changed since what an import was prepared from: it has to be prepared again. */
+export class ImportOutdated extends Error {
+  override name = "ImportOutdated";
+
+  constructor() {
+    super(
+      "The catalogue was edited while the import was running. Nothing was changed; import again.",
+    );
+  }
+}

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
+import type { RecordKind } from "../../database/tables.ts";
 import type { Manifest } from "../format.ts";
 import type { Progress } from "../progress.ts";
-import { loadDifferent } from "./load-different.ts";
-import { catalogueIdOf } from "./catalogue-id.ts";
-import { readAllocated } from "./ids.ts";
+import { catalogueIdOf, readAllocated } from "./ids.ts";
 import { type ImportRun, NO_COUNTS, RECORD_KINDS } from "./run.ts";
 
 /** Returns the state of an import that begins. @param manifest null for edits and merges */
@@ -68,4 +67,24 @@ export async function startRun(
     touchedKinds: RECORD_KINDS,
     unmerge: null,
   };
+}
+
+/**
+ * Loads the pairs that a maintainer decided to be different: `kind:id` of each record, with the ids of the others. No
+ * former ref and no shared id merges them.
+ */
+export async function loadDifferent({ db }: Pick<Staging, "db">): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ kind: RecordKind; left_id: number; right_id: number }>`
+    select kind, left_id, right_id from likely_match where decision = 'different'`.execute(db);
+  const found = new Map<string, number[]>();
+  const add = (key: string, id: number) => {
+    const ids = found.get(key);
+    if (ids) ids.push(id);
+    else found.set(key, [id]);
+  };
+  for (const { kind, left_id, right_id } of rows) {
+    add(`${kind}:${left_id}`, right_id);
+    add(`${kind}:${right_id}`, left_id);
+  }
+  return found;
 }

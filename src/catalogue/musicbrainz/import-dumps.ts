@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
-import { refusedResult } from "../import/report/refused-result.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
+import { refusedResult } from "../import/report/report-result.ts";
 import { type Converted, convertDumps, type ConvertOptions } from "./convert-dumps.ts";
 import type { DumpFiles } from "./input/dump-files.ts";
 import { mostlyUnreadable } from "./mostly-unreadable.ts";

@@ -5,6 +5,7 @@ import { LOADED_TABLES, type Loading } from "../../../database/import/staging.ts
 import { tag } from "../../../domain/tag.ts";
 import type { CatalogueFile, CatalogueFolder } from "../../folder.ts";
 import { countLoaded } from "../derive.ts";
+import { awaitReleases } from "../news/write-news.ts";
 import { loadBatch } from "./load-rows.ts";
 import { type LoadedRefs, loadedRefs, NeedsStaging } from "./loaded-refs.ts";
 import {
@@ -16,7 +17,6 @@ import {
   writeTallies,
 } from "../publish.ts";
 import { readAllocated, setNextId } from "../ids.ts";
-import { awaitReleases } from "../news/await-releases.ts";
 import { parsedLines, type ReadLine } from "../read.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
