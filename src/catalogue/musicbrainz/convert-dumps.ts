@@ -1,7 +1,6 @@
 import type { Progress } from "../progress.ts";
 import { noProgress } from "../progress.ts";
-import type { DumpFiles } from "./input/dump-files.ts";
-import { fingerprintOf, releaseDayOf } from "./input/fingerprint.ts";
+import { type DumpFiles, fingerprintOf, releaseDayOf } from "./input/dump-files.ts";
 import { readDumps } from "./read/read-dumps.ts";
 import { readRedirects } from "./read/redirects.ts";
 import { type PassTally, talliesOf } from "./scratch/pass.ts";

@@ -1,8 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
 import { noProgress } from "../progress.ts";
-import { removeScratch } from "./scratch/remove.ts";
-import { openScratch } from "./scratch/scratch.ts";
+import { openScratch, removeScratch } from "./scratch/scratch.ts";
 import { createAnswers } from "./web/answers.ts";
 import type { WebService } from "./web/client.ts";
 import { dropKnown } from "./web/drop-known.ts";

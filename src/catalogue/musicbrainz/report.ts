@@ -1,4 +1,5 @@
 import { formatNumber } from "../../domain/format-number.ts";
+import type { LineReport } from "../import/report/line-report.ts";
 import type { Converted } from "./convert-dumps.ts";
 import type { PassTally } from "./scratch/pass.ts";
 
@@ -43,4 +44,14 @@ function count(number: number): string {
 
 function megabytes(bytes: number): string {
   return count(Math.ceil(bytes / 1_000_000));
+}
+
+/** Reports what became of the lines of dumps. Of a file that is read twice, the second reading says so. */
+export function reportTallies(report: LineReport, tallies: readonly PassTally[]): void {
+  for (const { pass, reason, number } of tallies) {
+    // What is left out of the songs is no line of a dump.
+    if (pass === "songs" || pass.endsWith("first time")) continue;
+    if (reason === "taken") report.taken(pass, "converted", number);
+    else report.skippedMany(pass, reason, number);
+  }
 }

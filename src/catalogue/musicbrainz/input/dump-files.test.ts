@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { findDumps } from "./dump-files.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { spool } from "./spool.ts";
+import { findDumps, fingerprintOf, spool } from "./dump-files.ts";
 
 const folder = () => mkdtempSync(join(tmpdir(), "norae-dumps-"));
 

@@ -1,8 +1,19 @@
-import { readdirSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  createWriteStream,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
 import { UnreadableCatalogue } from "../../unreadable-catalogue.ts";
 import { ENTITIES, type Entity } from "../documents.ts";
-import { firstByteOf } from "./first-byte.ts";
 
 /** A file of documents, one a line. */
 export interface DumpFile {
@@ -78,4 +89,53 @@ function add(found: DumpFiles, path: string): boolean {
   }
   found.documents.push({ entity, path: full });
   return true;
+}
+
+/** Returns a text that changes with the files: an import continues only with the same ones. */
+export function fingerprintOf({ documents, tables }: DumpFiles): string {
+  return [...documents, ...tables.map((path) => ({ path, hash: undefined }))]
+    .map(({ path, hash }) => {
+      const { size, mtimeMs } = statSync(path);
+      return [path, size, hash ?? mtimeMs].join("\t");
+    })
+    .sort()
+    .join("\n");
+}
+
+/** Returns the day of the newest file, in UTC: dumps keep the time at which they were made. */
+export function releaseDayOf({ documents }: DumpFiles): string {
+  const newest = Math.max(...documents.map(({ path }) => statSync(path).mtimeMs));
+  return new Date(newest).toISOString().slice(0, 10);
+}
+
+/** Returns the first character of a file that is no white space, as Latin-1; '' for an empty file. */
+function firstByteOf(path: string): string {
+  const bytes = Buffer.alloc(64);
+  const file = openSync(path, "r");
+  try {
+    return bytes.toString("latin1", 0, readSync(file, bytes)).trimStart().charAt(0);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Writes a stream to a file of the scratch folder, since a dump may be read twice. The hash of its content tells whether
+ * an interrupted import had the same.
+ */
+export async function spool(input: Readable, entity: Entity, folder: string): Promise<DumpFile> {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const path = join(folder, `standard-input-${entity}`);
+  const hash = createHash("sha256");
+  await pipeline(
+    input,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
+  return { entity, path, hash: hash.digest("hex") };
 }

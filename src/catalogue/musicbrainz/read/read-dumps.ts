@@ -3,12 +3,12 @@ import { UnreadableCatalogue } from "../../unreadable-catalogue.ts";
 import type { DocumentOfEntity, Entity } from "../documents.ts";
 import type { DumpFile, DumpFiles } from "../input/dump-files.ts";
 import { LONGEST_DOCUMENT, readDocuments } from "../input/read-documents.ts";
+import { isMbid } from "../mbid.ts";
 import { runPass } from "../scratch/pass.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import { EVERYTHING, selectActs, type Selection } from "../selection.ts";
 import { findKoreanAreas, storeArea } from "./areas.ts";
 import { findActs, storeArtist, storeOrigin } from "./artists.ts";
-import { storeDocument } from "./store-document.ts";
 import { storeStandalone } from "./recordings.ts";
 import { storeGroup, storeRelease } from "./releases.ts";
 import { storeKoreanWork, storeWork } from "./works.ts";
@@ -94,4 +94,26 @@ async function readPass(
 /** Returns a reason without the length of the line, so that such lines are counted together. */
 function reasonOf(problem: string): string {
   return problem.includes("bytes long") ? `longer than ${LONGEST_DOCUMENT >> 20} MB` : problem;
+}
+
+/**
+ * Parses a document and stores it. One of another shape does not stop an import.
+ * @returns what became of it
+ */
+function storeDocument(text: string, store: (document: object) => string): string {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return "not JSON";
+  }
+  if (typeof document !== "object" || document === null) return "not a JSON object";
+  if (!("id" in document) || !isMbid(document.id)) return "without an MBID";
+  try {
+    return store(document);
+  } catch (error) {
+    // A property of another type than documented. Anything else is a fault of this program, or of the disk.
+    if (error instanceof TypeError) return "of another shape than documented";
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
@@ -97,4 +97,15 @@ export function diskUse({ folder }: Scratch): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+/** The names of what an import leaves in its scratch folder. */
+const OURS = /^(scratch\.sqlite(-wal|-shm)?|catalogue|standard-input-[a-z-]+)$/;
+
+/** Removes what an import left in its scratch folder, and the folder if nothing else is in it. */
+export function removeScratch(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (OURS.test(name)) rmSync(join(folder, name), { recursive: true });
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
