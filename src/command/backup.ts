@@ -11,8 +11,7 @@ import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { counted } from "../domain/counted.ts";
 import { VERSION } from "../domain/release.ts";
 import { openPictureStore } from "../server/accounts.ts";
-import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
+import { configured, withDatabase } from "./open-database.ts";
 
 interface Options {
   only?: Group;

@@ -9,8 +9,7 @@ import type { Edit } from "../domain/edit-shown.ts";
 import { EDITS_LISTED } from "../domain/edit-rules.ts";
 import { EDIT_STATES, type EditState } from "../domain/edit.ts";
 import { isFailure } from "../domain/failure.ts";
-import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
+import { configured, withDatabase } from "./open-database.ts";
 import { parseReason, parseStatedReason } from "./reason.ts";
 
 /** The operator sees everything, as a maintainer does; no account has this id. */

@@ -2,8 +2,7 @@ import { Argument, type Command } from "commander";
 import { changeTrust } from "../api/moderation/change-trust.ts";
 import type { Standing } from "../domain/can.ts";
 import { isFailure } from "../domain/failure.ts";
-import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
+import { configured, withDatabase } from "./open-database.ts";
 import { parseReason } from "./reason.ts";
 
 const GRANTS = {

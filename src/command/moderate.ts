@@ -20,8 +20,7 @@ import {
 import type { AuditEntry, ModeratedItem, SuspendedUser, TrustedUser } from "../domain/report.ts";
 import { isFailure } from "../domain/failure.ts";
 import { openUploads } from "../server/accounts.ts";
-import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
+import { configured, withDatabase } from "./open-database.ts";
 import { parseReason } from "./reason.ts";
 import { registerSuspend } from "./suspend.ts";
 

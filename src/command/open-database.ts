@@ -1,6 +1,6 @@
 import { connect, type ConnectOptions } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
-import { configured } from "./configured.ts";
+import { type Configuration, loadConfiguration } from "../server/configuration/configuration.ts";
 
 /**
  * Runs `work` on the configured database, and closes it. One of another version is refused, as is a missing one, unless the
@@ -17,4 +17,11 @@ export async function withDatabase<T>(
   } finally {
     await database.close();
   }
+}
+
+/** Loads the configuration of a command. @throws Error that lists every problem of it */
+export function configured(): Configuration {
+  const { configuration, problems } = loadConfiguration(process.env, process.cwd());
+  if (configuration === undefined) throw new Error(problems.join("\n  "));
+  return configuration;
 }

@@ -4,8 +4,7 @@ import { formatNumber } from "../domain/format-number.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { movePictures, type MovedPictures } from "../pictures/upload/move-pictures.ts";
 import { DiskStore, notStored } from "../pictures/upload/store.ts";
-import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
+import { configured, withDatabase } from "./open-database.ts";
 
 interface MoveOptions {
   to: "bucket" | "disk";

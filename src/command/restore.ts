@@ -10,8 +10,7 @@ import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts"
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
 import { openPictureStore } from "../server/accounts.ts";
 import { describeContents, onlyOption } from "./backup.ts";
-import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
+import { configured, withDatabase } from "./open-database.ts";
 
 interface Options {
   only?: Group;

@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
 import type { ImportOptions, ImportResult } from "../catalogue/import/import.ts";
+import { openReportFile, type ReportFile } from "../catalogue/import/report/report-file.ts";
+import { reportedResult } from "../catalogue/import/report/report-result.ts";
 import { importReport } from "../catalogue/import/report/report.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import type { Database } from "../database/database.ts";
 import { ImportRunning } from "../database/import/staging.ts";
 import { noteImport } from "../server/metrics/import-state.ts";
-import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
-import { withReport } from "./with-report.ts";
+import { configured, withDatabase } from "./open-database.ts";
 
 /** The options that every import has. */
 export interface SharedImportOptions {
@@ -78,6 +78,22 @@ async function noted(
     return finished;
   } catch (error) {
     await ended(error instanceof ImportRunning ? null : false);
+    throw error;
+  }
+}
+
+/** Runs an import with the report that was asked for, which is only written if the import comes to an end. */
+export async function withReport<Finished extends { result: ImportResult; details?: object }>(
+  path: string | undefined,
+  work: (report: ReportFile | undefined) => Promise<Finished>,
+): Promise<Finished> {
+  const report = path === undefined ? undefined : openReportFile(path);
+  try {
+    const finished = await work(report);
+    report?.finish(reportedResult(finished.result, finished.details));
+    return finished;
+  } catch (error) {
+    report?.discard();
     throw error;
   }
 }

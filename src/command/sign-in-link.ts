@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { describeSignIn, localSignInLink } from "../server/accounts.ts";
 import { localOrigin } from "../server/configuration/local-origin.ts";
-import { configured } from "./configured.ts";
+import { configured } from "./open-database.ts";
 
 export function registerSignInLink(program: Command): void {
   program

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCreditOptions } from "./credit-options.ts";
+import { parseCreditOptions } from "./correct.ts";
 
 const none = { addCredit: [], removeCredit: [], changeCredit: [] };
 

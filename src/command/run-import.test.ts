@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withReport } from "./with-report.ts";
+import { withReport } from "./run-import.ts";
 
 test("an import that fails leaves no report behind, and what failed is thrown", async () => {
   const folder = mkdtempSync(join(tmpdir(), "norae-report-"));
