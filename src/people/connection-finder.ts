@@ -1,9 +1,11 @@
+import type { Database } from "../database/database.ts";
 import { MOST_CHAINS } from "../domain/connection-rules.ts";
 import { RankedChains } from "./chains/rank-chains.ts";
 import { ShortestChains } from "./chains/shortest-chains.ts";
-import type { Connection, ConnectionQuery, SharedSong } from "./connection.ts";
+import type { Connection, ConnectionQuery, Connections, SharedSong } from "./connection.ts";
 import type { ChangingGraph } from "./graph/changing-graph.ts";
 import { byteOfCounted, type CountedParts } from "./graph/part.ts";
+import { readGraph } from "./read-graph.ts";
 
 /** Finds connections in a graph. Synchronous, so that one search runs at a time. */
 export class ConnectionFinder {
@@ -63,4 +65,18 @@ export class ConnectionFinder {
       to: (bytes.get(song) ?? 0) & counted,
     })).filter((song) => song.from !== 0 && song.to !== 0);
   }
+}
+
+/** Returns connections in this process, whose graph is read at the first query: for development and tests. */
+export function connectionsInProcess(database: Database): Connections & { refresh(): void } {
+  let reading: Promise<ConnectionFinder> | undefined;
+  const finder = () =>
+    (reading ??= readGraph(database).then((graph) => new ConnectionFinder(graph)));
+  return {
+    find: async (query) => (await finder()).find(query),
+    credited: async (artistIds, parts) => (await finder()).credited(artistIds, parts),
+    refresh: () => {
+      reading = undefined;
+    },
+  };
 }

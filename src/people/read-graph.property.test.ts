@@ -3,7 +3,7 @@ import { ENGINES } from "../../test/engines.ts";
 import { contentOf } from "../../test/factory/connected-songs.ts";
 import { testHistories } from "../../test/invalidation/test-histories.ts";
 import { readChanges, readGraph } from "./read-graph.ts";
-import { changedRecords } from "./thread/changed-records.ts";
+import { changedRecords } from "./thread/connection-threads.ts";
 
 for (const engine of ENGINES) {
   describe(`the graph of people on ${engine}`, () => {

@@ -1,10 +1,10 @@
 import type { ApiContext } from "../../src/api/context.ts";
 import { createLimits, type LimitRates } from "../../src/api/request/limits.ts";
+import { connectionsInProcess } from "../../src/people/connection-finder.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import type { Database } from "../../src/database/database.ts";
-import { connectionsInProcess } from "../../src/people/connections-in-process.ts";
 import { searchInProcess } from "../../src/search/search.ts";
 import { TRUST } from "./trust.ts";
 

@@ -9,8 +9,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, FAILURE_STATUS, isFailure } from "../../domain/failure.ts";
 import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import { loginSchema } from "../../domain/user.ts";
-import { clientName } from "../../identity/client-name.ts";
-import { openSession } from "../../identity/session.ts";
+import { clientName, openSession } from "../../identity/session.ts";
 import {
   type Credential,
   CREDENTIAL_TEXT,

@@ -1,7 +1,7 @@
 import type { ConnectedSong } from "../../database/catalogue/connected-songs.ts";
 import { growing } from "../../domain/growing.ts";
 import { type Edges, type Graph, NOBODY } from "./graph.ts";
-import { partsOfSong } from "./parts-of-song.ts";
+import { partsOfSong } from "./part.ts";
 
 /** Builds a graph from songs, which have to come by ascending id. */
 export class GraphBuilder {

@@ -7,8 +7,19 @@ import {
 } from "../../threads/replaceable-thread.ts";
 import type { Connection, ConnectionQuery, Connections } from "../connection.ts";
 import type { CountedParts } from "../graph/part.ts";
-import { changedRecords } from "./changed-records.ts";
-import type { ConnectionAnswer, ConnectionQuestion } from "./question.ts";
+import type { ChangedRecords } from "../read-graph.ts";
+
+/** A question for the thread with the graph, or changed records that it has to read. */
+export type ConnectionQuestion =
+  | { find: ConnectionQuery }
+  | { credited: readonly number[]; counted: CountedParts }
+  | { changed: ChangedRecords };
+
+export type ConnectionAnswer =
+  | { connection: Connection }
+  | { credited: number[] }
+  /** How many songs changed since the graph was built; null where they could not be read. */
+  | { changes: number | null };
 
 /** The graph is built anew when more songs than this changed since. */
 const MOST_CHANGES = 1_000;
@@ -65,4 +76,18 @@ export class ConnectionThreads implements Connections {
     if (changes === null || (changes > MOST_CHANGES && !this.#thread.isReplacing))
       this.#thread.replace();
   }
+}
+
+/** Matches the tags of a song's kind, artists and credits, and of an artist's existence and page. */
+const CHANGES = /^(?:name:(artist|song)|about:(song)):(\d+)$/;
+
+/** Returns the records that changed tags name, of which the graph may have other edges now. */
+export function changedRecords(tags: readonly Tag[]): ChangedRecords {
+  const songs = new Set<number>();
+  const artists = new Set<number>();
+  for (const one of tags) {
+    const [, named, , id] = CHANGES.exec(one) ?? [];
+    if (id !== undefined) (named === "artist" ? artists : songs).add(Number(id));
+  }
+  return { songs: [...songs], artists: [...artists] };
 }

@@ -1,7 +1,7 @@
 import { answerQuestions, openCatalogue } from "../../threads/answer-questions.ts";
 import { ConnectionFinder } from "../connection-finder.ts";
 import { readChanges, readGraph } from "../read-graph.ts";
-import type { ConnectionAnswer, ConnectionQuestion } from "./question.ts";
+import type { ConnectionAnswer, ConnectionQuestion } from "./connection-threads.ts";
 
 // The thread of connections: reads the graph once and then what changes, and answers until it is terminated.
 await answerQuestions(async () => {
