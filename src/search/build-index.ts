@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts";
 import { listNamedRecords, type NamedRecord } from "../database/catalogue/search-records.ts";
+import { fanNamesOf } from "./fan-names.ts";
 import { type CatalogueIndex, IndexBuilder } from "./index/catalogue-index.ts";
-import { KINDS, type Kind } from "./index/record.ts";
-import { weighReferences } from "./references.ts";
-import { toSearchRecord } from "./search-record.ts";
+import { type Kind, KINDS, type SearchRecord } from "./index/record.ts";
+import { recencyOf, weighReferences } from "./references.ts";
 
 /** The number of records that are read at once. */
 const BATCH = 2_000;
@@ -31,4 +31,20 @@ async function eachBatch(
     take(records);
     after = last;
   }
+}
+
+/** Returns a record of the catalogue as it is indexed. */
+export function toSearchRecord(kind: Kind, record: NamedRecord): SearchRecord {
+  const { id, english_name, korean_name, aliases, is_idol, artists, writers, references } = record;
+  return {
+    kind,
+    id,
+    names: korean_name === null ? [english_name] : [english_name, korean_name],
+    aliases: kind === "artist" ? [...aliases, ...fanNamesOf(korean_name)] : aliases,
+    isIdol: is_idol,
+    artists,
+    writers,
+    references,
+    recency: kind === "artist" ? 0 : recencyOf(record.release_date),
+  };
 }

@@ -7,7 +7,7 @@ import { buildIndex } from "./build-index.ts";
 import { ChangingIndex } from "./index/changing-index.ts";
 import { readChanges } from "./read-changes.ts";
 import { Searcher } from "./searcher.ts";
-import { changedRecords } from "./thread/changed-records.ts";
+import { changedRecords } from "./thread/search-threads.ts";
 
 /** Some of the names in these histories: whole, misspelt, in two scripts, with an act or a writer. */
 const QUERIES = [

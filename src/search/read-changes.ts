@@ -1,8 +1,8 @@
 import { loadNamedRecords } from "../database/catalogue/search-records.ts";
 import type { Database, Reader } from "../database/database.ts";
+import { toSearchRecord } from "./build-index.ts";
 import type { ChangedRecord, ChangingIndex } from "./index/changing-index.ts";
 import { KINDS, type Kind } from "./index/record.ts";
-import { toSearchRecord } from "./search-record.ts";
 
 /** The ids of changed records of each kind. */
 export type ChangedIds = Readonly<Record<Kind, readonly number[]>>;

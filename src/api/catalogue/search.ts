@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { SEARCH_TYPES, searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
-import { kindsOfTypes } from "../../search/kinds-of-types.ts";
+import { kindsOfTypes } from "../../search/options.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";

@@ -4,10 +4,18 @@ import {
   ReplaceableThread,
   type ReplaceableThreadOptions,
 } from "../../threads/replaceable-thread.ts";
+import { type Kind, KINDS } from "../index/record.ts";
 import type { SearchOptions, SearchResult } from "../options.ts";
+import type { ChangedIds } from "../read-changes.ts";
 import type { Search } from "../search.ts";
-import { changedRecords } from "./changed-records.ts";
-import type { SearchAnswer, SearchQuestion } from "./question.ts";
+
+/** A search, as it is sent to the thread, or changed records that it has to read. */
+export type SearchQuestion = { text: string; options: SearchOptions } | { changed: ChangedIds };
+
+export type SearchAnswer =
+  | { found: SearchResult }
+  /** How many records changed since the index was built; null where they could not be read. */
+  | { changes: number | null };
 
 /** The index is built anew when more records than this changed since. */
 const MOST_CHANGES = 1_000;
@@ -75,4 +83,18 @@ export class SearchThreads implements Search {
     if (changes === null || (changes > MOST_CHANGES && !this.#thread.isReplacing))
       this.#thread.replace();
   }
+}
+
+/** Matches the tags of the facts of a record: not of what people do about it. */
+const CHANGES = /^(?:name|about):([a-z]+):(\d+)$/;
+
+/** Returns the records that changed tags name, which may be found by other names now. */
+export function changedRecords(tags: readonly Tag[]): ChangedIds {
+  const ids = { artist: new Set<number>(), album: new Set<number>(), song: new Set<number>() };
+  for (const one of tags) {
+    const [, record, id] = CHANGES.exec(one) ?? [];
+    const kind = KINDS.find((known) => known === record);
+    if (kind !== undefined) ids[kind].add(Number(id));
+  }
+  return { artist: [...ids.artist], album: [...ids.album], song: [...ids.song] };
 }

@@ -3,7 +3,7 @@ import { buildIndex } from "../build-index.ts";
 import { ChangingIndex } from "../index/changing-index.ts";
 import { readChanges } from "../read-changes.ts";
 import { Searcher } from "../searcher.ts";
-import type { SearchAnswer, SearchQuestion } from "./question.ts";
+import type { SearchAnswer, SearchQuestion } from "./search-threads.ts";
 
 // The search thread: builds the index once and then reads what changes, and answers until it is terminated.
 await answerQuestions(async () => {
