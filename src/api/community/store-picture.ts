@@ -1,7 +1,7 @@
 import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
 import { type Failure, failure, isFailure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
-import type { PictureProblem } from "../../pictures/upload/decoded.ts";
+import type { PictureProblem } from "../../pictures/upload/decode.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { isReplay } from "../request/keyed-creation.ts";
 

@@ -1,5 +1,5 @@
 import { Semaphore } from "../../domain/semaphore.ts";
-import type { Decoded } from "../upload/decoded.ts";
+import type { Decoded } from "../upload/decode.ts";
 import type { CoverFolder } from "./cover-folder.ts";
 import { type ArchiveOptions, fetchCover } from "./fetch-cover.ts";
 

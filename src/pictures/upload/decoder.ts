@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Semaphore } from "../../domain/semaphore.ts";
-import type { Decoded } from "./decoded.ts";
+import type { Decoded } from "./decode.ts";
 
 /** Timeout of decoding one picture, in milliseconds. */
 const TIMEOUT = 30_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { FairSemaphore } from "../../domain/fair-semaphore.ts";
 import type { UploadSize } from "../../domain/upload-path.ts";
-import type { PictureProblem } from "./decoded.ts";
+import type { PictureProblem } from "./decode.ts";
 import type { Decoder } from "./decoder.ts";
 import { notStored, type PictureStore } from "./store.ts";
 
