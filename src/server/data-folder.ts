@@ -1,8 +1,17 @@
-import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lstatSync,
+  readdirSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { STAGING_FILES } from "../database/sqlite/staging.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../domain/file-mode.ts";
+import type { Configuration } from "./configuration/configuration.ts";
 
 /** A file or folder of Norae's data that other users of this machine may open. */
 export interface OpenPath {
@@ -92,4 +101,36 @@ function modeFor(stats: Stats): number {
 
 function isOpen({ mode }: Stats): boolean {
   return (mode & 0o077) !== 0;
+}
+
+/** Closes the data folder to other users of this machine where Norae made it, and warns of what stays open. */
+export function warnOfOpenPaths({
+  dataFolder,
+  dataFolderIsNamed,
+}: Pick<Configuration, "dataFolder" | "dataFolderIsNamed">): void {
+  const [first] = closeDataFolder(dataFolder, dataFolderIsNamed);
+  // The folder is the first, and once it is closed the next start closes the rest.
+  if (first !== undefined) process.stderr.write(`Warning: ${describeOpenPath(first)}\n`);
+}
+
+/**
+ * Warns that pictures cannot be uploaded where they are stored in a data folder that cannot be written. An embedded
+ * database refuses to start there.
+ */
+export function warnOfUnwritableFolder({
+  dataFolder,
+  databaseUrl,
+  bucket,
+}: Pick<Configuration, "dataFolder" | "databaseUrl" | "bucket">): void {
+  if (databaseUrl === undefined || bucket !== null) return;
+  try {
+    accessSync(dataFolder, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    // It is created with the first picture.
+    if (code === "ENOENT") return;
+    process.stderr.write(
+      `Warning: the data folder ${dataFolder} cannot be written (${code}), so that no picture can be uploaded. Make it writable, or set PICTURES_BUCKET.\n`,
+    );
+  }
 }

@@ -94,7 +94,7 @@ describe.skipIf(!mayMount)(
     });
 
     test("warns that pictures cannot be stored, where the database is elsewhere", () => {
-      const module = join(project, "src", "server", "process", "unwritable-folder.ts");
+      const module = join(project, "src", "server", "data-folder.ts");
       const warnings = (configuration: object) =>
         runOnReadOnlyDisk(
           "--input-type=module",

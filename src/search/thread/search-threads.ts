@@ -4,7 +4,7 @@ import {
   ReplaceableThread,
   type ReplaceableThreadOptions,
 } from "../../threads/replaceable-thread.ts";
-import { type Kind, KINDS } from "../index/record.ts";
+import { KINDS } from "../index/record.ts";
 import type { SearchOptions, SearchResult } from "../options.ts";
 import type { ChangedIds } from "../read-changes.ts";
 import type { Search } from "../search.ts";

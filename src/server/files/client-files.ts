@@ -2,8 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { readFile, realpath } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { acceptedEncoding } from "../http/accepted-encoding.ts";
-import type { Encoding } from "../http/compress.ts";
+import { acceptedEncoding, type Encoding } from "../http/compress.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { StartProblem } from "../process/start-problem.ts";
 

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import type { IncomingMessage } from "node:http";
 import type { AnswerBindings } from "../pages/render-answer.ts";
 import { logError } from "./error-log.ts";
-import { isAborted } from "./is-aborted.ts";
 import type { LoggedPath } from "./logged-path.ts";
 import { observationOf } from "./observed-response.ts";
 
@@ -50,4 +50,9 @@ function noteFailure(bindings: Bindings, failureId: string): void {
   const observation = observationOf(bindings.outgoing);
   if (observation !== null) observation.failureId = failureId;
   else bindings.failureId = failureId;
+}
+
+/** Whether the connection was lost before all of a request was received, which explains any error in reading it. */
+export function isAborted(incoming: IncomingMessage | undefined): boolean {
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }

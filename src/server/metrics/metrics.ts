@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Limits } from "../../api/request/limits.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, OnQueryEnd, QueryKind } from "../../database/database.ts";
+import type { EditState } from "../../domain/edit.ts";
 import type { BuildCounts } from "../../threads/replaceable-thread.ts";
 import type { Readiness } from "../health/readiness.ts";
 import { countDroppedLines } from "../log/log.ts";
 import type { PageCache } from "../pages/page-cache.ts";
-import { EditCounts } from "./edit-counts.ts";
+import { CountedHistogram, Durations } from "./counted-histogram.ts";
 import { registerImports } from "./import-metrics.ts";
 import { counter, gauge } from "./labelled-metrics.ts";
-import { QueryCounts } from "./query-counts.ts";
 import { RequestCounts } from "./request-counts.ts";
 
 /** The parts of a server whose state the metrics show. */
@@ -154,4 +154,49 @@ function registerIndexes(registry: Registry, indexes: MeasuredParts["indexes"]):
     aggregator: "max",
     values: () => each.map(([index, { builds }]) => [{ index }, builds.lastSeconds]),
   });
+}
+
+/** Counts edits by the state that a request has brought them into. */
+class EditCounts {
+  readonly #counts = new Map<EditState, number>([["applied", 0]]);
+
+  readonly add = (state: EditState): void => {
+    this.#counts.set(state, (this.#counts.get(state) ?? 0) + 1);
+  };
+
+  /** Registers the metric that shows the counts. */
+  register(registry: Registry): void {
+    counter({
+      name: "norae_edits_total",
+      help: "Edits by the state that a request to this process has brought them into.",
+      labels: ["state"],
+      registry,
+      values: () => [...this.#counts].map(([state, count]) => [{ state }, count]),
+    });
+  }
+}
+
+/** In seconds. */
+const BOUNDS = [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
+
+/** Counts the queries of the database. */
+class QueryCounts {
+  readonly #durations = new Map<QueryKind, Durations>([
+    ["read", new Durations(BOUNDS)],
+    ["write", new Durations(BOUNDS)],
+  ]);
+
+  readonly add: OnQueryEnd = (kind, milliseconds) => this.#durations.get(kind)?.add(milliseconds);
+
+  /** Registers the metric that shows the counts. */
+  register(registry: Registry): void {
+    void new CountedHistogram({
+      name: "norae_database_query_duration_seconds",
+      help: "The time of statements, by whether they were part of a read or of a transaction that writes.",
+      label: "connection",
+      bounds: BOUNDS,
+      durations: this.#durations,
+      registry,
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding } from "../http/accepted-encoding.ts";
+import { acceptedEncoding } from "../http/compress.ts";
 import { REQUEST_ID } from "../http/observe-requests.ts";
 import { observationOf } from "../http/observed-response.ts";
 import { cacheUseOf } from "./cache-status.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parsePageAddress } from "./page-address.ts";
+import { isSearch, parsePageAddress } from "./page-address.ts";
 
 const key = (target: string) => parsePageAddress(target)?.key;
 
@@ -102,4 +102,32 @@ test("a path of a million characters is parsed in time", () => {
   // Work that grows with the square of the length would take longer than a test may.
   expect(parsePageAddress(`/${"a".repeat(1_000_000)}!`)?.isMisspelt).toBe(false);
   expect(parsePageAddress(`/${"a/".repeat(500_000)}!`)?.isMisspelt).toBe(false);
+});
+
+test("a page with a text to search for is a search, however it is asked for", () => {
+  for (const target of [
+    "/search?query=love",
+    "/search?%71uery=love",
+    "/search.data?query=love&_routes=search",
+    "/top-credits?q=abc",
+    "/artist-discovery/idol?letter=B&q=abc",
+    "/song/1?q=abc",
+    "/connection?from=2&to=3",
+    "/connection.data?to=3&from=2&_routes=connection",
+    "/connection?from=2&q=abc",
+  ])
+    expect(isSearch(target), target).toBe(true);
+});
+
+test("any other page is none", () => {
+  for (const target of [
+    "/",
+    "/search",
+    "/song/1",
+    "/recent-releases?year=2019",
+    "/x?w=query",
+    "/connection?from=2",
+    "x",
+  ])
+    expect(isSearch(target), target).toBe(false);
 });

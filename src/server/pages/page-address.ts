@@ -1,4 +1,5 @@
 import { isDecodable } from "../../domain/decodable-path.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
 import { isPrivatePath } from "../http/logged-path.ts";
 
@@ -51,4 +52,21 @@ function tidyQuery(query: string): string {
 export function isMalformedPage(target: string): boolean {
   const [path = "/"] = parsePageAddress(target)?.key.split("?", 1) ?? [];
   return !isDecodable(path) && !path.startsWith("/api/") && !isPrivatePath(path);
+}
+
+/** The parameters with a text that a page searches for. */
+const SEARCHES = ["q", "query"];
+
+/** Searches a chain between two people, and is never cached. */
+const CONNECTION = pagePath.connection();
+
+/** Whether a request is for a page that searches, which costs more than others and has endless addresses. */
+export function isSearch(target: string): boolean {
+  const [path, query] = parsePageAddress(target)?.key.split("?", 2) ?? [];
+  if (query === undefined) return false;
+  const parameters = new URLSearchParams(query);
+  if (SEARCHES.some((name) => parameters.has(name))) return true;
+  return (
+    path?.replace(/\.data$/, "") === CONNECTION && parameters.has("from") && parameters.has("to")
+  );
 }

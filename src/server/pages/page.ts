@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Tag } from "../../domain/tag.ts";
+import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
+import { type Tag, tag } from "../../domain/tag.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { compress, compressFurther, type Encoding, isWorthCompressing } from "../http/compress.ts";
 
@@ -173,4 +174,14 @@ export class Page {
   #withHead(body: Buffer, encoding: string[]): Variant {
     return { head: [...this.#headers, ...encoding, "Content-Length", String(body.length)], body };
   }
+}
+
+const MINUTE = 60_000;
+
+/** Returns when an answer with these tags expires, in milliseconds since 1970: by the day in Seoul, after a minute, or never. */
+export function expiryOf(tags: ReadonlySet<Tag>, began: Date): number {
+  return Math.min(
+    tags.has(tag.today) ? began.getTime() + untilMidnightInSeoul(began) : Infinity,
+    tags.has(tag.minute) ? began.getTime() + MINUTE : Infinity,
+  );
 }

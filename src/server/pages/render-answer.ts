@@ -3,8 +3,7 @@ import type { Clock } from "../../domain/calendar-date.ts";
 import { REVALIDATED } from "../http/cache-control.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { collectTags } from "./collecting-context.ts";
-import { expiryOf } from "./expiry.ts";
-import { Page } from "./page.ts";
+import { expiryOf, Page } from "./page.ts";
 
 /** What the making of a public answer has besides its address: nothing of who asks for it. */
 export interface AnswerBindings {

@@ -7,13 +7,12 @@ import { malformedAddress, type PageContext, pageContext } from "../../web/conte
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
 import { type RenderedDocument, renderedDocument } from "../../web/rendered-document.ts";
-import { expiryOf } from "./expiry.ts";
 import { securedDocument } from "./content-security-policy.ts";
 import { REVALIDATED } from "../http/cache-control.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
 import { pagePatterns } from "./page-patterns.ts";
-import { Page } from "./page.ts";
+import { expiryOf, Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {
   type Headers,

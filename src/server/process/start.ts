@@ -1,5 +1,7 @@
 import { countHere, countInDatabase } from "../../api/request/limits.ts";
 import { connect } from "../../database/connect.ts";
+import { DatabaseFault } from "../../database/database.ts";
+import type { DiskProblem } from "../../database/sqlite/checkpoint-thread.ts";
 import { makeFolder } from "../../database/sqlite/open.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
@@ -9,17 +11,17 @@ import { localOrigin } from "../configuration/local-origin.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { ConnectionThreads } from "../../people/thread/connection-threads.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
+import { warnOfOpenPaths, warnOfUnwritableFolder } from "../data-folder.ts";
+import { describeError } from "../http/error-text.ts";
 import { backUpDaily } from "./back-up-daily.ts";
 import type { WriteFile } from "./command-in-child.ts";
 import { dumpDaily } from "./dump-daily.ts";
+import { EXIT } from "./exit-status.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { observerOf, openMetrics } from "./observe.ts";
-import { warnOfOpenPaths } from "./open-paths.ts";
-import { warnOfUnwritableFolder } from "./unwritable-folder.ts";
 import { followChanges } from "../pages/follow-changes.ts";
-import { reportDiskProblem } from "./disk-problem.ts";
 import { refuseEarly } from "../http/early-refusals.ts";
-import { flushErrors } from "../http/error-log.ts";
+import { flushErrors, logError } from "../http/error-log.ts";
 import { logLine } from "../log/log.ts";
 import { stopListening } from "../http/listen.ts";
 import { passedSocket } from "../http/passed-socket.ts";
@@ -230,4 +232,19 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await opened.disposeAsync();
     throw error;
   }
+}
+
+/**
+ * Logs that nothing can be written. After an I/O error the process ends at once, without closing the database: what it
+ * believes to be on the disk may not be, and the next start recovers the database from its write-ahead log.
+ */
+function reportDiskProblem(problem: DiskProblem): void {
+  if (!(problem instanceof DatabaseFault)) {
+    logError("(checkpoint)", problem);
+    return;
+  }
+  logLine(
+    `The disk of the database failed, so that Norae ends: the next start recovers what was confirmed. ${describeError(problem)}`,
+  );
+  process.exit(EXIT.failed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding } from "./accepted-encoding.ts";
+import { acceptedEncoding } from "./compress.ts";
 
 const cases: [header: string | undefined, encoding: string][] = [
   [undefined, "identity"],
