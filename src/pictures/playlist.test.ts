@@ -5,8 +5,7 @@ import { contrast } from "../domain/colour.ts";
 import type { PicturedPlaylist } from "../domain/pictured-record.ts";
 import { PLAYLIST_NAME_LENGTH } from "../domain/playlist-rules.ts";
 import { openOutlines } from "./outline.ts";
-import { drawPlaylist } from "./playlist.ts";
-import { playlistLabel } from "./playlist-label.ts";
+import { drawPlaylist, playlistLabel } from "./playlist.ts";
 import { SIDE } from "./shape.ts";
 
 const outlines = await openOutlines();
