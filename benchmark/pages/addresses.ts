@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
+import { feedCursor } from "../../src/domain/cursor.ts";
 import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/idol-lists.ts";
 import { encodeId } from "../../src/domain/id.ts";
 import { LETTERS } from "../../src/domain/letter.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { writeFeedCursor } from "../../src/domain/playlist-cursor.ts";
 import { FEED_PAGE } from "../../src/domain/playlist-rules.ts";
 import { LIST_ROLES, type Role, type RoleGroup, WRITING_ROLES } from "../../src/domain/role.ts";
 import { randomOf } from "../../src/catalogue/generate/random.ts";
@@ -169,7 +169,7 @@ function addPlaylists(
   add(
     "feed",
     pagePath.feed(),
-    ...feed.map((id) => pagePath.feed(writeFeedCursor({ id, page: 2 }))),
+    ...feed.map((id) => pagePath.feed(feedCursor.write({ id, page: 2 }))),
   );
   const longest = idsOf(`select playlist_id as id from playlist_song
     where playlist_id in (select id from playlist where is_public)

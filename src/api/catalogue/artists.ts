@@ -17,7 +17,7 @@ import {
   presentArtistDetails,
 } from "./artist-contract.ts";
 import { popularCreditSchema, presentPopularCredit } from "./credit-contract.ts";
-import { INVALID_PART, partHeaders, partQuery, readPart } from "../request/list-part.ts";
+import { answersPart, INVALID_PART, partQuery, readPart } from "../request/list-part.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
 import { TOO_MANY_LISTS } from "./search-parameters.ts";
@@ -33,11 +33,7 @@ const list = createRoute({
     "Every artist that has a page, by name, at once, or with limit or cursor in parts. Also answers without the slash at the end.",
   request: { query: z.object(partQuery) },
   responses: {
-    200: {
-      ...partHeaders,
-      description: "the artists",
-      content: { "application/json": { schema: z.array(artistSchema) } },
-    },
+    ...answersPart(z.array(artistSchema), "the artists"),
     ...refuses(INVALID_PART),
     ...fails({ too_many: TOO_MANY_LISTS }),
   },

@@ -7,7 +7,7 @@ import { findItems } from "../../search/find-items.ts";
 import { fails, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { partHeaders, partQuery, readPart } from "../request/list-part.ts";
+import { answersPart, partQuery, readPart } from "../request/list-part.ts";
 import { choice, refuseParameters } from "../request/parameters.ts";
 import {
   INVALID_LIMIT,
@@ -40,11 +40,7 @@ function searchList<Path extends string>(path: Path, noun: string) {
       "that is a long list, by id, which changes with the catalogue only, at once, or with limit or cursor in parts.",
     request: { query },
     responses: {
-      200: {
-        ...partHeaders,
-        description: "what was found",
-        content: { "application/json": { schema: z.array(searchItemSchema) } },
-      },
+      ...answersPart(z.array(searchItemSchema), "what was found"),
       ...refuses(`${INVALID_LIMIT}, or another parameter that is not as described`),
       ...fails({ too_many: `${TOO_MANY_SEARCHES}, or ${TOO_MANY_LISTS.toLowerCase()}` }),
     },

@@ -1,17 +1,18 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews.ts";
 import { findProfileUser } from "../../database/community/profile-user.ts";
+import { reviewCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { RATINGS } from "../../domain/rating.ts";
-import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
 import { type Review, reviewSchema } from "../../domain/review.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
+import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
 
 const tags = ["reviews"];
@@ -64,26 +65,11 @@ const ofUser = createRoute({
         .transform(Number)
         .optional()
         .openapi({ type: "number", description: "only those with this rating" }),
-      cursor: z
-        .string({ error: REVIEW_TEXT.cursor })
-        .transform((text, context) => {
-          const cursor = readReviewCursor(text);
-          if (cursor !== null) return cursor;
-          context.addIssue({ code: "custom", message: REVIEW_TEXT.cursor });
-          return z.NEVER;
-        })
-        .optional()
-        .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
+      cursor: cursorParameter(reviewCursor.read, REVIEW_TEXT.cursor),
     }),
   },
   responses: {
-    200: {
-      description: "the reviews",
-      headers: z.object({
-        "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
-      }),
-      content: { "application/json": { schema: z.array(reviewSchema) } },
-    },
+    ...answersPart(z.array(reviewSchema), "the reviews"),
     ...refuses(REVIEW_TEXT.cursor),
     ...fails({ unauthenticated: ERROR_TEXT.session.dead, not_found: ERROR_TEXT.user.missing }),
   },
@@ -124,12 +110,9 @@ export function ownReviewRoutes(context: ApiContext): OpenAPIHono {
       });
     });
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
-    const reviews = found.slice(0, REVIEWS_LISTED);
-    const last = reviews.at(-1);
-    if (last !== undefined && found.length > REVIEWS_LISTED) {
-      const kind = "song_id" in last ? "song" : "album";
-      c.header("X-Next-Cursor", writeReviewCursor({ ...last, kind }));
-    }
+    const reviews = firstPart(c, found, REVIEWS_LISTED, (last) =>
+      reviewCursor.write({ ...last, kind: "song_id" in last ? "song" : "album" }),
+    );
     return c.json(reviews, 200);
   });
   return app;

@@ -8,9 +8,9 @@ import {
   listUserPlaylists,
 } from "../../database/community/playlists.ts";
 import { findProfileUser } from "../../database/community/profile-user.ts";
+import { feedCursor, idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { readFeedCursor } from "../../domain/playlist-cursor.ts";
 import {
   FEED_PAGE,
   MAXIMUM_FEED_PAGE,
@@ -22,6 +22,7 @@ import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
+import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { playlistSongSchema, presentPlaylistSongs } from "./playlist-contract.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
 
@@ -64,16 +65,7 @@ const feed = createRoute({
       limit: countingNumber(PLAYLIST_TEXT.limit, MAXIMUM_FEED_PAGE)
         .default(FEED_PAGE)
         .openapi({ type: "integer", minimum: 1, maximum: MAXIMUM_FEED_PAGE }),
-      cursor: z
-        .string({ error: PLAYLIST_TEXT.cursor })
-        .transform((text, context) => {
-          const cursor = readFeedCursor(text);
-          if (cursor !== null) return cursor;
-          context.addIssue({ code: "custom", message: PLAYLIST_TEXT.cursor });
-          return z.NEVER;
-        })
-        .optional()
-        .openapi({ type: "string", description: "pagination.cursor of the answer before" }),
+      cursor: cursorParameter(feedCursor.read, PLAYLIST_TEXT.cursor, "pagination.cursor"),
     }),
   },
   responses: {
@@ -83,24 +75,10 @@ const feed = createRoute({
   },
 });
 
-/** The cursor of a list: the id of the last playlist of the previous page. */
-const cursorQuery = z.object({
-  cursor: z
-    .string({ error: PLAYLIST_TEXT.cursor })
-    .regex(/^[1-9]\d{0,14}$/, PLAYLIST_TEXT.cursor)
-    .transform(Number)
-    .optional()
-    .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
-});
+const cursorQuery = z.object({ cursor: cursorParameter(idCursor, PLAYLIST_TEXT.cursor) });
 
 const listed = {
-  200: {
-    description: "the playlists, newest first",
-    headers: z.object({
-      "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
-    }),
-    content: { "application/json": { schema: z.array(playlistSchema) } },
-  },
+  ...answersPart(z.array(playlistSchema), "the playlists, newest first"),
   ...refuses(PLAYLIST_TEXT.cursor),
 };
 
@@ -173,9 +151,10 @@ export function playlistRoutes(context: ApiContext): OpenAPIHono {
     const found = await database.read((db) =>
       listUserPlaylists(db, viewer.userId, { viewer, before, limit }),
     );
-    const playlists = found.slice(0, MINE_AT_ONCE);
-    if (found.length > MINE_AT_ONCE) c.header("X-Next-Cursor", String(playlists.at(-1)?._id));
-    return c.json(playlists, 200);
+    return c.json(
+      firstPart(c, found, MINE_AT_ONCE, ({ _id }) => _id),
+      200,
+    );
   });
 
   app.openapi(ofUser, async (c) => {
@@ -189,9 +168,10 @@ export function playlistRoutes(context: ApiContext): OpenAPIHono {
       return of === null ? null : listUserPlaylists(db, of.user._id, { viewer, before, limit });
     });
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
-    const playlists = found.slice(0, PLAYLISTS_LISTED);
-    if (found.length > PLAYLISTS_LISTED) c.header("X-Next-Cursor", String(playlists.at(-1)?._id));
-    return c.json(playlists, 200);
+    return c.json(
+      firstPart(c, found, PLAYLISTS_LISTED, ({ _id }) => _id),
+      200,
+    );
   });
 
   app.openapi(one, async (c) => {

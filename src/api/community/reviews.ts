@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Reader } from "../../database/database.ts";
 import { findReview, listRecentReviews, listReviewsOf } from "../../database/community/reviews.ts";
+import { idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseReviewId } from "../../domain/review-id.ts";
@@ -21,6 +22,7 @@ import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
+import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { albumRecord, readRecord, songRecord } from "../catalogue/records.ts";
 import { visitorOr } from "../account/viewer.ts";
 
@@ -29,22 +31,7 @@ const tags = ["reviews"];
 const OPEN_TO_ALL =
   "Needs no session; with one, one's own private reviews are there, too, and is_owner says which are one's own.";
 
-/** The cursor of a list: the id of the last review of the previous page. */
-const cursorQuery = z.object({
-  cursor: z
-    .string({ error: REVIEW_TEXT.cursor })
-    .regex(/^[1-9]\d{0,14}$/, REVIEW_TEXT.cursor)
-    .transform(Number)
-    .optional()
-    .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
-});
-
-const listed = {
-  description: "the reviews, newest first",
-  headers: z.object({
-    "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
-  }),
-};
+const cursorQuery = z.object({ cursor: cursorParameter(idCursor, REVIEW_TEXT.cursor) });
 
 const deadSession = fails({ unauthenticated: ERROR_TEXT.session.dead });
 
@@ -59,7 +46,7 @@ const ofSong = createRoute({
     query: cursorQuery,
   },
   responses: {
-    200: { ...listed, content: { "application/json": { schema: z.array(songReviewSchema) } } },
+    ...answersPart(z.array(songReviewSchema), "the reviews, newest first"),
     ...recordProblems(ERROR_TEXT.song),
     ...deadSession,
   },
@@ -76,7 +63,7 @@ const ofAlbum = createRoute({
     query: cursorQuery,
   },
   responses: {
-    200: { ...listed, content: { "application/json": { schema: z.array(albumReviewSchema) } } },
+    ...answersPart(z.array(albumReviewSchema), "the reviews, newest first"),
     ...recordProblems(ERROR_TEXT.album),
     ...deadSession,
   },
@@ -143,9 +130,10 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
       listReviewsOf(db, kind, id, { viewer, before, limit: REVIEWS_LISTED + 1 });
     const found = await readRecord(database, RECORD[kind](id), list);
     if (!Array.isArray(found)) return answer(c, found);
-    const reviews = found.slice(0, REVIEWS_LISTED);
-    if (found.length > REVIEWS_LISTED) c.header("X-Next-Cursor", String(reviews.at(-1)?.id));
-    return answer(c, reviews);
+    return answer(
+      c,
+      firstPart(c, found, REVIEWS_LISTED, ({ id: last }) => last),
+    );
   }
   app.openapi(ofSong, (c) => {
     const { cursor } = c.req.valid("query");

@@ -9,6 +9,7 @@ import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts"
 import { findContributor } from "../../database/edits/standing.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Contributor } from "../../domain/can.ts";
+import { idCursor } from "../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { editTargetSchema } from "../../domain/edit-target.ts";
@@ -21,6 +22,7 @@ import { visitorOr } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
+import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { choice, idParameters, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
@@ -40,22 +42,11 @@ const list = createRoute({
       kind: choice("kind", EDIT_KINDS),
       target: editTargetSchema.optional(),
       author: z.string().optional().openapi({ description: "a username" }),
-      cursor: z
-        .string({ error: EDIT_TEXT.invalid })
-        .regex(/^[1-9]\d{0,14}$/, EDIT_TEXT.invalid)
-        .transform(Number)
-        .optional()
-        .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
+      cursor: cursorParameter(idCursor, EDIT_TEXT.invalid),
     }),
   },
   responses: {
-    200: {
-      description: "the edits, newest first",
-      headers: z.object({
-        "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
-      }),
-      content: { "application/json": { schema: z.array(editSchema) } },
-    },
+    ...answersPart(z.array(editSchema), "the edits, newest first"),
     ...fails({ invalid: EDIT_TEXT.target, unauthenticated: ERROR_TEXT.session.dead }),
   },
 });
@@ -147,10 +138,11 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
       const edits = await listEdits(db, viewer, wanted);
       return loadShownEdits(db, edits, viewer);
     });
-    const page = shown.slice(0, EDITS_LISTED);
     c.header("Cache-Control", "private, no-store");
-    if (shown.length > EDITS_LISTED) c.header("X-Next-Cursor", String(page.at(-1)?.id));
-    return c.json(page, 200);
+    return c.json(
+      firstPart(c, shown, EDITS_LISTED, ({ id }) => id),
+      200,
+    );
   });
 
   app.openapi(one, async (c) => {

@@ -1,15 +1,10 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
+import { historyCursor, type HistoryPlace, historyPlace } from "../../domain/cursor.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import {
-  type HistoryPlace,
-  historyPlace,
-  readHistoryCursor,
-  writeHistoryCursor,
-} from "../../domain/history-cursor.ts";
 import { HISTORY_LISTED, historyEntrySchema } from "../../domain/record-history.ts";
 import { answer, recordProblems } from "../answers.ts";
 import {
@@ -21,6 +16,7 @@ import {
   songRecord,
 } from "../catalogue/records.ts";
 import type { ApiContext } from "../context.ts";
+import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
@@ -33,28 +29,9 @@ const history = {
     "Edits that only name it and those of records that were merged into it are among them.",
 } as const;
 
-const query = z.object({
-  cursor: z
-    .string({ error: EDIT_TEXT.cursor })
-    .transform((text, context) => {
-      const place = readHistoryCursor(text);
-      if (place !== null) return place;
-      context.addIssue({ code: "custom", message: EDIT_TEXT.cursor });
-      return z.NEVER;
-    })
-    .optional()
-    .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
-});
+const query = z.object({ cursor: cursorParameter(historyCursor.read, EDIT_TEXT.cursor) });
 
-const listed = {
-  200: {
-    description: "the history",
-    headers: z.object({
-      "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
-    }),
-    content: { "application/json": { schema: z.array(historyEntrySchema) } },
-  },
-};
+const listed = answersPart(z.array(historyEntrySchema), "the history");
 
 const artist = createRoute({
   ...history,
@@ -90,10 +67,9 @@ export function historyRoutes({ database }: ApiContext): OpenAPIHono {
       listRecordHistory(db, record, null, { after, limit }),
     );
     if (isFailure(found) || isMerged(found)) return answer(c, found);
-    const entries = found.slice(0, HISTORY_LISTED);
-    const last = entries.at(-1);
-    if (last !== undefined && found.length > entries.length)
-      c.header("X-Next-Cursor", writeHistoryCursor(historyPlace(last)));
+    const entries = firstPart(c, found, HISTORY_LISTED, (last) =>
+      historyCursor.write(historyPlace(last)),
+    );
     return answer(c, entries);
   }
 

@@ -1,17 +1,18 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadFollowedNews } from "../../database/following/load-followed-news.ts";
 import { markNewsSeen } from "../../database/following/seen-news.ts";
+import { newsCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { followedNewsSchema } from "../../domain/followed.ts";
 import { FOLLOWING_TEXT, LINES_AT_ONCE } from "../../domain/following.ts";
-import { type NewsCursor, readNewsCursor } from "../../domain/news-cursor.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
+import { cursorParameter } from "../request/list-part.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 
@@ -30,16 +31,7 @@ const list = createRoute({
     `${GROUPS} groups at a time, of each at most ${LINES_AT_ONCE} items.`,
   request: {
     query: z.object({
-      cursor: z
-        .string({ error: FOLLOWING_TEXT.cursor })
-        .transform((text, context): NewsCursor => {
-          const cursor = readNewsCursor(text);
-          if (cursor !== null) return cursor;
-          context.addIssue({ code: "custom", message: FOLLOWING_TEXT.cursor });
-          return z.NEVER;
-        })
-        .optional()
-        .openapi({ type: "string", description: "the cursor of the answer before" }),
+      cursor: cursorParameter(newsCursor.read, FOLLOWING_TEXT.cursor, "the cursor"),
     }),
   },
   responses: {

@@ -1,13 +1,14 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { findContributor } from "../../database/edits/standing.ts";
 import { listAuditLog } from "../../database/moderation/read-audit-log.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
 import { can } from "../../domain/can.ts";
+import { wholeNumber } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT, QUEUE_LISTED, type Range } from "../../domain/moderation-rules.ts";
 import {
   auditEntrySchema,
   moderatedItemSchema,
@@ -22,13 +23,33 @@ import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { moderate } from "./moderate.ts";
 import { listModerated } from "./queue.ts";
-import { answersRange, rangeParameter, readRange } from "./ranges.ts";
 import { changeSuspension } from "./suspend.ts";
 
 const tags = ["moderation"];
+
+/** The parameter by which a list goes on: moderators' lists are short, so that it counts what was listed before. */
+export const rangeParameter = {
+  cursor: cursorParameter(wholeNumber(0, 6), MODERATION_TEXT.cursor),
+};
+
+/** Describes the answer of a list that goes on. */
+export function answersRange<Schema extends z.ZodType>(schema: Schema) {
+  return answersPart(schema, `at most ${QUEUE_LISTED}`);
+}
+
+/** Reads one part of a list. @param list lists a range of it */
+export async function readRange<Item>(
+  c: Context,
+  offset = 0,
+  list: (range: Range) => Promise<Item[]>,
+): Promise<Item[]> {
+  const found = await list({ offset, limit: QUEUE_LISTED + 1 });
+  return firstPart(c, found, QUEUE_LISTED, () => offset + QUEUE_LISTED);
+}
 
 const forMaintainers = fails({
   unauthenticated: ERROR_TEXT.session.none,

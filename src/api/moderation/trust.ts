@@ -11,8 +11,7 @@ import { refusal } from "../problem.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { changeTrust } from "./change-trust.ts";
-import { requireMaintainer } from "./moderation.ts";
-import { answersRange, rangeParameter, readRange } from "./ranges.ts";
+import { answersRange, rangeParameter, readRange, requireMaintainer } from "./moderation.ts";
 
 const PATH = "/api/moderation/trust";
 

@@ -3,6 +3,7 @@ import type { NamedArtist } from "../../domain/artist.ts";
 import type { Career, WorkedWith } from "../../domain/career.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
+import { songCursor } from "../../domain/cursor.ts";
 import { byWritingRole, lettersOf } from "../../domain/role.ts";
 import type {
   SelfWritten,
@@ -10,7 +11,6 @@ import type {
   SelfWrittenMember,
   WrittenShares,
 } from "../../domain/self-written.ts";
-import { writeSongCursor } from "../../domain/song-cursor.ts";
 import type { Song } from "../../domain/song.ts";
 import type { Together } from "../../database/people/together.ts";
 import { creditTypeSchema } from "../catalogue/role-contract.ts";
@@ -167,7 +167,7 @@ export function presentTogether(
         people.map((person, at) => [String(person), lettersOf(roles[at] ?? [])]),
       ),
     })),
-    cursor: next && writeSongCursor(next),
+    cursor: next && songCursor.write(next),
   };
 }
 

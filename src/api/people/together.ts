@@ -3,10 +3,10 @@ import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import { listTogether } from "../../database/people/together.ts";
+import { songCursor, type SongCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { readSongCursor, type SongCursor } from "../../domain/song-cursor.ts";
 import {
   artistsIn,
   isAnswerable,
@@ -21,6 +21,7 @@ import {
 } from "../../domain/together.ts";
 import { answers, fails } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
+import { cursorParameter } from "../request/list-part.ts";
 import { problem } from "../problem.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { presentTogether, togetherSchema } from "./contract.ts";
@@ -62,16 +63,7 @@ arrangement`,
       }),
       from: texts.openapi({ type: "integer", description: "the first year of release" }),
       to: texts.openapi({ type: "integer", description: "the last year of release" }),
-      cursor: z
-        .string({ error: TOGETHER_TEXT.cursor })
-        .transform((text, context) => {
-          const cursor = readSongCursor(text);
-          if (cursor !== null) return cursor;
-          context.addIssue({ code: "custom", message: TOGETHER_TEXT.cursor });
-          return z.NEVER;
-        })
-        .optional()
-        .openapi({ type: "string", description: "cursor of the answer before" }),
+      cursor: cursorParameter(songCursor.read, TOGETHER_TEXT.cursor, "cursor"),
     }),
   },
   responses: {

@@ -1,11 +1,59 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { type ReadCursor, wholeNumber } from "../../domain/cursor.ts";
+
+const HEADER = "X-Next-Cursor";
+
+/** Returns the parameter by which a list goes on. @param where the place in the answer before that has it */
+export function cursorParameter<Place extends object | number>(
+  read: ReadCursor<Place>,
+  invalid: string,
+  where = HEADER,
+) {
+  return z
+    .string({ error: invalid })
+    .transform((text, context): Place => {
+      const place = read(text);
+      if (place !== null) return place;
+      context.addIssue({ code: "custom", message: invalid });
+      return z.NEVER;
+    })
+    .optional()
+    .openapi({ type: "string", description: `${where} of the answer before` });
+}
+
+/** Describes the answer of a list that goes on. */
+export function answersPart<Schema extends z.ZodType>(schema: Schema, description: string) {
+  const next = z.string().optional().describe("for ?cursor=, where there are more");
+  return {
+    200: {
+      description,
+      headers: z.object({ [HEADER]: next }),
+      content: { "application/json": { schema } },
+    },
+  };
+}
+
+/**
+ * Returns what was found, and says in the header how the list goes on where there are more than `most`.
+ * @param cursorOf the cursor of the last item
+ */
+export function firstPart<Item>(
+  c: Context,
+  found: readonly Item[],
+  most: number,
+  cursorOf: (last: Item) => string | number,
+): Item[] {
+  const items = found.slice(0, most);
+  const last = items.at(-1);
+  if (last !== undefined && found.length > most) c.header(HEADER, String(cursorOf(last)));
+  return items;
+}
 
 /** The most entries of one part of a whole list. */
 const MOST_LISTED = 1_000;
 
 export const INVALID_PART = `Invalid limit: it may be 1 to ${MOST_LISTED}`;
-const INVALID_CURSOR = "Invalid cursor: take it from X-Next-Cursor";
 
 /** The parameters by which a whole list is read in parts; without them it is answered at once. */
 export const partQuery = {
@@ -16,19 +64,7 @@ export const partQuery = {
     .refine((limit) => limit <= MOST_LISTED, INVALID_PART)
     .optional()
     .openapi({ type: "integer", minimum: 1, maximum: MOST_LISTED }),
-  cursor: z
-    .string({ error: INVALID_CURSOR })
-    .regex(/^(0|[1-9]\d{0,14})$/, INVALID_CURSOR)
-    .transform(Number)
-    .optional()
-    .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
-};
-
-/** The header by which a part says how the list goes on. */
-export const partHeaders = {
-  headers: z.object({
-    "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
-  }),
+  cursor: cursorParameter(wholeNumber(0, 15), "Invalid cursor: take it from X-Next-Cursor"),
 };
 
 interface Part {
@@ -41,7 +77,7 @@ interface Behind {
   limit?: number | undefined;
 }
 
-/** Reads a whole list, or a part of it where one is asked for, and says in the header how it goes on. */
+/** Reads a whole list, or a part of it where one is asked for. */
 export async function readPart<Item extends { id: number }>(
   c: Context,
   { limit, cursor }: Part,
@@ -49,8 +85,5 @@ export async function readPart<Item extends { id: number }>(
 ): Promise<Item[]> {
   if (limit === undefined && cursor === undefined) return list({});
   const most = limit ?? MOST_LISTED;
-  const found = await list({ after: cursor, limit: most + 1 });
-  const items = found.slice(0, most);
-  if (found.length > most) c.header("X-Next-Cursor", String(items.at(-1)?.id));
-  return items;
+  return firstPart(c, await list({ after: cursor, limit: most + 1 }), most, ({ id }) => id);
 }

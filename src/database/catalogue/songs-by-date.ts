@@ -1,4 +1,4 @@
-import type { SongCursor } from "../../domain/song-cursor.ts";
+import type { SongCursor } from "../../domain/cursor.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, compareOldestFirst, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";

@@ -1,6 +1,6 @@
 import { can, type Viewer } from "../../domain/can.ts";
+import { type FeedCursor, feedCursor } from "../../domain/cursor.ts";
 import { MAX_ID } from "../../domain/id.ts";
-import { type FeedCursor, writeFeedCursor } from "../../domain/playlist-cursor.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import type { Feed, OwnPlaylist, Playlist } from "../../domain/playlist.ts";
 import type { Reader } from "../database.ts";
@@ -66,7 +66,7 @@ export async function listFeed(
       totalPages: Math.ceil(totalCount / limit),
       totalCount,
       hasMore: ids.length > limit,
-      cursor: last === undefined ? null : writeFeedCursor({ id: last, page }),
+      cursor: last === undefined ? null : feedCursor.write({ id: last, page }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { can, type Viewer } from "../../domain/can.ts";
+import type { ReviewCursor } from "../../domain/cursor.ts";
 import { halfStarsOf } from "../../domain/rating.ts";
-import type { ReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Reader } from "../database.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EditPlace } from "../../domain/edit-cursor.ts";
+import type { EditPlace } from "../../domain/cursor.ts";
 import type { EditKind } from "../../domain/edit.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { tag } from "../../domain/tag.ts";

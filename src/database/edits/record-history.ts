@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Contributor } from "../../domain/can.ts";
+import { compareHistoryPlaces, type HistoryPlace, historyPlace } from "../../domain/cursor.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
-import {
-  compareHistoryPlaces,
-  historyPlace,
-  type HistoryPlace,
-} from "../../domain/history-cursor.ts";
 import { HISTORY_LISTED, type HistoryEntry } from "../../domain/record-history.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";

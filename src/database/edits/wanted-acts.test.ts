@@ -3,7 +3,7 @@ import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
-import type { WantedPlace } from "../../domain/wanted-cursor.ts";
+import type { WantedPlace } from "../../domain/cursor.ts";
 import { addPlaylist } from "../community/playlist-writes.ts";
 import { addReview, removeReviewsOfUser } from "../community/review-writes.ts";
 import type { Writer } from "../database.ts";

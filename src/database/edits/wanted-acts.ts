@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { WantedPlace } from "../../domain/cursor.ts";
 import { tag } from "../../domain/tag.ts";
-import type { WantedPlace } from "../../domain/wanted-cursor.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import type { Gap } from "./worklist.ts";

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
+import type { NewsCursor } from "../../domain/cursor.ts";
 import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/following.ts";
-import type { NewsCursor } from "../../domain/news-cursor.ts";
 import { type Role, rolesInOrder } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 import { STILL_HOLDS } from "./standing.ts";

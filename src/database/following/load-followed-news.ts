@@ -1,7 +1,7 @@
 import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { type NewsCursor, newsCursor } from "../../domain/cursor.ts";
 import type { FollowedNews } from "../../domain/followed.ts";
 import { UPCOMING_MOST } from "../../domain/following.ts";
-import { type NewsCursor, writeNewsCursor } from "../../domain/news-cursor.ts";
 import type { Reader } from "../database.ts";
 import { loadFollowedItems, loadFollowedNames } from "./followed-items.ts";
 import { listFollowedNews } from "./followed-news.ts";
@@ -48,7 +48,7 @@ export async function loadFollowedNews(
     }),
     cursor:
       last !== undefined && found.length > limit
-        ? writeNewsCursor({ at: last.news_at, artistId: last.artist_id })
+        ? newsCursor.write({ at: last.news_at, artistId: last.artist_id })
         : null,
     upcoming: upcoming.flatMap(({ artist_id, ...item }) => {
       const [followed, one] = [names.get(artist_id), shown(item)];

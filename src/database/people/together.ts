@@ -1,5 +1,5 @@
+import type { SongCursor } from "../../domain/cursor.ts";
 import { LIST_ROLES, type ListRole, WRITING_ROLES } from "../../domain/role.ts";
-import type { SongCursor } from "../../domain/song-cursor.ts";
 import { tag } from "../../domain/tag.ts";
 import { TOGETHER_PAGE, type TogetherQuestion } from "../../domain/together.ts";
 import type { Release } from "../../domain/track-order.ts";

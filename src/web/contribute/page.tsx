@@ -1,7 +1,7 @@
 import { type LikelyPair, listLikelyPairs } from "../../database/edits/likely-pairs.ts";
 import { listWantedActs, type WantedAct } from "../../database/edits/wanted-acts.ts";
+import { wantedCursor } from "../../domain/cursor.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { readWantedCursor, writeWantedCursor } from "../../domain/wanted-cursor.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -70,7 +70,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = requestedValue(url, "view");
   const view: View = VIEWS.find(({ key }) => key === asked)?.key ?? "none";
-  const after = readWantedCursor(requestedValue(url, "cursor") ?? "") ?? undefined;
+  const after = wantedCursor.read(requestedValue(url, "cursor") ?? "") ?? undefined;
   const wanted = await loadOrFail(
     context,
     "Failed to fetch what is missing",
@@ -78,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       if (view === "duplicates")
         return { acts: [], pairs: await listLikelyPairs(db, PAIRS), next: null };
       const { acts, next } = await listWantedActs(db, view, { after, limit: ACTS });
-      return { acts, pairs: [], next: next && writeWantedCursor(next) };
+      return { acts, pairs: [], next: next && wantedCursor.write(next) };
     },
   );
   const { origin } = context.get(pageContext);

@@ -1,6 +1,6 @@
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { changedAt } from "../../domain/edit-cursor.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
+import { changedAt } from "../../domain/edit.ts";
 import { WrittenDay } from "../age.tsx";
 import { EditUser } from "./edit-user.tsx";
 import { RecordInEdit } from "./record-in-edit.tsx";

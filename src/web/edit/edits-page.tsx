@@ -1,9 +1,9 @@
 import { findUserByName } from "../../database/community/users.ts";
 import { listChangedEdits } from "../../database/edits/changed-edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
-import { changedAt, readEditCursor, writeEditCursor } from "../../domain/edit-cursor.ts";
+import { editCursor } from "../../domain/cursor.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
-import { EDIT_KINDS } from "../../domain/edit.ts";
+import { changedAt, EDIT_KINDS } from "../../domain/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));
   const state = STATES.find((one) => one === requestedValue(url, "state"));
-  const after = readEditCursor(requestedValue(url, "cursor") ?? "") ?? undefined;
+  const after = editCursor.read(requestedValue(url, "cursor") ?? "") ?? undefined;
   const asked = requestedValue(url, "author");
   const { author, edits } = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
     const by = asked === null ? undefined : await findUserByName(db, asked);
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked,
     isFirst: after === undefined,
     edits: page,
-    next: last ? writeEditCursor({ changed_at: changedAt(last), id: last.id }) : null,
+    next: last ? editCursor.write({ changed_at: changedAt(last), id: last.id }) : null,
   };
 }
 

@@ -1,6 +1,6 @@
+import { historyCursor, historyPlace } from "../../domain/cursor.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
-import { historyPlace, writeHistoryCursor } from "../../domain/history-cursor.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { HistoryEntry } from "../../domain/record-history.ts";
 import { CalendarDay } from "../calendar-day.tsx";
@@ -21,7 +21,7 @@ export function HistoryList({ record, entries }: HistoryListProps) {
   return (
     <ul className="edit-list">
       {entries.map((entry) => (
-        <li key={writeHistoryCursor(historyPlace(entry))}>
+        <li key={historyCursor.write(historyPlace(entry))}>
           <Entry record={record} entry={entry} />
         </li>
       ))}

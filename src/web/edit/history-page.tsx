@@ -1,14 +1,9 @@
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
+import { historyCursor, type HistoryPlace, historyPlace } from "../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
-import {
-  type HistoryPlace,
-  historyPlace,
-  readHistoryCursor,
-  writeHistoryCursor,
-} from "../../domain/history-cursor.ts";
 import { pagePath, SOURCES_ANCHOR } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -56,13 +51,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       name: String(facts["name"]),
       koreanName: facts["korean_name"] === null ? null : String(facts["korean_name"]),
     },
-    cursor: after === undefined ? undefined : writeHistoryCursor(after),
+    cursor: after === undefined ? undefined : historyCursor.write(after),
     entries,
     sources,
     next:
       last === undefined || listed.length === entries.length
         ? null
-        : writeHistoryCursor(historyPlace(last)),
+        : historyCursor.write(historyPlace(last)),
   };
 }
 
@@ -70,7 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 function requestedPlace({ searchParams }: URL): HistoryPlace | undefined {
   const [text, ...others] = searchParams.getAll("cursor");
   if (text === undefined) return undefined;
-  const place = readHistoryCursor(text);
+  const place = historyCursor.read(text);
   if (place === null || others.length > 0)
     throw failureResponse(failure("invalid", EDIT_TEXT.cursor));
   return place;

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Await, isRouteErrorResponse, useAsyncError, useLocation } from "react-router";
 import { listFeed } from "../../database/community/playlists.ts";
+import { feedCursor } from "../../domain/cursor.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { readFeedCursor } from "../../domain/playlist-cursor.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, FailurePage, messageOf } from "../failure-page.tsx";
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);
   const cursor = url.searchParams.get("cursor");
-  const after = cursor === null ? undefined : readFeedCursor(cursor);
+  const after = cursor === null ? undefined : feedCursor.read(cursor);
   if (after === null) throw failureResponse(failure("invalid", PLAYLIST_TEXT.cursor));
   const wanted = { viewer: null, limit: FEED_PAGE, after };
   const feed = await database.read((db) => listFeed(db, wanted));

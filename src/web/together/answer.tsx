@@ -1,8 +1,8 @@
 import { counted } from "../../domain/counted.ts";
+import { songCursor } from "../../domain/cursor.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
-import { writeSongCursor } from "../../domain/song-cursor.ts";
 import { togetherParameters, type TogetherQuestion } from "../../domain/together.ts";
 import type { Together } from "../../database/people/together.ts";
 import { CalendarDay } from "../calendar-day.tsx";
@@ -64,7 +64,7 @@ export function Answer({ question, named, answer: { count, songs, next } }: Answ
       </p>
       {next !== null && (
         <nav aria-label="pages" className="pages">
-          <a href={pagePath.together(question, { cursor: writeSongCursor(next) })} rel="next">
+          <a href={pagePath.together(question, { cursor: songCursor.write(next) })} rel="next">
             next<span aria-hidden="true"> →</span>
           </a>
         </nav>

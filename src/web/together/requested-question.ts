@@ -1,3 +1,4 @@
+import { songCursor, type SongCursor } from "../../domain/cursor.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type TogetherParameter,
   type TogetherQuestion,
 } from "../../domain/together.ts";
-import { readSongCursor, type SongCursor } from "../../domain/song-cursor.ts";
 import { failureResponse } from "../failure-response.ts";
 import { requestedValue } from "../requested-values.ts";
 
@@ -23,7 +23,7 @@ export function requestedQuestion(url: URL): TogetherQuestion {
 /** Returns the cursor in an address. @throws the 400 page for one that is none */
 export function requestedCursor(url: URL): SongCursor | undefined {
   const text = requestedValue(url, "cursor");
-  const cursor = text === null ? undefined : readSongCursor(text);
+  const cursor = text === null ? undefined : songCursor.read(text);
   if (cursor === null) throw failureResponse(failure("invalid", TOGETHER_TEXT.cursor), "question");
   return cursor;
 }

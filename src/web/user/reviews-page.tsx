@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import type { Reader } from "../../database/database.ts";
 import { listReviewsOfUser } from "../../database/community/reviews.ts";
 import { findProfileUser } from "../../database/community/profile-user.ts";
+import { reviewCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { RATINGS } from "../../domain/rating.ts";
-import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
@@ -26,7 +26,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin } = context.get(pageContext);
   const cursor = url.searchParams.get("cursor");
-  const after = cursor === null ? undefined : readReviewCursor(cursor);
+  const after = cursor === null ? undefined : reviewCursor.read(cursor);
   if (after === null) throw failureResponse(failure("invalid", REVIEW_TEXT.cursor));
   const rating = RATINGS.find((one) => String(one) === requestedValue(url, "rating"));
   const found = await database.read(async (db: Reader) => {
@@ -44,7 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const next =
     last === undefined || found.found.length <= REVIEWS_LISTED
       ? null
-      : writeReviewCursor({ ...last, kind: kindOf(last) });
+      : reviewCursor.write({ ...last, kind: kindOf(last) });
   return { origin, user, reviews: reviews.map((review) => previewOf(review)), rating, next };
 }
 
