@@ -2,7 +2,7 @@ import { createInterface, type Interface } from "node:readline/promises";
 import { type Command, Option } from "commander";
 import { describeRecords } from "../catalogue/known-for.ts";
 import { decideMatch, type LikelyMatch, listLikelyMatches } from "../catalogue/matches.ts";
-import { findPeople } from "../catalogue/people/find-people.ts";
+import { findPeople } from "../catalogue/matching/find-people.ts";
 import { decideLine, listUndecidedLines, type UndecidedLine } from "../catalogue/waiting-lines.ts";
 import type { Database } from "../database/database.ts";
 import type { RecordKind } from "../database/tables.ts";

@@ -108,14 +108,14 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
         songs.flatMap(({ artists }) => artists.map((act) => [act.id, act.english_name])),
       );
       const ids = [...acts.keys()].filter((one) => one !== null);
-      const circle = await loadCreditedPeople(db, ids);
+      const credited = await loadCreditedPeople(db, ids);
       const keys = [...names].flatMap(keysOfCredited);
-      const credited = keys.flatMap((key) => [...(circle.get(key)?.keys() ?? [])]);
-      const named = await loadNamedArtists(db, credited);
+      const wanted = keys.flatMap((key) => [...(credited.get(key)?.keys() ?? [])]);
+      const named = await loadNamedArtists(db, wanted);
       const byName = await loadPeopleByName(db, keys);
-      const inCircle = new Set([...circle.values()].flatMap((ofName) => [...ofName.keys()]));
+      const creditedIds = new Set([...credited.values()].flatMap((ofName) => [...ofName.keys()]));
       const shown = [...acts.values()].slice(0, MOST_ACTS).join(", ");
-      return { songs, people: { circle, inCircle, named, byName, acts: shown } };
+      return { songs, people: { credited, creditedIds, named, byName, acts: shown } };
     });
     c.header("Cache-Control", "no-store");
     if (isFailure(found)) return refusal(c, found);

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/database.ts";
 import { nameKey } from "../../domain/name.ts";
-import { type Circle, loadCircles } from "./circles.ts";
 import { type CoWriters, loadCoWriters } from "./co-writers.ts";
 import type { ArtistDraft, DraftExternal } from "./drafts.ts";
+import { type KnownAct, loadKnownActs } from "./known-acts.ts";
 import {
   findByExternalId,
   findCatalogueId,
@@ -25,7 +25,7 @@ export interface ActCandidates {
 export interface KnownRecords {
   catalogueId: number;
   artists(ids: Iterable<number>): Promise<Map<number, KnownArtist>>;
-  circles(ids: readonly number[]): Promise<Map<number, Circle>>;
+  acts(ids: readonly number[]): Promise<Map<number, KnownAct>>;
   coWriters(person: number): Promise<CoWriters>;
   actCandidates(draft: Pick<ArtistDraft, "forms" | "external">): Promise<ActCandidates>;
   songsOfId(source: string, id: string): Promise<number[]>;
@@ -34,7 +34,7 @@ export interface KnownRecords {
 }
 
 /** Number of acts and people whose songs are cached. */
-const MOST_CIRCLES = 200;
+const MOST_KNOWN_ACTS = 200;
 
 /** Number of artists and acts of the file of which names and ids are cached. */
 const MOST_ARTISTS = 5_000;
@@ -48,8 +48,8 @@ export async function openKnownRecords(
   scratch: Scratch,
 ): Promise<KnownRecords> {
   const catalogueId = await database.read((db) => findCatalogueId(db, catalogueKey));
-  const circles = new RecentValues<number, Circle>(MOST_CIRCLES);
-  const coWriters = new RecentValues<number, CoWriters>(MOST_CIRCLES);
+  const acts = new RecentValues<number, KnownAct>(MOST_KNOWN_ACTS);
+  const coWriters = new RecentValues<number, CoWriters>(MOST_KNOWN_ACTS);
   const artists = new RecentValues<number, KnownArtist>(MOST_ARTISTS);
   const candidates = new RecentValues<string, ActCandidates>(MOST_ARTISTS);
   const findActs = async (forms: string[], external: DraftExternal): Promise<ActCandidates> => {
@@ -68,8 +68,8 @@ export async function openKnownRecords(
       artists.find(ids, (missing) =>
         database.read((db) => findKnownArtists(db, catalogueId, missing)),
       ),
-    circles: (ids) =>
-      circles.find(ids, (missing) => database.read((db) => loadCircles(db, catalogueId, missing))),
+    acts: (ids) =>
+      acts.find(ids, (missing) => database.read((db) => loadKnownActs(db, catalogueId, missing))),
     async coWriters(person) {
       const found = await coWriters.find([person], async () => {
         const loaded = await database.read((db) => loadCoWriters(db, catalogueId, person));

@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/name.ts";
 import type { Progress } from "../progress.ts";
-import { type Circle, type KnownSong, titleKeysOf } from "./circles.ts";
+import { type KnownAct, type KnownSong, titleKeysOf } from "./known-acts.ts";
 import { type ArtistDraft, putDraft, type SongDraft } from "./drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
 import type { Scratch } from "./scratch.ts";
@@ -33,9 +33,9 @@ async function linkAct(scratch: Scratch, known: KnownRecords, ref: string, song:
   const draft = artistDraft(scratch, ref);
   if (!draft) return;
   const { ids, isSure } = await known.actCandidates(draft);
-  const circles = await known.circles(ids);
+  const acts = await known.acts(ids);
   const agreeing = ids.filter(
-    (id) => isSure || songsLike(circles.get(id), song).some(({ date }) => agree(date, song)),
+    (id) => isSure || songsLike(acts.get(id), song).some(({ date }) => agree(date, song)),
   );
   const found = agreeing.length > 0 ? agreeing : await membersOfTeam(scratch, known, draft, ids);
   const [record] = found;
@@ -51,18 +51,18 @@ async function membersOfTeam(
   ids: readonly number[],
 ): Promise<number[]> {
   const groups = teams.flatMap((team) => scratch.artistsNamed(nameKey(team)));
-  const circles = [...(await known.circles(groups)).values()];
-  return ids.filter((id) => circles.some(({ members }) => members.has(id)));
+  const teamsHere = [...(await known.acts(groups)).values()];
+  return ids.filter((id) => teamsHere.some(({ members }) => members.has(id)));
 }
 
 /** Returns the songs of an act with a title of a song, whatever their dates. */
-export function songsLike(circle: Circle | undefined, song: SongDraft): KnownSong[] {
+export function songsLike(act: KnownAct | undefined, song: SongDraft): KnownSong[] {
   const keys = new Set([
     song.key,
     ...titleKeysOf(song.name),
     ...titleKeysOf(song.korean_name ?? ""),
   ]);
-  const found = [...keys].flatMap((key) => circle?.songs.get(key) ?? []);
+  const found = [...keys].flatMap((key) => act?.songs.get(key) ?? []);
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
 

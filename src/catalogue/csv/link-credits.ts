@@ -2,7 +2,7 @@ import { nameKey } from "../../domain/name.ts";
 import { songsLike } from "./link-acts.ts";
 import type { ArtistDraft, SongDraft } from "./drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
-import { matchPerson, type MatchContext } from "./match-person.ts";
+import { matchPerson, type NamedAct } from "./match-person.ts";
 import { parseCreditedName } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import type { Scratch } from "./scratch.ts";
@@ -45,7 +45,7 @@ export async function linkCredits(
       const teamIds = credited.teams.flatMap((team) => scratch.artistsNamed(nameKey(team)));
       const match = await matchPerson(credited, {
         acts,
-        teams: await withCircles(known, teamIds),
+        teams: await namedActs(known, teamIds),
         others: song.credits.filter((other) => other.name !== name).map((other) => other.name),
         artistsNamed: (key) => scratch.artistsNamed(key),
         coWritersOf: (person) => known.coWriters(person),
@@ -67,7 +67,7 @@ async function knownActs(
   song: SongDraft,
   drafts: SongActs["drafts"],
   ids: readonly number[],
-): Promise<MatchContext["acts"]> {
+): Promise<NamedAct[]> {
   const found = [...ids];
   for (const { draft } of drafts) {
     if (typeof draft.record === "number") {
@@ -75,16 +75,16 @@ async function knownActs(
       continue;
     }
     const candidates = (await known.actCandidates(draft)).ids;
-    const circles = await known.circles(candidates);
-    const likely = candidates.filter((id) => songsLike(circles.get(id), song).length > 0);
+    const acts = await known.acts(candidates);
+    const likely = candidates.filter((id) => songsLike(acts.get(id), song).length > 0);
     const [only] = likely.length > 0 ? likely : candidates;
     if (only !== undefined && (likely.length || candidates.length) === 1) found.push(only);
   }
-  return withCircles(known, found);
+  return namedActs(known, found);
 }
 
-async function withCircles(known: KnownRecords, ids: readonly number[]) {
-  const circles = await known.circles(ids);
+async function namedActs(known: KnownRecords, ids: readonly number[]): Promise<NamedAct[]> {
+  const acts = await known.acts(ids);
   const artists = await known.artists(ids);
-  return [...circles].map(([id, circle]) => ({ name: artists.get(id)?.name ?? "?", circle }));
+  return [...acts].map(([id, act]) => ({ ...act, name: artists.get(id)?.name ?? "?" }));
 }

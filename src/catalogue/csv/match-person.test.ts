@@ -3,7 +3,8 @@ import { matchPerson } from "./match-person.ts";
 
 /** Two people of one name, and the members of the act of the song. */
 function match(members: readonly number[]) {
-  const circle = {
+  const act = {
+    name: "Group One",
     songs: new Map(),
     credited: new Map(),
     people: new Map(),
@@ -12,7 +13,7 @@ function match(members: readonly number[]) {
   return matchPerson(
     { name: "Kim Made", forms: ["Kim Made"], teams: [] },
     {
-      acts: [{ name: "Group One", circle }],
+      acts: [act],
       teams: [],
       others: [],
       artistsNamed: () => [1, 2],

@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/name.ts";
-import type { Circle } from "./circles.ts";
 import type { CoWriters } from "./co-writers.ts";
+import type { KnownAct } from "./known-acts.ts";
 import type { CreditedName } from "./names.ts";
 
 /** A known person who may be meant by a name, and what speaks for it. */
@@ -10,19 +10,23 @@ export interface Candidate {
 }
 
 export type PersonMatch =
-  /** Exactly one person has this name in the circle. */
+  /** Exactly one person of this name belongs to the act, the team or the other names. */
   | { person: number }
   /** The name fits, and a person has to decide. The likeliest come first. */
   | { candidates: Candidate[] }
   /** Nobody here has this name. */
   | { candidates: [] };
 
+export interface NamedAct extends KnownAct {
+  name: string;
+}
+
 /** What is known of the song that credits a name. */
 export interface MatchContext {
   /** The acts of the song that are known here. */
-  acts: { name: string; circle: Circle }[];
+  acts: NamedAct[];
   /** The known groups that may be the team of the name. */
-  teams: { name: string; circle: Circle }[];
+  teams: NamedAct[];
   /** The names that the song credits beside this one. */
   others: readonly string[];
   artistsNamed(key: string): number[];
@@ -33,8 +37,7 @@ export interface MatchContext {
 const MOST_COMPARED = 8;
 
 /**
- * Finds the known person that a name as credited means: somebody whose name fits and who belongs to the circle, that is,
- * is credited on songs of the same act, is a member of the act or of the team that the name states, or is credited under
+ * Finds the known person that a name as credited means: somebody whose name fits and who is credited on songs of the same act, is a member of the act or of the team that the name states, or is credited under
  * this name together with a name of this song. A name alone is never enough, however rare it is.
  */
 export async function matchPerson(
@@ -45,21 +48,21 @@ export async function matchPerson(
   const named = new Set(keys.flatMap((key) => context.artistsNamed(key)));
   const reasons = new Map<number, string[]>([...named].map((id) => [id, []]));
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason]);
-  for (const { name, circle } of context.acts) {
+  for (const act of context.acts) {
     for (const key of keys) {
-      for (const [id, times] of circle.credited.get(key) ?? []) {
-        add(id, `is credited under this name on songs of ${name} (${times})`);
+      for (const [id, times] of act.credited.get(key) ?? []) {
+        add(id, `is credited under this name on songs of ${act.name} (${times})`);
       }
     }
     for (const id of named) {
-      if (circle.members.has(id)) add(id, `is a member of ${name}`);
-      else if (circle.people.has(id) && !isCreditedUnder(circle, keys, id)) {
-        add(id, `is credited on songs of ${name} under another name`);
+      if (act.members.has(id)) add(id, `is a member of ${act.name}`);
+      else if (act.people.has(id) && !isCreditedUnder(act, keys, id)) {
+        add(id, `is credited on songs of ${act.name} under another name`);
       }
     }
   }
-  for (const { name, circle } of context.teams) {
-    for (const id of named) if (circle.members.has(id)) add(id, `is a member of ${name}`);
+  for (const { name, members } of context.teams) {
+    for (const id of named) if (members.has(id)) add(id, `is a member of ${name}`);
   }
   if (![...reasons.values()].some((some) => some.length > 0)) {
     for (const id of [...named].slice(0, MOST_COMPARED)) {
@@ -72,13 +75,13 @@ export async function matchPerson(
   const ranked = [...reasons]
     .map(([id, some]): Candidate => ({ id, reasons: some }))
     .toSorted((one, other) => other.reasons.length - one.reasons.length || one.id - other.id);
-  const inCircle = ranked.filter((candidate) => candidate.reasons.length > 0);
-  const [only] = inCircle;
-  return only && inCircle.length === 1 ? { person: only.id } : { candidates: ranked };
+  const likely = ranked.filter((candidate) => candidate.reasons.length > 0);
+  const [only] = likely;
+  return only && likely.length === 1 ? { person: only.id } : { candidates: ranked };
 }
 
-function isCreditedUnder(circle: Circle, keys: readonly string[], id: number): boolean {
-  return keys.some((key) => circle.credited.get(key)?.has(id));
+function isCreditedUnder(act: KnownAct, keys: readonly string[], id: number): boolean {
+  return keys.some((key) => act.credited.get(key)?.has(id));
 }
 
 /** Returns the names of a song that a person is credited with elsewhere, under one of the given names of the person. */

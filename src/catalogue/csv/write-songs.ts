@@ -118,8 +118,8 @@ async function findRecord(
   }
   const records = drafts.flatMap(({ draft }) => draft.record ?? []);
   if (records.length === 0 || records.length < drafts.length) return undefined;
-  const circles = await known.circles(records);
-  const [first = [], ...others] = records.map((id) => songsLike(circles.get(id), song));
+  const acts = await known.acts(records);
+  const [first = [], ...others] = records.map((id) => songsLike(acts.get(id), song));
   const common = first.filter(({ id }) =>
     others.every((some) => some.some((one) => one.id === id)),
   );

@@ -4,7 +4,7 @@ import { DiskFull, isDiskFull, type Staging } from "../../database/import/stagin
 import { type CatalogueFolder, openCatalogue } from "../folder.ts";
 import { KINDS, type Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
-import { findPeople } from "../people/find-people.ts";
+import { findPeople } from "../matching/find-people.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./changed-rows.ts";
 import { checkLines } from "./check.ts";

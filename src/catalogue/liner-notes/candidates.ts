@@ -15,10 +15,10 @@ export interface Candidate {
 /** What is known of the people whom names may mean. */
 export interface KnownPeople {
   /** Those credited on songs of the same acts, by their names there, with their ids and these acts' names. */
-  circle: CreditedPeople;
-  inCircle: ReadonlySet<number>;
+  credited: CreditedPeople;
+  creditedIds: ReadonlySet<number>;
   acts: string;
-  /** Those of the circle, by their ids. */
+  /** The same people, by their ids. */
   named: ReadonlyMap<number, { english_name: string } | { mergedInto: number }>;
   /** Everybody by the keys of their names. */
   byName: ReadonlyMap<string, readonly PersonOfName[]>;
@@ -40,14 +40,14 @@ export function findCandidates(credited: string, people: KnownPeople): Candidate
   const keys = keysOfCredited(credited);
   const found = new Map<number, Candidate>();
   for (const key of keys) addCredited(found, key, people);
-  const { inCircle } = people;
+  const { creditedIds } = people;
   const others = keys
     .flatMap((key) => people.byName.get(key) ?? [])
     .filter(({ id }) => !found.has(id))
-    .toSorted((one, other) => Number(inCircle.has(other.id)) - Number(inCircle.has(one.id)));
+    .toSorted((one, other) => Number(creditedIds.has(other.id)) - Number(creditedIds.has(one.id)));
   for (const person of others) {
     const { id, english_name } = person;
-    const why = whyOther(person, new Set(keys), inCircle.has(id) ? people.acts : null);
+    const why = whyOther(person, new Set(keys), creditedIds.has(id) ? people.acts : null);
     if (!found.has(id)) found.set(id, { id, english_name, why });
   }
   return [...found.values()].slice(0, CANDIDATES);
@@ -56,9 +56,9 @@ export function findCandidates(credited: string, people: KnownPeople): Candidate
 function addCredited(
   found: Map<number, Candidate>,
   key: string,
-  { circle, acts, named }: KnownPeople,
+  { credited, acts, named }: KnownPeople,
 ): void {
-  const known = [...(circle.get(key) ?? [])].toSorted(
+  const known = [...(credited.get(key) ?? [])].toSorted(
     ([one, some], [other, more]) => more - some || one - other,
   );
   for (const [id, songs] of known) {

@@ -204,7 +204,7 @@ for (const engine of ENGINES) {
       expect(result.counts).toMatchObject({ added: 2, waiting: 0 });
     });
 
-    test("a credited person is the same where the circle agrees; a name alone is credited as it is", async () => {
+    test("a credited person is the same where the collaborators agree; a name alone is credited as it is", async () => {
       await on.importFiles(home);
       const credited = { credits: [{ artist: "p", name: "M. Writer", roles: "A" }] };
       const files = {

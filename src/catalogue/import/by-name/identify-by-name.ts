@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { ImportRun } from "../run.ts";
-import { addCircleEvidence } from "./circle-evidence.ts";
+import { addCollaboratorEvidence } from "./collaborator-evidence.ts";
 import { addReleaseEvidence } from "./act-evidence.ts";
 import { addMemberEvidence } from "./member-evidence.ts";
 import { findNameCandidates, type NameCandidates } from "./name-candidates.ts";
@@ -29,7 +29,7 @@ export async function identifyByName(
   settle: Settle,
 ): Promise<void> {
   const isCertain = (verdict: Verdict) => verdict.is !== "waiting";
-  // Repeated, since a record that is taken is no candidate for others, and a person belongs to the circle of others.
+  // Repeated, since a record that is taken is no candidate for others, and a person is a collaborator of others.
   for (;;) {
     let found = 0;
     for (const { stage, condition } of stagesOf(run, kind, taken)) {
@@ -97,7 +97,7 @@ async function stageActs(run: ImportRun, taken: ReadonlySet<number>, isAct: RawB
 async function stagePeople(run: ImportRun, taken: ReadonlySet<number>) {
   for await (const lines of unidentifiedLines(run, "artist", BATCH.artist, isPerson(run))) {
     const candidates = await findNameCandidates(run, lines, taken);
-    await addCircleEvidence(run, candidates.free);
+    await addCollaboratorEvidence(run, candidates.free);
     await stageFits(run, candidates);
   }
 }

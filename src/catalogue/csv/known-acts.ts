@@ -10,8 +10,8 @@ export interface KnownSong {
   date: string | undefined;
 }
 
-/** The people and songs around an act, as other catalogues than the imported one have them. */
-export interface Circle {
+/** The songs and people of an act, as other catalogues than the imported one have them. */
+export interface KnownAct {
   /** Songs by the keys of their titles. */
   songs: Map<string, KnownSong[]>;
   /** People credited on its songs: the number of songs by the key of the credited name and the person. */
@@ -21,19 +21,19 @@ export interface Circle {
   members: Set<number>;
 }
 
-/** Loads the circles of acts. */
-export async function loadCircles(
+/** Loads what is known of acts. */
+export async function loadKnownActs(
   db: Reader,
   catalogueId: number,
-  acts: readonly number[],
-): Promise<Map<number, Circle>> {
-  const circles = new Map<number, Circle>(acts.map((act) => [act, emptyCircle()]));
-  if (acts.length === 0) return circles;
+  ids: readonly number[],
+): Promise<Map<number, KnownAct>> {
+  const acts = new Map<number, KnownAct>(ids.map((id) => [id, emptyAct()]));
+  if (ids.length === 0) return acts;
   const rows = await db
     .selectFrom("song_artist as a")
     .innerJoin("song_claim as c", "c.record_id", "a.song_id")
-    .select(["a.artist_id as act", "c.record_id as song", "c.catalogue_id", "c.body"])
-    .where("a.artist_id", "in", acts)
+    .select(["a.artist_id as id", "c.record_id as song", "c.catalogue_id", "c.body"])
+    .where("a.artist_id", "in", ids)
     .where("c.catalogue_id", "<>", catalogueId)
     .where("c.is_former", "=", false)
     // Of several claims the first gives a song's date.
@@ -44,32 +44,32 @@ export async function loadCircles(
     .execute();
   const claims = rows.map((row) => ({ ...row, line: JSON.parse(row.body) as SongLine }));
   const people = await resolvePeople(db, claims);
-  for (const { act, song, catalogue_id, line } of claims) {
-    const circle = circles.get(act);
-    if (!circle) continue;
+  for (const { id: actId, song, catalogue_id, line } of claims) {
+    const act = acts.get(actId);
+    if (!act) continue;
     const keys = [line.name, line.korean_name ?? ""].flatMap(titleKeysOf);
     for (const key of new Set(keys)) {
-      const songs = circle.songs.get(key) ?? [];
+      const songs = act.songs.get(key) ?? [];
       if (!songs.some(({ id }) => id === song)) songs.push({ id: song, date: line.release_date });
-      circle.songs.set(key, songs);
+      act.songs.set(key, songs);
     }
     for (const { artist, name } of line.credits ?? []) {
       const person = artist === undefined ? undefined : people.get(`${catalogue_id}:${artist}`);
       if (person === undefined) continue;
-      circle.people.set(person, (circle.people.get(person) ?? 0) + 1);
+      act.people.set(person, (act.people.get(person) ?? 0) + 1);
       const key = nameKey(name);
-      const same = circle.credited.get(key) ?? new Map<number, number>();
+      const same = act.credited.get(key) ?? new Map<number, number>();
       same.set(person, (same.get(person) ?? 0) + 1);
-      circle.credited.set(key, same);
+      act.credited.set(key, same);
     }
   }
   const members = await db
     .selectFrom("membership")
     .select(["group_id", "member_id"])
-    .where("group_id", "in", acts)
+    .where("group_id", "in", ids)
     .execute();
-  for (const { group_id, member_id } of members) circles.get(group_id)?.members.add(member_id);
-  return circles;
+  for (const { group_id, member_id } of members) acts.get(group_id)?.members.add(member_id);
+  return acts;
 }
 
 /** Returns the keys by which a title is found: of the whole without guests, and of its Korean and English parts. */
@@ -108,6 +108,6 @@ export async function resolvePeople(
   return found;
 }
 
-function emptyCircle(): Circle {
+function emptyAct(): KnownAct {
   return { songs: new Map(), credited: new Map(), people: new Map(), members: new Set() };
 }

@@ -1,7 +1,7 @@
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Database, Reader } from "../../database/database.ts";
 import { tag } from "../../domain/tag.ts";
-import { loadCircles } from "./circles.ts";
+import { loadCareers } from "./careers.ts";
 import { loadPeople } from "./load-people.ts";
 import { findSameNames } from "./same-names.ts";
 import { LOWEST_SCORE, scorePair, type ScoredPair } from "./score.ts";
@@ -69,11 +69,11 @@ export async function rankPeople(
     ({ left, right }) => isConcerned(left.id) || isConcerned(right.id),
   );
   const involved = new Set(pairs.flatMap(({ left, right }) => [left.id, right.id]));
-  const circles = await loadCircles(db, people, involved);
+  const careers = await loadCareers(db, people, involved);
   const nameOf = (id: number) => people.get(id)?.name ?? String(id);
   return pairs
     .flatMap((pair) => {
-      const [left, right] = [circles.get(pair.left.id), circles.get(pair.right.id)];
+      const [left, right] = [careers.get(pair.left.id), careers.get(pair.right.id)];
       return left && right ? [scorePair(pair, left, right, nameOf)] : [];
     })
     .filter(({ score }) => score >= LOWEST_SCORE)

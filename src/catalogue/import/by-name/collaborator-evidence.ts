@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type ImportRun, survivorOf } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
+import { type Collaborators, loadCollaborators } from "../../matching/collaborators.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 /** What each common act and each common co-writer counts. */
@@ -10,17 +11,14 @@ const SCORE = { act: 3, writer: 2 };
 /** Maximum number of names in a reason. */
 const NAMED = 3;
 
-/** The artists for whom a person works, and the people credited on the same songs. */
-interface Circle {
-  acts: Set<number>;
-  writers: Set<number>;
-}
-
 /** Notes for each candidate the acts and co-writers that it has in common with its line, as far as they are identified. */
-export async function addCircleEvidence(run: ImportRun, candidates: Candidate[]): Promise<void> {
+export async function addCollaboratorEvidence(
+  run: ImportRun,
+  candidates: Candidate[],
+): Promise<void> {
   if (candidates.length === 0) return;
-  const staged = await stagedCircles(run, [...new Set(candidates.map((one) => one.ref))]);
-  const known = await knownCircles(run, [...new Set(candidates.map((one) => one.record_id))]);
+  const staged = await stagedCollaborators(run, [...new Set(candidates.map((one) => one.ref))]);
+  const known = await knownCollaborators(run, [...new Set(candidates.map((one) => one.record_id))]);
   const names = new Set<number>();
   const common = candidates.map((candidate) => {
     const ours = staged.get(candidate.ref);
@@ -44,8 +42,11 @@ export async function addCircleEvidence(run: ImportRun, candidates: Candidate[])
   }
 }
 
-/** Returns the circles of people in staged songs, and in songs that credit them by name since they wait. */
-async function stagedCircles(run: ImportRun, refs: string[]): Promise<Map<string, Circle>> {
+/** Returns the collaborators of people in staged songs, and in songs that credit them by name since they wait. */
+async function stagedCollaborators(
+  run: ImportRun,
+  refs: string[],
+): Promise<Map<string, Collaborators>> {
   const { db } = run.staging;
   const { rows } = await sql<{ person: string; field: string; ref: string }>`
     select p.target_ref as person, o.field, o.target_ref as ref
@@ -58,11 +59,11 @@ async function stagedCircles(run: ImportRun, refs: string[]): Promise<Map<string
     "artist",
     rows.map((row) => row.ref),
   );
-  const circles = new Map<string, Circle>();
+  const collaborators = new Map<string, Collaborators>();
   for (const { person, field, ref } of rows) {
     const id = ids.get(ref);
     if (id !== undefined)
-      add(circles, person, field.startsWith("artists[") ? "acts" : "writers", id);
+      add(collaborators, person, field.startsWith("artists[") ? "acts" : "writers", id);
   }
   const earlier = await sql<{ person: string; what: "acts" | "writers"; id: number }>`
     select w.ref as person, 'acts' as what, a.artist_id as id from waiting_credit w
@@ -73,32 +74,30 @@ async function stagedCircles(run: ImportRun, refs: string[]): Promise<Map<string
     join song_claim c on c.catalogue_id = w.catalogue_id and c.ref = w.song_ref
     join credit_role r on r.song_id = c.record_id
     where w.catalogue_id = ${run.catalogueId} and w.ref in (${sql.join(refs)})`.execute(db);
-  for (const { person, what, id } of earlier.rows) add(circles, person, what, id);
-  return circles;
+  for (const { person, what, id } of earlier.rows) add(collaborators, person, what, id);
+  return collaborators;
 }
 
-async function knownCircles(run: ImportRun, artists: number[]): Promise<Map<number, Circle>> {
-  const rows = await inChunks(artists, async (some) => {
-    const ids = sql.join(some);
-    const found = await sql<{ person: number; what: "acts" | "writers"; id: number }>`
-      select c.artist_id as person, 'acts' as what, a.artist_id as id from credit_role c
-      join song_artist a on a.song_id = c.song_id where c.artist_id in (${ids})
-      union select c.artist_id, 'writers', o.artist_id from credit_role c
-      join credit_role o on o.song_id = c.song_id and o.artist_id <> c.artist_id
-      where c.artist_id in (${ids})`.execute(run.staging.db);
-    return found.rows;
-  });
-  const circles = new Map<number, Circle>();
-  for (const { person, what, id } of rows) {
-    add(circles, person, what, survivorOf(run, "artist", id));
+async function knownCollaborators(run: ImportRun, artists: number[]) {
+  const known = await loadCollaborators(run.staging.db, artists);
+  const survivors = (ids: Set<number>) =>
+    new Set(Array.from(ids, (id) => survivorOf(run, "artist", id)));
+  for (const found of known.values()) {
+    found.acts = survivors(found.acts);
+    found.writers = survivors(found.writers);
   }
-  return circles;
+  return known;
 }
 
-function add<Key>(circles: Map<Key, Circle>, person: Key, what: "acts" | "writers", id: number) {
-  const circle = circles.get(person) ?? { acts: new Set(), writers: new Set() };
-  circle[what].add(id);
-  circles.set(person, circle);
+function add(
+  collaborators: Map<string, Collaborators>,
+  person: string,
+  what: "acts" | "writers",
+  id: number,
+) {
+  const found = collaborators.get(person) ?? { acts: new Set(), writers: new Set() };
+  found[what].add(id);
+  collaborators.set(person, found);
 }
 
 async function namesOf(run: ImportRun, ids: number[]): Promise<Map<number, string>> {

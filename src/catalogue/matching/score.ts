@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/name.ts";
 import type { NameLikeness } from "../../domain/person-keys.ts";
-import type { Circle } from "./circles.ts";
+import type { Career } from "./careers.ts";
 import type { NamePair } from "./same-names.ts";
 
 /** A pair of records that may be of one person, with its score and why. */
@@ -21,7 +21,7 @@ const NAME_SCORE: Record<NameLikeness, number> = {
 /** Pairs with a lower score are not worth a person's time. */
 export const LOWEST_SCORE = 25;
 
-/** What each common act or co-writer adds, at most so many of each, and both together as a share of the smaller circle. */
+/** What each common act or co-writer adds, at most so many of each, and both together as a share of the smaller career. */
 const COMMON = { act: 8, writer: 7, most: 3, share: 25 };
 
 /** What co-writers who work for the acts of the other add, and acts that have the same writers. */
@@ -40,7 +40,7 @@ const AGAINST = {
   mostNamesakes: 8,
   /** A song names a person once. */
   sameSong: 20,
-  /** Who is credited nowhere has no circle to compare. */
+  /** A person without a credit has no career to compare. */
   noCredit: 15,
   /** Two Korean names that differ. */
   korean: 25,
@@ -51,11 +51,11 @@ const AGAINST = {
 /** Maximum number of names in a reason. */
 const NAMED = 3;
 
-/** Returns the score of a pair: how alike the names are, how much the circles overlap, and what speaks against it. */
+/** Returns the score of a pair: how alike the names are, how much the careers overlap, and what speaks against it. */
 export function scorePair(
   pair: NamePair,
-  left: Circle,
-  right: Circle,
+  left: Career,
+  right: Career,
   nameOf: (id: number) => string,
 ): ScoredPair {
   const both = new Set([pair.left.id, pair.right.id]);
@@ -71,7 +71,7 @@ export function scorePair(
     left.acts.size + left.writers.size,
     right.acts.size + right.writers.size,
   );
-  const circle =
+  const common =
     COMMON.act * Math.min(COMMON.most, acts.length) +
     COMMON.writer * Math.min(COMMON.most, writers.length) +
     (smaller === 0 ? 0 : (COMMON.share * (acts.length + writers.length)) / smaller) +
@@ -79,7 +79,7 @@ export function scorePair(
   const score =
     NAME_SCORE[pair.likeness] +
     (pair.likeness === "name" && nameKey(pair.leftName).length >= LONG.from ? LONG.score : 0) +
-    circle +
+    common +
     yearsScore(left, right) -
     against(pair, left, right, sameGroups.size > 0);
   const others = acts.filter((id) => !both.has(id));
@@ -112,8 +112,8 @@ function nameReason({ likeness, left, right, leftName, rightName }: NamePair): s
   return `${leftName} and ${rightName} ${how}`;
 }
 
-/** Returns how near two circles are that need not overlap: labelmates have the same writers. */
-function nearness(left: Circle, right: Circle): number {
+/** Returns how near two careers are that need not overlap: labelmates have the same writers. */
+function nearness(left: Career, right: Career): number {
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
   const writers = Math.max(
     share(left.writers.intersection(right.near).size, left.writers.size),
@@ -126,7 +126,7 @@ function nearness(left: Circle, right: Circle): number {
   return NEAR.writers * writers + NEAR.acts * acts;
 }
 
-function yearsScore(left: Circle, right: Circle): number {
+function yearsScore(left: Career, right: Career): number {
   if (left.last === 0 || right.last === 0) return 0;
   const apart = Math.max(0, left.first - right.last, right.first - left.last);
   return apart <= YEARS.close ? YEARS.near : -Math.max(0, apart - YEARS.apart);
@@ -134,15 +134,15 @@ function yearsScore(left: Circle, right: Circle): number {
 
 function against(
   { left, right, isHangul, namesakes }: NamePair,
-  leftCircle: Circle,
-  rightCircle: Circle,
+  leftCareer: Career,
+  rightCareer: Career,
   isSameGroup: boolean,
 ): number {
   const differs = left.korean !== null && right.korean !== null && left.korean !== right.korean;
-  const hasNone = leftCircle.songs.size === 0 || rightCircle.songs.size === 0;
+  const hasNone = leftCareer.songs.size === 0 || rightCareer.songs.size === 0;
   return (
     AGAINST.namesake * Math.min(AGAINST.mostNamesakes, namesakes - 2) +
-    (leftCircle.songs.isDisjointFrom(rightCircle.songs) ? 0 : AGAINST.sameSong) +
+    (leftCareer.songs.isDisjointFrom(rightCareer.songs) ? 0 : AGAINST.sameSong) +
     (hasNone ? AGAINST.noCredit : 0) +
     (differs && !isHangul ? AGAINST.korean : 0) +
     (isSameGroup ? AGAINST.sameGroup : 0)
