@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Kind } from "../format.ts";
+import { FILE_OF_KIND, type Kind } from "../format.ts";
+import { openLineFile } from "../line-file.ts";
 
 /** Notes on one thing that rows are about, while a spreadsheet is read: rows of the same ref are united. */
 export interface Draft {
@@ -108,6 +109,20 @@ export async function openScratch(parent: string): Promise<Scratch> {
       db.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Begins the file of a kind in the scratch folder, in which it is noted what each line was made of. */
+export function openDraftFile(scratch: Scratch, kind: Kind) {
+  const file = openLineFile(join(scratch.folder, FILE_OF_KIND[kind]));
+  let number = 0;
+  return {
+    write(ref: string, line: object): void {
+      number += 1;
+      scratch.putWritten(kind, number, ref);
+      file.write(line);
+    },
+    close: () => file.close(),
   };
 }
 

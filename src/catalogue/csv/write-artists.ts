@@ -2,8 +2,7 @@ import type { AlbumLine, ArtistLine } from "../format.ts";
 import { refOfAct } from "./artist-refs.ts";
 import type { AlbumDraft, ArtistDraft, MembershipDraft } from "./drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
-import { openLineFile } from "./line-file.ts";
-import type { Scratch } from "./scratch.ts";
+import { openDraftFile, type Scratch } from "./scratch.ts";
 
 const BATCH = 500;
 
@@ -17,7 +16,7 @@ export async function writeArtists(
   sources: string[],
   mustBeKnown: boolean,
 ): Promise<void> {
-  const file = openLineFile(scratch, "artist");
+  const file = openDraftFile(scratch, "artist");
   for (const drafts of scratch.drafts("artist", BATCH)) {
     const parsed = drafts.map(({ ref, body }) => ({ ref, draft: JSON.parse(body) as ArtistDraft }));
     const artists = await known.artists(parsed.flatMap(({ draft }) => draft.record ?? []));
@@ -37,27 +36,27 @@ export async function writeArtists(
         ...(draft.external && { external: draft.external }),
         sources,
       };
-      await file.write(ref, line);
+      file.write(ref, line);
     }
   }
-  await file.close();
-  await writeMemberships(scratch, sources);
-  await writeAlbums(scratch, sources);
+  file.close();
+  writeMemberships(scratch, sources);
+  writeAlbums(scratch, sources);
 }
 
-async function writeMemberships(scratch: Scratch, sources: string[]): Promise<void> {
-  const file = openLineFile(scratch, "membership");
+function writeMemberships(scratch: Scratch, sources: string[]): void {
+  const file = openDraftFile(scratch, "membership");
   for (const drafts of scratch.drafts("membership", BATCH)) {
     for (const { ref, body } of drafts) {
       const { group, member } = JSON.parse(body) as MembershipDraft;
-      await file.write(ref, { group, member, sources });
+      file.write(ref, { group, member, sources });
     }
   }
-  await file.close();
+  file.close();
 }
 
-async function writeAlbums(scratch: Scratch, sources: string[]): Promise<void> {
-  const file = openLineFile(scratch, "album");
+function writeAlbums(scratch: Scratch, sources: string[]): void {
+  const file = openDraftFile(scratch, "album");
   for (const drafts of scratch.drafts("album", BATCH)) {
     for (const { ref, body } of drafts) {
       const { name, korean_name, release_date, artists } = JSON.parse(body) as AlbumDraft;
@@ -69,8 +68,8 @@ async function writeAlbums(scratch: Scratch, sources: string[]): Promise<void> {
         artists: [...new Set(artists.map((act) => refOfAct(scratch, act)))],
         sources,
       };
-      await file.write(ref, line);
+      file.write(ref, line);
     }
   }
-  await file.close();
+  file.close();
 }

@@ -3,10 +3,9 @@ import type { SongLine } from "../format.ts";
 import type { Progress } from "../progress.ts";
 import { artistDraft, agree, songsLike } from "./link-acts.ts";
 import { linkCredits, type SongActs } from "./link-credits.ts";
-import type { Draft, Scratch } from "./scratch.ts";
+import { type Draft, openDraftFile, type Scratch } from "./scratch.ts";
 import type { SongDraft } from "./drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
-import { openLineFile } from "./line-file.ts";
 import { personRef, refOfAct } from "./artist-refs.ts";
 import type { Questions } from "./questions.ts";
 import type { RowNotes } from "./row-notes.ts";
@@ -28,17 +27,17 @@ const BATCH = 200;
 export async function writeSongs(writing: SongWriting): Promise<void> {
   const { scratch, progress } = writing;
   progress.phase("comparing credits");
-  const file = openLineFile(scratch, "song");
+  const file = openDraftFile(scratch, "song");
   let songs = 0;
   for (const drafts of scratch.drafts("song", BATCH)) {
     for (const draft of drafts) {
       const line = await toLine(writing, draft);
-      if (line) await file.write(draft.ref, line);
+      if (line) file.write(draft.ref, line);
     }
     songs += drafts.length;
     progress.at(songs, songs);
   }
-  await file.close();
+  file.close();
 }
 
 async function toLine(writing: SongWriting, { ref, body }: Draft): Promise<SongLine | null> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Database } from "../../../database/database.ts";
 import { FILE_OF_KIND } from "../../format.ts";
-import { openLineFile } from "../write/line-file.ts";
+import { openLineFile } from "../../line-file.ts";
 
 const BATCH = 500;
 

@@ -5,7 +5,7 @@ import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { findAlbums, writeAlbums } from "./albums.ts";
 import { writeArtists } from "./artists.ts";
-import { openLineFile } from "./line-file.ts";
+import { openLineFile } from "../../line-file.ts";
 import { writeMemberships } from "./memberships.ts";
 import { writeSongs } from "./songs.ts";
 
