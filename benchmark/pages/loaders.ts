@@ -43,7 +43,9 @@ export async function loadPages(): Promise<Pages> {
   const { pageContext } = await load<typeof contextModule>("web/context.ts");
   const { failureReport } = await load<typeof failureModule>("web/failure-report.ts");
   const { default: entries } = await load<typeof routesModule>("web/routes.ts");
-  const routes = entries.map(({ path, file }) => ({ path: path ?? "/", handle: file }));
+  const routes = entries
+    .flatMap((entry) => entry.children ?? entry)
+    .map(({ path, file }) => ({ path: path ?? "/", handle: file }));
   const loaders = new Map<string, Loader>();
 
   const measureOn = (database: Database, now: Date): MeasurePage => {

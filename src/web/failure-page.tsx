@@ -1,11 +1,17 @@
 import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
+import type { Route } from "./+types/failure-page.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
 import { MissingRecord } from "./missing-record.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { SearchField } from "./ui/search-field.tsx";
+
+/** The error boundary of the layout route around all pages; a page that shows more exports its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
 
 interface FailurePageProps {
   error: unknown;
@@ -15,7 +21,7 @@ interface FailurePageProps {
   children?: ReactNode;
 }
 
-/** The error boundary of every page: the error catalogue's text, and links that lead on. */
+/** Shows the error catalogue's text, and links that lead on. */
 export function FailurePage({ error, thrown, children }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : null;

@@ -121,7 +121,7 @@ export default function App() {
   );
 }
 
-/** Shows errors that no page's own boundary has caught. */
+/** Shows errors outside the pages, whose own boundaries have not caught them. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <FailurePage error={error} />;
   return <UnexpectedFailure />;

@@ -25,7 +25,9 @@ const READS_WITHOUT_WRITING =
 
 /** Lists the patterns of pages that no place is of. */
 export function pagesWithoutPlace(): string[] {
-  const patterns = routes.flatMap(({ path }) => (path === undefined || path === "*" ? [] : [path]));
+  const patterns = routes
+    .flatMap((entry) => entry.children ?? entry)
+    .flatMap(({ path }) => (path === undefined || path === "*" ? [] : [path]));
   const objects = patterns.map((path) => ({ id: path, path }));
   const seen = new Set(
     PLACES.map(({ path }) => {

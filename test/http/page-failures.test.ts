@@ -26,7 +26,7 @@ describe("an address without a page", () => {
 
   test("a path that is no percent-encoded UTF-8 is the 400 page, whatever route it leads to", async () => {
     const segments = ["%", "%zz", "%ED%95", "%ff", "%C0%AF"];
-    for (const { path = "" } of routes as { path?: string }[]) {
+    for (const { path = "" } of routes.flatMap((entry) => entry.children ?? entry)) {
       const isFile = /\.[a-z]+$|writers$|^api$/.test(path);
       for (const [index, segment] of segments.entries()) {
         const named = path.replace(/:\w+\??|\*/, segment);

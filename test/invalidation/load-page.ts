@@ -23,7 +23,9 @@ type Loader = (args: object) => Promise<unknown>;
 /** A search whose index is not built yet. */
 const UNPREPARED: Search = { find: () => Promise.resolve(null) };
 
-const entries = routes.map(({ path, file }) => ({ path: path ?? "/", handle: file }));
+const entries = routes
+  .flatMap((entry) => entry.children ?? entry)
+  .map(({ path, file }) => ({ path: path ?? "/", handle: file }));
 const web = join(import.meta.dirname, "..", "..", "src", "web");
 
 /** Runs the loader of the page at an address, or makes the public answer of the API, as the server does. */

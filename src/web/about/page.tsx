@@ -1,8 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { RELEASE } from "../../domain/release.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -16,8 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, release: RELEASE };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "about",
     description:
@@ -106,8 +104,4 @@ function Notes({ release }: { release: string }) {
       </ul>
     </Section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -9,9 +9,8 @@ import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
 import { ReviewsSection } from "../review/reviews-section.tsx";
@@ -54,8 +53,7 @@ function listenToAlbum(album: Album, melon: string | null): ServiceLinks {
   return serviceLinks({ ...album, kind: "album", ids });
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, album } = loaderData;
   const path = pagePath.album(album.id);
   const [artist] = album.artists;
@@ -104,8 +102,4 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

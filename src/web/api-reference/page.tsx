@@ -1,7 +1,6 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { Contents } from "./contents.tsx";
@@ -17,8 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, reference: apiReference() };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "API",
     description: "Artists, albums, songs and music credits as JSON.",
@@ -62,8 +60,4 @@ export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -9,9 +9,8 @@ import {
 } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { isCanonical } from "./canonical-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -49,8 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, type, state, ...read };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, type, state, list } = loaderData;
   const { gender } = state;
   const name = listName(type, gender);
@@ -127,8 +125,4 @@ function NothingMatches({ href }: { href: string }) {
       No artists match your current filters. Try adjusting your search or filter criteria.
     </EmptyState>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

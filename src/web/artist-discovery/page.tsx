@@ -2,9 +2,8 @@ import { listIdolIndex } from "../../database/catalogue/artist-index.ts";
 import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { noSuchPage, requestedPage } from "../list-page.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { oneOf, requestedValue } from "../requested-values.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { ChipLinks } from "../ui/chips.tsx";
@@ -50,8 +49,7 @@ function requestedLetter(url: URL): Letter | null {
   return oneOf(LETTERS, requestedValue(url, "letter")?.toLowerCase() ?? null);
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, all, letter, page } = loaderData;
   const path = pagePath.artistDiscovery({ all, letter: letter ?? undefined, page });
   const title = letter === null ? "artists" : `artists: ${letter.toUpperCase()}`;
@@ -92,8 +90,4 @@ function ListedNote({ all, letter }: { all: boolean; letter: Letter | null }) {
     { href: pagePath.artistDiscovery({ ...place, all: true }), label: "all", isOn: all },
   ];
   return <ChipLinks label="who is listed" choices={choices} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

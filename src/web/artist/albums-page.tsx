@@ -2,9 +2,7 @@ import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
-import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import type { Route } from "./+types/albums-page.ts";
 import { albumsPath, hasAllTypes, requestedAlbums } from "./album-choices.ts";
@@ -43,8 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, artist, choices, typeCounts, list };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist, choices, list } = loaderData;
   const path = canonicalPath((page) => albumsPath(artist.id, choices, page), list.page);
   const sentence = `All albums of ${artist.english_name}`;
@@ -53,8 +50,4 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export default function ArtistAlbumsPage({ loaderData }: Route.ComponentProps) {
   return <AlbumList {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

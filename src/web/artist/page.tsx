@@ -4,9 +4,8 @@ import { encodeId } from "../../domain/id.ts";
 import { type ArtistTab, pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureReport } from "../failure-report.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
 import { breadcrumbList } from "../structured-data.ts";
@@ -39,8 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, ...page, newest };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist } = loaderData;
   const path = pagePath.artist(artist.id);
   const page = pageMeta({
@@ -125,8 +123,4 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

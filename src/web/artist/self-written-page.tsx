@@ -12,10 +12,8 @@ import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { knownRoles } from "../../domain/self-written.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { firstRow, listPage, rangeOf, requestedPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
-import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { ListChoice } from "../self-written/list-choice.tsx";
 import { SongTable } from "../song/song-table.tsx";
@@ -67,8 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, choices, ...shown, songs: listPage(listed.songs, page, listed.count) };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist } = loaderData;
   const path = pagePath.artistSelfWritten(artist.id);
   const name = artist.english_name;
@@ -167,8 +164,4 @@ function headingOf(which: object | string, member: string | null, songs: number)
   const number = counted(songs, "song");
   if (typeof which === "object") return `${number} by ${member ?? "this artist"}`;
   return which === "known" ? `${number} whose credits are known` : `${number} self-written`;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

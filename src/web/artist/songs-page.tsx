@@ -2,9 +2,7 @@ import { findArtist } from "../../database/catalogue/artists.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
-import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import type { Route } from "./+types/songs-page.ts";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
@@ -39,8 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, artist: found.artist, choices, list };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist, choices, list } = loaderData;
   const path = canonicalPath((page) => songsPath(artist.id, choices, page), list.page);
   const sentence = `All songs of ${artist.english_name}`;
@@ -49,8 +46,4 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
   return <SongList {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

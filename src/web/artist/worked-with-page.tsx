@@ -5,9 +5,7 @@ import type { Range } from "../../database/catalogue/songs-by-date.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
-import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -52,8 +50,7 @@ const read: Record<Which, typeof listCoWritersOf> = {
   "co-writers": listCoWritersOf,
 };
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist, which, list } = loaderData;
   const path = pagePath.artistWorkedWith(artist.id, which, list.page);
   const page = artistListMeta({
@@ -87,8 +84,4 @@ export default function WorkedWithPage({ loaderData }: Route.ComponentProps) {
       <Pages {...list} hrefOf={(page) => pagePath.artistWorkedWith(artist.id, which, page)} />
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

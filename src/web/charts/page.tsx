@@ -4,10 +4,9 @@ import { itemKind } from "../../domain/chart-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { requestedPage } from "../list-page.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { findOthers } from "../person-search/find-others.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { requestedValue } from "../requested-values.ts";
@@ -42,8 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, choices, text, matches, chart, thisYear };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, choices, chart } = loaderData;
   const { kind } = choices;
   const scope = scopeOf(choices, chart);
@@ -117,8 +115,4 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
       <Pages {...chart} hrefOf={(page) => chartPath(choices, page)} />
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

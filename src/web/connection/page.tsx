@@ -1,8 +1,7 @@
 import { type ConnectionEnd, readChain } from "../../domain/connection-question.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { findOthers } from "../person-search/find-others.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { requestedValue } from "../requested-values.ts";
@@ -34,8 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, question, named, searched: { end, text, matches }, answer };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, question, named, answer } = loaderData;
   const chain = answer?.outcome === "connected" ? answer.chain : 1;
   const first = named.from ?? named.to;
@@ -71,8 +69,4 @@ export default function ConnectionPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

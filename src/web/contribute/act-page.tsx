@@ -9,11 +9,10 @@ import { loadNamedArtists } from "../../database/people/named.ts";
 import type { Reader } from "../../database/database.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { listPage, rangeOf, requestedPage } from "../list-page.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { KoreanName, Name } from "../name.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { oneOf, requestedValue } from "../requested-values.ts";
 import { ChipLinks } from "../ui/chips.tsx";
@@ -67,8 +66,7 @@ async function countGaps(db: Reader, artistId: number): Promise<Record<Gap, numb
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, act } = loaderData;
   const page = pageMeta({
     title: `missing credits of ${act.english_name}`,
@@ -129,8 +127,4 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
       />
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -1,8 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { LEFT_EDITS_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/guide-page.ts";
@@ -16,8 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, trust };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "how to contribute",
     description: "What a credit is, names as credited, sources, and what is not wanted.",
@@ -98,8 +96,4 @@ export default function GuidePage({ loaderData: { trust } }: Route.ComponentProp
       </p>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

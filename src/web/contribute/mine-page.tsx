@@ -4,8 +4,7 @@ import { pageContext } from "../context.ts";
 import { EditList } from "../edit/edit-list.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { useEdits } from "../edit/use-edits.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -22,8 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const page = pageMeta({
     title: "your edits",
     description: "What you have proposed, and what became of it.",
@@ -74,8 +72,4 @@ function OwnEdits({ username }: { username: string }) {
       </Section>
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -3,9 +3,8 @@ import { listWantedActs, type WantedAct } from "../../database/edits/wanted-acts
 import { wantedCursor } from "../../domain/cursor.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -85,8 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, view, isFirst: after === undefined, ...wanted };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, view, isFirst } = loaderData;
   const page = pageMeta({
     title: "contribute",
@@ -161,8 +159,4 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

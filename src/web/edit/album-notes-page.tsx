@@ -3,10 +3,9 @@ import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { albumExists } from "../../database/catalogue/albums.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
 import { Name } from "../name.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -29,8 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, id, ...found };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, id, name } = loaderData;
   const page = pageMeta({
     title: `paste liner notes of ${name}`,
@@ -61,8 +59,4 @@ export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Rou
       </ScriptedForm>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -6,9 +6,8 @@ import { EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { changedAt, EDIT_KINDS } from "../../domain/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -55,8 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const page = pageMeta({
     title: "edits",
     description: "What people have changed in this catalogue, each with its source.",
@@ -155,8 +153,4 @@ function emptyText({ kind, state, author, asked }: Route.ComponentProps["loaderD
   return kind === null && state === null
     ? "Nothing was changed yet."
     : "There are no such edits yet.";
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

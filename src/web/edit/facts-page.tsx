@@ -2,10 +2,9 @@ import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
 import { Name } from "../name.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -32,8 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, kind, id, ...found, name: String(found.facts["name"]) };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, kind, id, name } = loaderData;
   const page = pageMeta({
     title: `edit facts of ${name}`,
@@ -72,8 +70,4 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
       </ScriptedForm>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

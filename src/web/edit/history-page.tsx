@@ -6,11 +6,10 @@ import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath, SOURCES_ANCHOR } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { KoreanName, Name } from "../name.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -71,8 +70,7 @@ function requestedPlace({ searchParams }: URL): HistoryPlace | undefined {
   return place;
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, record, cursor } = loaderData;
   const { kind, id, name } = record;
   const page = pageMeta({
@@ -125,8 +123,4 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       </p>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -2,10 +2,9 @@ import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/members
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
 import { KoreanName, Name } from "../name.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -45,8 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, ...found };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, artist } = loaderData;
   const page = pageMeta({
     title: `edit memberships of ${artist.english_name}`,
@@ -84,8 +82,4 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
       </ScriptedForm>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -8,11 +8,10 @@ import { failure } from "../../domain/failure.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { Name } from "../name.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { correctionPath } from "../feedback/correction.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -65,8 +64,7 @@ async function readOther(db: Reader, { kind, id }: EditedRecord, otherId: number
   throw redirect(pagePath.merge(kind, id, { with: encodeId(survivor) }), 301);
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, kind, id, record } = loaderData;
   const page = pageMeta({
     title: `merge ${record.name}`,
@@ -137,8 +135,4 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
       </p>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -6,9 +6,8 @@ import { EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
 import { decodeId, encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { oneOf, requestedValue } from "../requested-values.ts";
 import { correctionPath } from "../feedback/correction.ts";
 import { ChipLinks } from "../ui/chips.tsx";
@@ -47,8 +46,7 @@ async function readStart(db: Reader, url: URL): Promise<NewRecordStart> {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, kind } = loaderData;
   const page = pageMeta({
     title: titleOf(kind),
@@ -107,8 +105,4 @@ export default function NewRecordPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

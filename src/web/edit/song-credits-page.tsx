@@ -4,9 +4,8 @@ import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
 import { correctionPath } from "../feedback/correction.ts";
@@ -37,8 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, roles, ...found };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, song } = loaderData;
   const page = pageMeta({
     title: `edit credits of ${song.english_name}`,
@@ -75,8 +73,4 @@ export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
       </ScriptedForm>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

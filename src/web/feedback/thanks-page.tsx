@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { aboutPath } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/thanks-page.ts";
 import { deleteDraft } from "./stored-draft.ts";
@@ -17,8 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, about };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const page = pageMeta({
     title: "thank you",
     description: "Your message has arrived.",
@@ -42,8 +40,4 @@ export default function ThanksPage({ loaderData: { about } }: Route.ComponentPro
       </p>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -3,8 +3,7 @@ import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { SignedInPart } from "../account/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -27,8 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const page = pageMeta({
     title: "following",
     description: "What is new of the acts and people whom you follow.",
@@ -119,8 +117,4 @@ function NobodyFollowed() {
       writer's page to see their new credits.
     </EmptyState>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -4,10 +4,10 @@ import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage, failureTitle } from "../failure-page.tsx";
+import { failureTitle } from "../failure-page.tsx";
 import { failureReport } from "../failure-report.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
 import { webSite } from "../structured-data.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -49,8 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin, today, recent: shown, onThisDay, reviews, playlists, mostCredited };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: "K-Pop songs and credits",
     description:
@@ -78,8 +77,4 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Discover playlists={playlists} />
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -1,8 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { SignedInPart } from "../account/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { styleLink } from "../style-link.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
@@ -15,8 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const page = pageMeta({
     title: "import ratings and playlists",
     description: "Import ratings and playlists from a file.",
@@ -45,8 +43,4 @@ export default function ImportPage() {
       </SignedInPart>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

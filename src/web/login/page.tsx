@@ -10,8 +10,7 @@ import { storeReturn, takeReturn } from "../account/return-to.ts";
 import { currentSession, type StoredUser } from "../account/session.ts";
 import { signIn } from "../account/sign-in.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import type { Route } from "./+types/page.ts";
@@ -25,8 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, offers: signInOffers };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     ...pageMeta({
       title: "login",
@@ -164,8 +162,4 @@ async function fulfilWish(path: string | null): Promise<void> {
     const isSong = wish.action === "listen later";
     showToast(isSong ? "The song could not be added. Please try again." : REVIEW_SUBMIT_FAILED);
   }
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -1,8 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { useSignedIn } from "../account/use-signed-in.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Segments } from "../ui/segments.tsx";
@@ -31,8 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, view, username };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const page = pageMeta({
     title: "moderation",
     description: "What people report, and what maintainers have hidden.",
@@ -68,8 +66,4 @@ export default function ModerationPage({ loaderData: { view, username } }: Route
       </div>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

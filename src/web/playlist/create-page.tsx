@@ -4,8 +4,7 @@ import { signInFrom } from "../account/return-to.ts";
 import { currentSession, type StoredUser } from "../account/session.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/create-page.ts";
@@ -20,8 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     ...pageMeta({
       title: "new playlist",
@@ -58,8 +56,4 @@ export default function CreatePlaylistPage() {
       </div>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

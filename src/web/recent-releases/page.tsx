@@ -3,10 +3,9 @@ import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { byMonth } from "../../domain/release-month.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { requestedYear } from "../requested-values.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
@@ -45,8 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, today, view, isRequested, page, months: byMonth(songs), ...rest };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, view, page, months } = loaderData;
   const path = pathOf(loaderData, view, page);
   const heading = headingOf(loaderData.year);
@@ -161,8 +159,4 @@ function ViewLink({ view, ...shown }: YearChoice & { view: ReleasesView }) {
       <span>{`${other} view`}</span>
     </ButtonLink>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

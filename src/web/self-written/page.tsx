@@ -4,10 +4,9 @@ import { pagePath } from "../../domain/page-path.ts";
 import { ROLES } from "../../domain/role.ts";
 import { FEWEST_KNOWN_SONGS, type WritingList } from "../../domain/self-written.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { firstRow, listPage, rangeOf, requestedPage } from "../list-page.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -42,8 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const TITLE = "self-written";
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, list } = loaderData;
   const path = pagePath.selfWritten();
   return pageMeta({
@@ -115,8 +113,4 @@ function ruleOf(list: WritingList): string {
     `Of an act's songs whose ${writers} are known in full, how many credit with ${credited} somebody who was a ` +
     `member when the song came out; of a soloist, themselves. Acts with at least ${FEWEST_KNOWN_SONGS} such songs are ranked.`
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

@@ -10,10 +10,9 @@ import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import type { Song } from "../../domain/song.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureReport } from "../failure-report.ts";
 import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { ReviewsSection } from "../review/reviews-section.tsx";
@@ -63,8 +62,7 @@ function listenToSong(song: Song, melon: string | null): ServiceLinks {
   return serviceLinks({ ...song, kind: "song", ids });
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, song, credits } = loaderData;
   const isSong = song.kind === "song";
   const page = pageMeta({
@@ -100,8 +98,4 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

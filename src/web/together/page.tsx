@@ -1,8 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { isAnswerable, peopleIn } from "../../domain/together.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { findOthers } from "../person-search/find-others.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { requestedValue } from "../requested-values.ts";
@@ -29,8 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, text, matches, ...shown };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, question } = loaderData;
   const names = namesOfPeople(loaderData);
   const isAsked = isAnswerable(question);
@@ -60,8 +58,4 @@ export default function TogetherPage({ loaderData }: Route.ComponentProps) {
       {answer !== null && <Answer question={question} named={named} answer={answer} />}
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

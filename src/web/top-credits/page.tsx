@@ -4,8 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { RANKED_ROLES, type RankedRole } from "../../domain/ranked-role.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { oneOf, requestedValue, requestedYear } from "../requested-values.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
@@ -79,8 +78,7 @@ function readRanking(
   );
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, chosen, ofYear, people, matches } = loaderData;
   const path = pagePath.topCredits(chosen?.id, { year: ofYear?.year });
   const of = chosen !== null ? ` by ${chosen.name}` : ofYear !== null ? ` of ${ofYear.year}` : "";
@@ -154,8 +152,4 @@ function pathOf({ chosen, ofYear }: ShownCredits, role: RankedRole): string {
     first: ofYear?.isFirst === true ? 1 : undefined,
     role: role === "writing" ? undefined : role,
   });
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

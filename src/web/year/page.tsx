@@ -6,10 +6,9 @@ import type { RankedRole } from "../../domain/ranked-role.ts";
 import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/year-of-text.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { styleLink } from "../style-link.ts";
 import { PeopleTable } from "../top-credits/people-table.tsx";
@@ -37,8 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { origin, ...found };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, year, writers } = loaderData;
   const path = pagePath.year(year);
   const title = `${year} in credits`;
@@ -117,8 +115,4 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
       {pairs.length > 0 && <NewPairs pairs={pairs} year={year} />}
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }

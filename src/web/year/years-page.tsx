@@ -2,9 +2,8 @@ import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { FEWEST_SONGS_OF_YEAR } from "../../domain/year-in-credits.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
-import { failureMeta, pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -22,8 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin, years };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return failureMeta(error);
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, years } = loaderData;
   const path = pagePath.years();
   return pageMeta({
@@ -65,8 +63,4 @@ export default function YearsPage({ loaderData: { years } }: Route.ComponentProp
       )}
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
 }
