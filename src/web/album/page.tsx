@@ -4,7 +4,9 @@ import { findMelonId } from "../../database/catalogue/melon-id.ts";
 import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import type { Album } from "../../domain/album.ts";
-import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { counted } from "../../domain/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
@@ -20,7 +22,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { AlbumCreditMatrix } from "./credits.tsx";
 import { shownCredits } from "./shown-credits.ts";
-import { describeAlbum } from "./description.ts";
 import { AlbumHeader } from "./header.tsx";
 import { albumStructuredData } from "./structured-data.ts";
 import { Tracklist } from "./tracklist.tsx";
@@ -102,4 +103,17 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   );
+}
+
+/** Returns a sentence for search engines and previews, made of known facts only. */
+function describeAlbum(album: Album): string {
+  const facts = [
+    album.album_type,
+    album.release_date && `released ${formatDate(album.release_date)}`,
+    album.num_songs > 0 ? counted(album.num_songs, "song") : null,
+  ].filter((fact) => fact !== null);
+  const by = joinedNames(album.artists);
+  return `${album.english_name}${by === "" ? "" : ` by ${by}`}: tracklist and credits${
+    facts.length > 0 ? ` - ${facts.join(", ")}` : ""
+  }.`;
 }

@@ -1,11 +1,16 @@
+import { Fragment } from "react";
+import type {
+  ApiReference,
+  ReferenceField,
+  ReferenceOperation,
+  ReferenceSchema,
+  TypeText,
+} from "../../domain/api-reference.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { Contents } from "./contents.tsx";
-import { Operation } from "./operation.tsx";
-import { Schema } from "./schema.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -59,5 +64,128 @@ export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </main>
+  );
+}
+
+/** Links to all groups, calls and schemas; on a narrow screen to the groups alone. */
+function Contents({ groups, schemas }: Pick<ApiReference, "groups" | "schemas">) {
+  const lists = [
+    ...groups.map(({ name, operations }) => ({
+      name,
+      entries: operations.map(({ id, summary }) => ({ id, label: summary })),
+    })),
+    {
+      name: "schemas",
+      entries: schemas.map(({ name }) => ({ id: `schema-${name}`, label: name })),
+    },
+  ];
+  return (
+    <nav className="api-contents" aria-label="contents">
+      <ul>
+        {lists.map(({ name, entries }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{name}</a>
+            <ul>
+              {entries.map(({ id, label }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One call: what it takes, what it answers, and an example to try. */
+function Operation({ operation }: { operation: ReferenceOperation }) {
+  const { id, method, path, summary, description, takes, answers, example } = operation;
+  return (
+    <article id={id}>
+      <h3>{summary}</h3>
+      <p className="api-path">
+        <span className="api-method">{method}</span> <code>{path}</code>
+      </p>
+      {description !== "" && <p>{description}</p>}
+      {takes.length > 0 && (
+        <>
+          <h4>takes</h4>
+          <Fields fields={takes} />
+        </>
+      )}
+      <h4>answers</h4>
+      <Fields fields={answers} />
+      {example !== null && (
+        <p className="note">
+          Try <a href={example}>{example}</a>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** A named schema with its fields. */
+function Schema({ schema }: { schema: ReferenceSchema }) {
+  const { name, description, bases, type, fields } = schema;
+  return (
+    <article id={`schema-${name}`}>
+      <h3>{name}</h3>
+      {description !== undefined && <p>{description}</p>}
+      {bases.length > 0 && (
+        <p>
+          {bases.map((base, index) => (
+            <Fragment key={index}>
+              All of <TypeWords type={base} />, and:
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {type !== undefined && (
+        <p>
+          <TypeWords type={type} />
+        </p>
+      )}
+      {fields.length > 0 && <Fields fields={fields} />}
+    </article>
+  );
+}
+
+/** Names with what each is: parameters, answers, or the fields of a schema. */
+function Fields({ fields }: { fields: readonly ReferenceField[] }) {
+  return (
+    <dl>
+      {fields.map(({ name, place, type, description }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+            {place !== undefined && <span className="note"> {place}</span>}
+          </dt>
+          <dd>
+            {type !== undefined && <TypeWords type={type} />}
+            {description !== undefined && (
+              <span className="api-words">
+                {type !== undefined && ": "}
+                {description}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A type in words, with links to schemas. */
+function TypeWords({ type }: { type: TypeText }) {
+  return type.map((part, index) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      <a key={index} href={`#schema-${part.schema}`}>
+        {part.schema}
+      </a>
+    ),
   );
 }
