@@ -1,10 +1,12 @@
 import { ACTIVE_YEARS } from "../../domain/activity.ts";
 import {
   differsFromDefaults,
+  directionOf,
   DISCOVERY_DEFAULTS,
   DISCOVERY_ORDERS,
   DISCOVERY_SORTS,
   DISCOVERY_VIEWS,
+  type DiscoverySort,
   type DiscoveryState,
   type DiscoveryType,
   GENDERS_OF,
@@ -21,7 +23,6 @@ import { Switch, ToggleLink } from "../ui/toggle.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { DecadeChoices } from "./decade-choices.tsx";
 import { genderName, listName } from "./list-name.ts";
-import { sortValue } from "./sort-option-value.ts";
 
 interface ControlsProps {
   type: DiscoveryType;
@@ -131,4 +132,14 @@ function ActiveSwitch({ isOn }: { isOn: boolean }) {
       </Switch>
     </Tooltip>
   );
+}
+
+/**
+ * Returns the option value of a sort: 'debut-asc' for the present one where its direction is reversed. So the direction
+ * stays while other controls change, and choosing another sort begins with that one's own, with scripts or without. The
+ * page redirects such a value to its canonical address.
+ */
+function sortValue(sort: DiscoverySort, state: Pick<DiscoveryState, "sort" | "direction">): string {
+  const isReversed = sort === state.sort && state.direction !== directionOf(sort);
+  return isReversed ? `${sort}-${state.direction}` : sort;
 }

@@ -1,12 +1,13 @@
 import type { ListedIdol } from "../../database/catalogue/idols.ts";
 import type { DiscoveryView } from "../../domain/idol-lists.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { type Letter, letterOf, LETTERS } from "../../domain/letter.ts";
+import { NAME_LENGTHS, secondName, sortKey } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import type { Eager } from "../ui/picture.tsx";
-import { IdolsByLetter } from "./idols-by-letter.tsx";
+import { Section } from "../ui/section.tsx";
 
 interface IdolListProps {
   idols: readonly ListedIdol[];
@@ -63,4 +64,46 @@ function IdolTile({ idol, isBig, eager }: IdolTileProps) {
       </span>
     </li>
   );
+}
+
+interface IdolsByLetterProps {
+  idols: readonly ListedIdol[];
+  /** Whether the letters go from Z to A. */
+  isReversed: boolean;
+}
+
+/** Names under their first letters, in different sizes, in each letter in the order of the list. */
+function IdolsByLetter({ idols, isReversed }: IdolsByLetterProps) {
+  const groups = Map.groupBy(idols, (idol) => letterOf(sortKey(idol.english_name)));
+  const letters = LETTERS.filter((letter) => groups.has(letter));
+  return (isReversed ? letters.toReversed() : letters).map((letter) => (
+    <Section key={letter} heading={<LetterHeading letter={letter} />} className="idol-letter">
+      <ul className="idol-names-list">
+        {groups.get(letter)?.map((idol) => (
+          <li key={idol.id} data-size={nameSize(idol.english_name)}>
+            <a href={pagePath.artist(idol.id)}>
+              <Name>{idol.english_name}</Name>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ));
+}
+
+function LetterHeading({ letter }: { letter: Letter }) {
+  return letter === "가" ? <span lang="ko">{letter}</span> : letter.toUpperCase();
+}
+
+/** The number of sizes of names in the list view: 1 to 1.4rem (specification 1, "Artist discovery"). */
+export const NAME_SIZES = 5;
+
+/** Returns the size of a name, 0 to 4: pseudo-random but constant, since the page is the same for everyone. */
+export function nameSize(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1) {
+    hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  }
+  // Mixes the high bits in, since the low bits alone are poorly distributed.
+  return ((hash ^ (hash >>> 15)) >>> 0) % NAME_SIZES;
 }

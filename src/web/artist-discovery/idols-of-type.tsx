@@ -1,12 +1,13 @@
 import { formatNumber } from "../../domain/format-number.ts";
 import type { Gender } from "../../domain/artist.ts";
 import { type DiscoveryType, LEGENDS } from "../../domain/idol-lists.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { linkState } from "../link-state.ts";
+import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
-import { ArtistLinks } from "./artist-links.tsx";
 import { genderName, listName } from "./list-name.ts";
-import type { NamesOfType } from "./names-by-list.ts";
+import type { IndexedName, NamesOfType } from "./names-by-list.ts";
 
 /** Idol groups or idol solos, by gender; those of unknown gender come last. */
 export function IdolsOfType({ type, genders }: NamesOfType) {
@@ -64,4 +65,24 @@ function stateOf(type: DiscoveryType) {
 
 function headingOf(type: DiscoveryType, gender: Gender | null): string {
   return gender === null ? `${listName(type, null)}, gender not known` : listName(type, gender);
+}
+
+function ArtistLinks({ names }: { names: readonly IndexedName[] }) {
+  return (
+    <ul className="artist-links">
+      {names.map(([id, name, second]) => (
+        <li key={id}>
+          <a href={pagePath.artist(id)}>
+            <Name length={NAME_LENGTHS.artist}>{name}</Name>
+          </a>
+          {second !== undefined && (
+            <span className="korean">
+              {" "}
+              <Name length={NAME_LENGTHS.artist}>{second}</Name>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import { formatNumber } from "../../domain/format-number.ts";
-import { redirect } from "react-router";
+import { redirect, useLocation, useNavigate } from "react-router";
 import { countIdols, listIdols } from "../../database/catalogue/idols.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import {
   differsFromDefaults,
   DISCOVERY_ORDERS,
   type DiscoveryState,
+  type DiscoveryType,
+  GENDERS_OF,
 } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
@@ -19,7 +22,6 @@ import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/list-page.ts";
 import { ClearLink, Controls } from "./controls.tsx";
-import { useGenderOfNavigation } from "./gender-of-navigation.ts";
 import { IdolList } from "./idol-list.tsx";
 import { listName } from "./list-name.ts";
 import { requestedState, requestedType } from "./requested-list.ts";
@@ -125,4 +127,21 @@ function NothingMatches({ href }: { href: string }) {
       No artists match your current filters. Try adjusting your search or filter criteria.
     </EmptyState>
   );
+}
+
+/** Redirects a navigation with a gender in its state (specification 1, section 2) to that gender's address. */
+function useGenderOfNavigation(type: DiscoveryType, state: DiscoveryState): void {
+  const { state: passed } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const gender = state.gender === null ? genderIn(passed, type) : null;
+  useEffect(() => {
+    if (gender === null) return;
+    const path = pagePath.discoveryList(type, { ...state, gender });
+    void navigate(path, { replace: true, preventScrollReset: true });
+  }, [gender, navigate, state, type]);
+}
+
+function genderIn(passed: unknown, type: DiscoveryType) {
+  if (typeof passed !== "object" || passed === null || !("gender" in passed)) return null;
+  return GENDERS_OF[type].find((gender) => gender === passed.gender) ?? null;
 }

@@ -36,7 +36,7 @@ export function requestedState(url: URL, type: DiscoveryType): DiscoveryState {
   };
 }
 
-/** Reads the sort, and its direction where the sort value contains it (`sort-option-value.ts`). */
+/** Reads the sort, and its direction where the sort value contains it. */
 function requestedSorting(url: URL): Pick<DiscoveryState, "sort" | "direction"> {
   const [name = "", requestedDirection] = (requestedValue(url, "sort") ?? "").split("-");
   const sort = oneOf(DISCOVERY_SORTS, name) ?? DISCOVERY_DEFAULTS.sort;

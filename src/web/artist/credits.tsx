@@ -3,6 +3,7 @@ import type { ArtistCredit } from "../../domain/credit.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import { type CreditPage, creditPageName } from "../../domain/credit-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
@@ -12,7 +13,6 @@ import { CreditYears } from "./credit-years.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import type { ShownCareer } from "./read-career.ts";
 import { Summary } from "./summary.tsx";
-import { ConnectionLink } from "./connection-link.tsx";
 import { creditTabsOf } from "./tabs.ts";
 
 interface CreditsProps {
@@ -67,5 +67,17 @@ export function Credits({ artist, type, songs, career, path }: CreditsProps) {
       <ConnectionLink artist={artist} />
       <FeedLinks artist={artist} what="credits" />
     </>
+  );
+}
+
+/** Leads from someone who writes to how they are connected with others. */
+function ConnectionLink({ artist }: { artist: ArtistDetails }) {
+  if (WRITING_ROLES.every((role) => countOf(artist.credit_counts, role) === 0)) return null;
+  return (
+    <p className="note not-printed">
+      <a href={pagePath.connection({ from: artist.id })} rel="nofollow">
+        connection with somebody else
+      </a>
+    </p>
   );
 }

@@ -2,18 +2,21 @@ import type { ListedAlbum } from "../../domain/album.ts";
 import type { ArtistDetails, Membership } from "../../domain/artist.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
 import { counted } from "../../domain/counted.ts";
+import { countOf } from "../../domain/credit-counts.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
 import type { SelfWritten } from "../../domain/self-written.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
+import { Name } from "../name.tsx";
 import { SongTiles } from "../song/song-tiles.tsx";
 import { Section } from "../ui/section.tsx";
 import { AllCreditsLink } from "./all-credits-link.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { MemberStrip } from "./member-strip.tsx";
 import { MissingCredits } from "./missing-credits.tsx";
-import { SelfWrittenSummary } from "./self-written-summary.tsx";
-import { TopWriters } from "./top-writers.tsx";
+import { SharesByRole } from "./shares-by-role.tsx";
 
 interface DiscographyProps {
   artist: ArtistDetails;
@@ -95,6 +98,64 @@ function SongWall({ heading, songs, all, isFirst = false }: SongWallProps) {
   return (
     <Section heading={heading} all={all}>
       <SongTiles songs={songs} isFirst={isFirst} />
+    </Section>
+  );
+}
+
+interface SelfWrittenSummaryProps {
+  artist: ArtistDetails;
+  selfWritten: SelfWritten;
+}
+
+/** How much of its songs an act wrote itself; nothing where it is known of none. */
+function SelfWrittenSummary({ artist, selfWritten }: SelfWrittenSummaryProps) {
+  if (WRITING_ROLES.every((role) => selfWritten.shares[role].known === 0)) return null;
+  return (
+    <Section
+      heading="self-written"
+      all={{
+        href: pagePath.artistSelfWritten(artist.id),
+        label: `see all that ${artist.english_name} wrote, by album and member`,
+      }}
+    >
+      <SharesByRole artist={artist} selfWritten={selfWritten} />
+      {selfWritten.at_least && (
+        // Else the numbers seem to contradict those of 'most credited writers'.
+        <p className="note self-written-rule">
+          Lists of writers that are not known in full do not count.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface TopWritersProps {
+  artist: ArtistDetails;
+  /** The first of the ranking. */
+  writers: readonly PopularCredit[];
+}
+
+/** Who is credited on most songs of an artist, and the way to the whole ranking. */
+function TopWriters({ artist, writers }: TopWritersProps) {
+  if (writers.length === 0) return null;
+  return (
+    <Section
+      heading="most credited writers"
+      all={{
+        href: pagePath.topCredits(artist.id),
+        label: `see all who are credited on songs by ${artist.english_name}`,
+      }}
+    >
+      <ul className="name-strip">
+        {writers.map(({ id, english_name, songs }) => (
+          <li key={id}>
+            <a href={pagePath.artist(id)}>
+              <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+            </a>{" "}
+            <span className="count">{counted(countOf(songs, "writing"), "song")}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

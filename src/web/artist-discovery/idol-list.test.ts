@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NAME_SIZES, nameSize } from "./name-size.ts";
+import { NAME_SIZES, nameSize } from "./idol-list.tsx";
 
 test("a name has the same size each time, and every size is about as frequent [1-2.101]", () => {
   const counts = Array<number>(NAME_SIZES).fill(0);
