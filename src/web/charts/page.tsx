@@ -1,6 +1,12 @@
 import { dependsOn } from "../../database/changes/dependencies.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { itemKind } from "../../domain/chart-rules.ts";
+import {
+  CHART_RULES,
+  type ChartKind,
+  type ChartOrder,
+  itemKind,
+} from "../../domain/chart-rules.ts";
+import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
@@ -17,12 +23,11 @@ import type { Route } from "./+types/page.ts";
 import { ActSearch } from "./act-search.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { type ChartChoices, chartPath, requestedChart } from "./choices.ts";
-import { EmptyChart } from "./empty-chart.tsx";
 import { Filters } from "./filters.tsx";
 import { type Chart, readChart } from "./read-chart.ts";
-import { Rule } from "./rule.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -114,5 +119,56 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
       )}
       <Pages {...chart} hrefOf={(page) => chartPath(choices, page)} />
     </main>
+  );
+}
+
+interface EmptyChartProps {
+  choices: ChartChoices;
+  /** What the chart is of: ' of 2019', ' by Moth'. */
+  scope: string;
+  /** The number of ratings of the most rated item. */
+  most: number;
+}
+
+/** Says what is missing for the chart; which ratings count is said above it. */
+function EmptyChart({ choices, scope, most }: EmptyChartProps) {
+  const item = itemKind(choices.kind);
+  if (choices.by === "ratings" || most === 0) {
+    return (
+      <EmptyState next={<a href={pagePath.recentReleases()}>find something to rate</a>}>
+        No {item}
+        {scope} has a rating that counts yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState next={<a href={chartPath({ ...choices, by: "ratings" })}>show the most rated</a>}>
+      No {item}
+      {scope} has {CHART_RULES.fewestRatings} ratings that count yet. The most rated so far has{" "}
+      {counted(most, "rating")}.
+    </EmptyState>
+  );
+}
+
+interface RuleProps {
+  kind: ChartKind;
+  by: ChartOrder;
+  /** The mean of the day, in hundredths of a star; null while no rating counts. */
+  mean: number | null;
+}
+
+/** Says what is counted and how it is ranked, with the mean of the day. */
+function Rule({ kind, by, mean }: RuleProps) {
+  const { addedRatings, fewestRatings, accountDays, ratingDays } = CHART_RULES;
+  const today = mean === null ? "" : ` (today ${(mean / 100).toFixed(2)})`;
+  return (
+    <p className="note chart-rule">
+      {by === "rating"
+        ? `By average, of ${kind} with at least ${fewestRatings} ratings. For the order, ${addedRatings} ratings at the mean of ` +
+          `all ${kind}${today} are added to each, so that a few high ones are not enough. `
+        : `By the number of ratings, then by average. `}
+      Public ratings count here once their account is {accountDays} days old and has rated on{" "}
+      {ratingDays} different days; on their own pages, all count.
+    </p>
   );
 }

@@ -1,6 +1,14 @@
-import { type ConnectionEnd, readChain } from "../../domain/connection-question.ts";
+import {
+  type ConnectionEnd,
+  type ConnectionQuestion,
+  parseConnection,
+  readChain,
+} from "../../domain/connection-question.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
+import { failureResponse } from "../failure-response.ts";
 import { pageMeta } from "../page-meta.ts";
 import { findOthers } from "../person-search/find-others.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
@@ -12,7 +20,6 @@ import { CountedChoices } from "./counted-choices.tsx";
 import { Ends } from "./ends.tsx";
 import { NoChain } from "./no-chain.tsx";
 import { readConnection, readEnds } from "./read-connection.ts";
-import { requestedQuestion } from "./requested-question.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -69,4 +76,16 @@ export default function ConnectionPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
+}
+
+/** Parses the question in an address. A form sends fields that were left empty. @throws the 400 page for ids that are none */
+function requestedQuestion({ searchParams }: URL): ConnectionQuestion {
+  const valuesOf = (name: string) =>
+    searchParams
+      .getAll(name)
+      .map((value) => value.trim())
+      .filter((value) => value !== "");
+  const question = parseConnection(valuesOf, decodeId);
+  if (isFailure(question)) throw failureResponse(question, "question");
+  return question;
 }

@@ -1,17 +1,20 @@
 import { type LikelyPair, listLikelyPairs } from "../../database/edits/likely-pairs.ts";
 import { listWantedActs, type WantedAct } from "../../database/edits/wanted-acts.ts";
 import { wantedCursor } from "../../domain/cursor.ts";
+import { counted } from "../../domain/counted.ts";
+import { formatNumber } from "../../domain/format-number.ts";
+import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
+import { Face } from "../cover.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
+import { KoreanName, Name } from "../name.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { LikelyPairItem } from "./likely-pair-item.tsx";
-import { WantedActItem } from "./wanted-act-item.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -158,5 +161,53 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
     </main>
+  );
+}
+
+/** Two records that are likely the same, and why. */
+function LikelyPairItem({ pair: { kind, left, right, reason } }: { pair: LikelyPair }) {
+  return (
+    <li>
+      <span className="likely-pair-names">
+        {[left, right].map(({ id, english_name, korean_name }) => (
+          <a key={id} href={pagePath[kind](id)}>
+            <Name>{english_name}</Name>
+            <KoreanName name={english_name} koreanName={korean_name} />
+          </a>
+        ))}
+      </span>
+      <span className="note">
+        {kind}s: {reason} ·{" "}
+        <a href={pagePath.merge(kind, left.id, { with: encodeId(right.id) })} rel="nofollow">
+          compare
+        </a>
+      </span>
+    </li>
+  );
+}
+
+interface WantedActItemProps {
+  act: WantedAct;
+  /** What is missing. */
+  view: string;
+}
+
+/** An act of which something is missing, with how often it is. */
+function WantedActItem({ act, view }: WantedActItemProps) {
+  const { id, english_name, korean_name, picture_url, missing, total } = act;
+  const path = pagePath.missingCredits(id, { view: view === "none" ? undefined : view });
+  return (
+    <li className="wanted-act">
+      <Face id={id} name={english_name} picture={picture_url} />
+      <span>
+        <a href={path} className="wanted-act-name">
+          <Name>{english_name}</Name>
+          <KoreanName name={english_name} koreanName={korean_name} />
+        </a>
+        <span className="note">
+          {formatNumber(missing)} of {counted(total, view === "types" ? "album" : "song")}
+        </span>
+      </span>
+    </li>
   );
 }
