@@ -5,11 +5,11 @@ import { feedCursor } from "../../domain/cursor.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, FailurePage, messageOf } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { CreateLink } from "../playlist/create-link.tsx";
 import { playlistItems } from "../playlist/structured-data.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,6 +21,7 @@ import { type FeedPart, fetchFailedText, partOf } from "./feed-part.ts";
 import { LoadingFeed } from "./loading-feed.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { ButtonLink } from "../ui/button.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -132,5 +133,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorState retry={{ href: pagePath.feed() }}>{PLAYLIST_TEXT.fetchFailed(status)}</ErrorState>
       <FailureIdNote />
     </main>
+  );
+}
+
+/** A link that creates a playlist; for visitors it leads to the sign-in first. */
+function CreateLink() {
+  const session = useSession();
+  if (session !== null) {
+    return (
+      <ButtonLink href={pagePath.createPlaylist()} kind="strong">
+        create playlist
+      </ButtonLink>
+    );
+  }
+  return (
+    <a href={pagePath.login(pagePath.createPlaylist())} rel="external">
+      {PLAYLIST_TEXT.loginToCreate}
+    </a>
   );
 }

@@ -9,12 +9,12 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { CORRECTIONS } from "./correction.ts";
 import { FeedbackForm } from "./form.tsx";
-import { FeedbackFrame } from "./frame.tsx";
 import { readCorrection } from "./read-correction.ts";
 import { receivePosted } from "./receive-posted.ts";
-import { WhatToSay } from "./what-to-say.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -72,5 +72,50 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
         </>
       )}
     </main>
+  );
+}
+
+/** A form at another host. Opening this page is the click that allows requests to it. */
+function FeedbackFrame({ url }: { url: string }) {
+  return (
+    <>
+      <iframe
+        src={url}
+        title="feedback form"
+        className="feedback-frame"
+        width={640}
+        height={685}
+        // Sandboxed on another origin, so that its scripts cannot reach this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+        referrerPolicy="no-referrer"
+      />
+      <p className="note">
+        Does it not show? <OutsideLink href={url}>Open the form by itself</OutsideLink>
+      </p>
+    </>
+  );
+}
+
+interface WhatToSayProps {
+  /** The path of the page that the feedback is about, or ''. */
+  about: string;
+  /** The text with which a suggested correction begins; null: it is none. */
+  correction: string | null;
+  origin: string;
+}
+
+/** What a form elsewhere does not know: which page the feedback is about, and what stands there now, to be copied. */
+function WhatToSay({ about, correction, origin }: WhatToSayProps) {
+  if (about === "" && correction === null) return null;
+  const text = [correction, about === "" ? null : origin + about]
+    .filter((part) => part !== null)
+    .join("\n");
+  return (
+    <div className="what-to-say">
+      <p>The form does not know what it is about. Copy this into it:</p>
+      <pre>{text}</pre>
+      <CopyButton text={() => text}>copy</CopyButton>
+    </div>
   );
 }
