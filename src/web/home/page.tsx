@@ -1,29 +1,35 @@
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listRecentSongs, listSongsOfDay } from "../../database/catalogue/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { counted } from "../../domain/counted.ts";
 import { failure } from "../../domain/failure.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { failureTitle } from "../failure-page.tsx";
 import { failureReport } from "../failure-report.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { Face } from "../cover.tsx";
+import { linkState } from "../link-state.ts";
+import { Name } from "../name.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
+import { SearchForm } from "../search/search-form.tsx";
+import { SongTile } from "../song/song-tile.tsx";
 import { webSite } from "../structured-data.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { Discover } from "./discover.tsx";
 import { LatestReleases } from "./latest-releases.tsx";
-import { MostCredited } from "./most-credited.tsx";
-import { NewSongReleases } from "./new-song-releases.tsx";
 import { OnThisDay, SHOWN_OF_DAY } from "./on-this-day.tsx";
-import { OpeningSearch } from "./opening-search.tsx";
-import { readMostCredited } from "./read-most-credited.ts";
+import { type MostCreditedPerson, readMostCredited } from "./read-most-credited.ts";
 import { readNewPlaylists } from "./read-new-playlists.ts";
 import { readRecentReviews } from "./read-recent-reviews.ts";
 import { RecentReviews } from "./recent-reviews.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { Section } from "../ui/section.tsx";
 
 /** The number of latest songs that are read and that the strip shows (specification 1, section 9). */
 const RECENT_READ = 20;
@@ -76,5 +82,75 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Discover playlists={playlists} />
     </main>
+  );
+}
+
+/** The people who are credited with writing most songs of idols, as a strip of faces. */
+function MostCredited({ people }: { people: readonly MostCreditedPerson[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Section
+      heading="most credited"
+      all={{ href: pagePath.topCredits(), label: "see all of the most credited" }}
+    >
+      <ol className="people-strip">
+        {people.map(({ id, english_name, picture_url, songs }) => (
+          <li key={id}>
+            <Face id={id} name={english_name} picture={picture_url} />
+            <a href={pagePath.artistTab(id, "credits")}>
+              <Name length={NAME_LENGTHS.title}>{english_name}</Name>
+            </a>
+            <span className="note">{counted(songs, "idol song")}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function NewSongReleases({ songs }: { songs: readonly ListedSong[] }) {
+  return (
+    <Section
+      heading="new song releases"
+      all={{
+        href: pagePath.recentReleases(),
+        label: "see all recent releases",
+        attributes: linkState({ is_idol: true, is_group: false }),
+      }}
+    >
+      {songs.length === 0 ? (
+        <p className="empty">No songs yet: the catalogue is empty.</p>
+      ) : (
+        <ul className="tiles strip">
+          {/* Their covers wait until the page is laid out: on a phone they begin at the lower edge of its first view. */}
+          {songs.map((song) => (
+            <SongTile key={song.id} song={song} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** A writer, a song, and the initial consonants of an act (방탄소년단). */
+const EXAMPLES = ["KENZIE", "Dynamite", "ㅂㅌㅅㄴㄷ"];
+
+/** The search at the head of the home page, with examples of what it understands. */
+function OpeningSearch() {
+  return (
+    <div className="opening-search">
+      <SearchForm query={null} label="Search acts, songs, writers" />
+      <p className="note">
+        try{" "}
+        {EXAMPLES.map((query, at) => (
+          <span key={query}>
+            {at > 0 && " · "}
+            <a href={pagePath.search(query)} lang={/[ㄱ-ㅎ]/.test(query) ? "ko" : undefined}>
+              {query}
+            </a>
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }

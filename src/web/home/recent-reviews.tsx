@@ -1,7 +1,11 @@
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Age } from "../age.tsx";
+import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
+import { UserLink } from "../user-link.tsx";
 import type { RecentReview } from "./read-recent-reviews.ts";
-import { ReviewEntry } from "./review-entry.tsx";
 
 /** The newest reviews, read with the page, or why there are none. */
 export type ReviewsState = "loading" | "failed" | readonly RecentReview[];
@@ -45,5 +49,30 @@ function Reviews({ reviews }: { reviews: ReviewsState }) {
         <ReviewEntry key={`${review.kind} ${review.id}`} review={review} />
       ))}
     </ul>
+  );
+}
+
+/** A review: the item and its artists, the stars, the words, the author and the age. */
+function ReviewEntry({ review }: { review: RecentReview }) {
+  const { id, kind, name, artists } = review;
+  return (
+    <li className="review-entry">
+      <p>
+        <a href={pagePath.review(id, kind)} className="review-entry-song">
+          <Name length={NAME_LENGTHS.title}>{name}</Name>
+        </a>{" "}
+        <span className="review-entry-artists">
+          <Name length={NAME_LENGTHS.title}>{artists.join(", ")}</Name>
+        </span>
+      </p>
+      <Stars value={review.rating} />
+      <p className="review-entry-words" dir="auto">
+        {review.content}
+      </p>
+      <p className="note">
+        <UserLink username={review.norae_user} isPrivate={review.user_is_private} />,{" "}
+        <Age instant={review.created_at} />
+      </p>
+    </li>
   );
 }

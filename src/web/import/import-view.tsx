@@ -4,13 +4,13 @@ import { IMPORT } from "../../domain/import-row.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
+import type { FilePlaylists, FileRating, FileRatings } from "./file-contents.ts";
 import { LongList } from "./long-list.tsx";
-import { matchRows } from "./match-rows.ts";
+import { type Entry, matchRows } from "./match-rows.ts";
 import { PlaylistsImport } from "./playlists-import.tsx";
 import { Progress } from "./progress.tsx";
 import { RatingsImport } from "./ratings-import.tsx";
 import { type FileContents, readFile, TOO_LARGE } from "./read-file.ts";
-import type { ImportSubject } from "./subject.ts";
 
 /** The accepted types and endings. */
 const ACCEPTED = [".csv", ".tsv", ".txt", ".json", ".jspf", "text/csv", "application/json"];
@@ -106,3 +106,8 @@ export function ImportView({ username }: { username: string }) {
     </>
   );
 }
+
+/** What a file brings, with the records that its rows may mean. */
+type ImportSubject =
+  | { of: "ratings"; contents: FileRatings & { is: string }; entries: Entry<FileRating>[] }
+  | ({ of: "playlists"; is: string; entries: Entry[] } & FilePlaylists);
