@@ -7,11 +7,17 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Segments } from "../ui/segments.tsx";
 import type { Route } from "./+types/page.ts";
 import { AuditLog } from "./audit-log.tsx";
-import { ModerationQueue } from "./queue.tsx";
 import { Trust } from "./trust.tsx";
 import { Suspensions } from "./suspensions.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { moderationCalls } from "./calls.ts";
+import { ModeratedEntry } from "./moderated-entry.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
+import { useList } from "./use-answer.ts";
+import { useDone } from "./use-done.tsx";
 
 const VIEWS = [
   ["waiting", "reported"],
@@ -65,5 +71,34 @@ export default function ModerationPage({ loaderData: { view, username } }: Route
         {(view === "waiting" || view === "hidden") && <ModerationQueue key={view} state={view} />}
       </div>
     </main>
+  );
+}
+
+/** What is reported or hidden, each with what a moderator may do about it. */
+function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
+  const { items, reload, loadMore } = useList(state, (cursor) =>
+    moderationCalls.list({ query: { state, cursor } }),
+  );
+  const [done, onDone] = useDone(reload);
+  return (
+    <>
+      {done}
+      {typeof items === "string" ? (
+        <NotLoaded why={items} retry={reload} />
+      ) : items.length === 0 ? (
+        <EmptyState>
+          {state === "waiting" ? "Nothing is reported." : "Nothing is hidden."}
+        </EmptyState>
+      ) : (
+        <>
+          <ol className="moderated">
+            {items.map((item) => (
+              <ModeratedEntry key={`${item.kind} ${item.id}`} item={item} onDone={onDone} />
+            ))}
+          </ol>
+          <LoadMore what="things" loadMore={loadMore} />
+        </>
+      )}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { ReasonField } from "./reason-field.tsx";
-import { UsernameField } from "./username-field.tsx";
 import { useStep } from "./use-step.ts";
 
 interface PersonFormProps<Choice> {
@@ -92,5 +91,32 @@ export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
         </p>
       </div>
     </form>
+  );
+}
+
+interface UsernameFieldProps {
+  id: string;
+  value: string;
+  isInvalid: boolean;
+  onChange: (username: string) => void;
+}
+
+/** The field of the person about whom a moderator decides. */
+function UsernameField({ id, value, isInvalid, onChange }: UsernameFieldProps) {
+  return (
+    <>
+      <label htmlFor={id} className="field-label">
+        username
+      </label>
+      <input
+        id={id}
+        className="field"
+        value={value}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={isInvalid || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
   );
 }

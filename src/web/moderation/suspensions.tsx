@@ -1,9 +1,10 @@
+import { SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
-import { SuspendForm } from "./suspend-form.tsx";
+import { PersonForm } from "./person-form.tsx";
 import { SuspendedPerson } from "./suspended-person.tsx";
 import { useList } from "./use-answer.ts";
 import { useDone } from "./use-done.tsx";
@@ -45,4 +46,32 @@ export function Suspensions({ username }: { username: string }) {
       </Section>
     </>
   );
+}
+
+interface SuspendFormProps {
+  /** Who is meant, where the moderator comes from something that they wrote; else ''. */
+  username: string;
+  onDone: (text: string) => void;
+}
+
+/** The form by which a moderator suspends somebody. */
+function SuspendForm({ username, onDone }: SuspendFormProps) {
+  return (
+    <PersonForm<number | null>
+      username={username}
+      legend="for how long"
+      choices={SUSPENSION_DAYS.map((days) => [days, lengthOf(days)])}
+      first={7}
+      action="suspend"
+      send={(name, days, reason) =>
+        moderationCalls.suspend({ body: { username: name, action: "suspend", days, reason } })
+      }
+      onDone={(name) => onDone(`${name} is suspended.`)}
+    />
+  );
+}
+
+function lengthOf(days: number | null): string {
+  if (days === null) return "for good";
+  return days === 1 ? "1 day" : `${days} days`;
 }

@@ -5,7 +5,7 @@ import { LoadMore } from "../ui/load-more.tsx";
 import { UserLink } from "../user-link.tsx";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
-import { TrustForm } from "./trust-form.tsx";
+import { PersonForm } from "./person-form.tsx";
 import { useList } from "./use-answer.ts";
 import { useDone } from "./use-done.tsx";
 
@@ -51,4 +51,41 @@ export function Trust({ username }: { username: string }) {
       </Section>
     </>
   );
+}
+
+/** What a maintainer can say of somebody's edits. */
+type GivenStanding = "trusted" | "new" | null;
+
+const CHOICES: readonly [standing: GivenStanding, label: string][] = [
+  ["trusted", "give trust"],
+  ["new", "take trust"],
+  [null, "as earned by edits"],
+];
+
+interface TrustFormProps {
+  /** Who is meant, where the moderator comes from elsewhere; else ''. */
+  username: string;
+  onDone: (text: string) => void;
+}
+
+/** The form by which a maintainer gives and takes trust. */
+function TrustForm({ username, onDone }: TrustFormProps) {
+  return (
+    <PersonForm<GivenStanding>
+      username={username}
+      legend="trust"
+      choices={CHOICES}
+      first="trusted"
+      action="save"
+      send={(name, standing, reason) =>
+        moderationCalls.trust({ body: { username: name, standing, reason } })
+      }
+      onDone={(name, standing) => onDone(`${name} ${doneText(standing)}`)}
+    />
+  );
+}
+
+function doneText(standing: GivenStanding): string {
+  if (standing === null) return "earns trust by edits now.";
+  return standing === "trusted" ? "is trusted now." : "is not trusted now.";
 }

@@ -1,7 +1,6 @@
 import ical, { ICalEventTransparency } from "ical-generator";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
-import { cleanText } from "./clean-text.ts";
 
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 
@@ -53,4 +52,12 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
   }
   // The last line has to end, too (section 3.1), and the library does not end it.
   return `${calendar.toString()}\r\n`;
+}
+
+/** What iCalendar forbids in texts (RFC 5545, section 3.3.11): control characters, but for tab and line end. */
+const FORBIDDEN = /[^\P{Cc}\t\n]/gu;
+
+/** Returns a text as iCalendar may have it. What is forbidden becomes a space, or U+FFFD where it is half a pair. */
+function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, "\n").replace(FORBIDDEN, " ");
 }
