@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from "react";
-import { COVER_TYPES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { COVER_MOST_BYTES, COVER_TYPES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
-import { coverProblem } from "./cover-problem.ts";
 
 interface CoverFieldProps {
   /** The chosen file. */
@@ -94,4 +93,11 @@ async function isPicture(file: File): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Returns what is wrong with a cover file, by its type and size (specification 2, section 5). */
+export function coverProblem({ type, size }: Pick<File, "type" | "size">): string | null {
+  // The server refuses SVG files, since they may hold scripts.
+  if (!type.startsWith("image/") || type.startsWith("image/svg")) return PLAYLIST_TEXT.coverKind;
+  return size > COVER_MOST_BYTES ? PLAYLIST_TEXT.coverSize : null;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { coverProblem } from "./cover-problem.ts";
+import { coverProblem } from "./cover-field.tsx";
 import {
   type DraftSong,
   EMPTY_DRAFT,
   backgroundOfDraft,
   isSameDraft,
+  mergedDraft,
   type PlaylistDraft,
   problemsOf,
 } from "./draft.ts";
-import { mergedDraft } from "./merged-draft.ts";
 import { submitProblem } from "./submit-problem.ts";
 
 const song = (id: number): DraftSong => ({ id, name: `Song ${id}`, artist: "Nobody" });

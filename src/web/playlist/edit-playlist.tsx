@@ -3,9 +3,15 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { Conflict } from "./conflict.tsx";
-import { draftOf, backgroundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
+import {
+  backgroundOfDraft,
+  draftOf,
+  isSameDraft,
+  mergedDraft,
+  type PlaylistDraft,
+  withStoredPicture,
+} from "./draft.ts";
 import { usePlaylistBackground } from "./use-background.ts";
-import { mergedDraft, withStoredPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { currentOf, savePlaylist } from "./playlist-requests.ts";

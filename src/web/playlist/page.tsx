@@ -2,11 +2,18 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { isRouteErrorResponse, redirect } from "react-router";
 import { loadPlayableSongs } from "../../database/catalogue/song-set.ts";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import { counted } from "../../domain/counted.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
+import { truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { picturePath } from "../../domain/picture-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import type { PlayableSong } from "../../domain/song.ts";
+import { UPLOAD_SIDE } from "../../domain/upload-path.ts";
 import { useCheckedSession } from "../account/use-checked-session.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
@@ -15,8 +22,6 @@ import { failureResponse } from "../failure-response.ts";
 import { PAGE_LENGTH } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
-import { describePlaylist } from "./description.ts";
-import { sharingPicture } from "./sharing-picture.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
 import { playlistStructuredData } from "./structured-data.ts";
 import style from "./style.css?url";
@@ -90,4 +95,29 @@ function PerhapsHidden({ id, otherwise }: { id: number; otherwise: ReactNode }) 
       <HiddenPlaylist id={id} otherwise={otherwise} />
     </Suspense>
   );
+}
+
+/** The number of songs that are named. */
+const NAMED = 3;
+
+/** Returns a playlist's description for search engines and sharing. */
+function describePlaylist(
+  { description, norae_user, song_ids }: Playlist,
+  songs: readonly PlayableSong[],
+): string {
+  const what = `A playlist of ${counted(song_ids.length, "K-Pop song")} by ${norae_user}`;
+  const words = description.replace(/\s+/g, " ").trim();
+  if (words !== "") return `${words}${/[.!?…]$/.test(words) ? "" : "."} ${what}.`;
+  if (songs.length === 0) return `${what}.`;
+  const names = songs
+    .slice(0, NAMED)
+    .map((song) => `${truncate(song.english_name)} by ${truncate(joinedNames(song.artists))}`);
+  return `${what}: ${names.join(", ")}${song_ids.length > NAMED ? " and more" : ""}.`;
+}
+
+/** Returns the picture for sharing: the uploaded cover, else the drawn one. */
+function sharingPicture({ _id, theme, picture }: Playlist) {
+  if (theme === "CUSTOM" && picture !== null)
+    return { path: picture, width: UPLOAD_SIDE.large, height: UPLOAD_SIDE.large };
+  return { path: picturePath("playlist", _id, "1200x630"), width: 1200, height: 630 };
 }

@@ -1,17 +1,20 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { memo, type ReactNode, type SubmitEvent, useCallback, useRef, useState } from "react";
 import { countCharacters } from "../../domain/characters.ts";
+import { counted } from "../../domain/counted.ts";
 import {
   PLAYLIST_DESCRIPTION_LENGTH,
   PLAYLIST_NAME_LENGTH,
+  PLAYLIST_SONGS,
   PLAYLIST_TEXT,
 } from "../../domain/playlist-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { PicturePreview } from "../ui/picture-preview.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
-import { DraftCover } from "./draft-cover.tsx";
-import { problemsOf } from "./draft.ts";
-import { SelectedSongs } from "./selected-songs.tsx";
+import { type DraftSong, type PlaylistDraft, problemsOf } from "./draft.ts";
+import { OrderedSongs } from "./ordered-songs.tsx";
+import { PlaylistCover } from "./playlist-cover.tsx";
 import { SongSearch } from "./song-search.tsx";
 import { submitProblem } from "./submit-problem.ts";
 import { ThemePicker } from "./theme-picker.tsx";
@@ -118,3 +121,53 @@ export function PlaylistForm(props: PlaylistFormProps) {
     </form>
   );
 }
+
+/** A preview of the cover. */
+function DraftCover({ draft, cover }: { draft: PlaylistDraft; cover: Blob | null }) {
+  const { name, theme, picture, songs } = draft;
+  if (theme === "CUSTOM" && cover !== null)
+    return (
+      <div className="draft-cover">
+        <PicturePreview blob={cover} />
+      </div>
+    );
+  const covers = songs
+    .slice(0, 4)
+    .map((song) => ({ song_id: song.id, english_name: song.name, picture_url: null }));
+  return (
+    <div className="draft-cover">
+      <PlaylistCover playlist={{ name, theme, picture, covers }} eager />
+    </div>
+  );
+}
+
+interface SelectedSongsProps {
+  songs: readonly DraftSong[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (at: number) => void;
+}
+
+/** The songs of a draft: to be reordered or removed. Memoised, so that typing in other fields does not render it. */
+const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsProps) {
+  const { songs, onMove, onRemove } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
+  return (
+    <section className="selected-songs" aria-label="selected songs">
+      <h2 ref={heading} tabIndex={-1}>
+        {counted(songs.length, "song")}
+        <span className="note">{` of at most ${PLAYLIST_SONGS}`}</span>
+      </h2>
+      {songs.length === 0 && (
+        <p className="empty">No songs yet. What you add stands here, in the order of playing.</p>
+      )}
+      <OrderedSongs
+        label="songs in the order of playing"
+        songs={songs}
+        onMove={onMove}
+        onRemove={onRemove}
+        focusElsewhere={focusHeading}
+      />
+    </section>
+  );
+});

@@ -1,11 +1,12 @@
 import { FAILURE_STATUS } from "../../domain/failure.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { PlayableSong } from "../../domain/song.ts";
 import { readHexColour } from "../../domain/theme.ts";
 import { ApiError, withMessage } from "../api-client/api-error.ts";
+import type { AnswerOf } from "../api-client/call.ts";
 import { playlistCalls } from "./calls.ts";
 import { type PlaylistDraft, songIdsOf } from "./draft.ts";
-import { playableSong, type PlaylistSong } from "./playable-song.ts";
 import type { WholePlaylist } from "./whole-playlist.ts";
 
 /** Returns the request body of a new playlist. */
@@ -105,4 +106,29 @@ function messageFor({ status, text }: ApiError, failed: string): string {
   if (status === FAILURE_STATUS.storage_full) return `${failed} (${text})`;
   if (status >= 500) return failed;
   return status !== 409 && failed.endsWith(`${status}`) ? `${failed} (${text})` : text;
+}
+
+/** A song of a playlist as the API answers it. */
+type PlaylistSong = AnswerOf<"GET /api/playlists/{id}/songs">[number];
+
+/** Returns a song of a playlist in the shape that its page has. */
+function playableSong(song: PlaylistSong): PlayableSong {
+  const { album_id, album_english_name } = song;
+  return {
+    id: song._id,
+    english_name: song.english_name,
+    album: album_id === null ? null : { id: album_id, name: album_english_name ?? "" },
+    disc: song.disc,
+    track: song.track_order,
+    is_title: song.is_title,
+    artists: song.artists.map(({ artist_id: id, english_name, korean_name }) => ({
+      id,
+      english_name,
+      korean_name,
+    })),
+    release_date: song.release_date,
+    spotify_song_id: song.spotify_song_id,
+    youtube_id: song.youtube_id,
+    picture_url: song.picture_url,
+  };
 }

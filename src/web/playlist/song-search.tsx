@@ -1,15 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { PLAYLIST_SONGS, PLAYLIST_TEXT, SONGS_TO_ADD } from "../../domain/playlist-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { counted } from "../../domain/counted.ts";
 import { CoverArt } from "../cover.tsx";
+import { searchCalls } from "../search/calls.ts";
 import { type TypedSearch, useTypedSearch } from "../search/use-typed-search.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { DraftSong } from "./draft.ts";
-import { findSongs, type FoundSongs, SHORTEST_TEXT } from "./find-songs.ts";
 import { SongNames } from "./song-names.tsx";
 
 interface SongSearchProps {
@@ -149,4 +149,23 @@ function FoundSong({ song, isChosen, isFull, onAdd }: FoundSongProps) {
       </Button>
     </li>
   );
+}
+
+/** The minimum length of a search text (specification 2, section 9). */
+const SHORTEST_TEXT = 2;
+
+/** The songs that match a text, or why there are none. */
+interface FoundSongs {
+  songs: readonly SearchItem[];
+  problem: string | null;
+}
+
+async function findSongs(text: string, signal: AbortSignal): Promise<FoundSongs> {
+  const query = { q: text, limit: String(SONGS_TO_ADD) };
+  try {
+    return { songs: await searchCalls.songs({ query, signal }), problem: null };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { songs: [], problem: PLAYLIST_TEXT.songsFailed(message) };
+  }
 }
