@@ -1,13 +1,22 @@
-import { formatMonth, todayInSeoul } from "../../domain/calendar-date.ts";
+import {
+  type CalendarDate,
+  formatMonth,
+  todayInSeoul,
+  yearOf,
+} from "../../domain/calendar-date.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { byMonth } from "../../domain/release-month.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { CalendarDay } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { requestedYear } from "../requested-values.ts";
+import { SongRow } from "../song/song-row.tsx";
+import { SongTiles } from "../song/song-tiles.tsx";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -15,13 +24,11 @@ import { Icon } from "../ui/icon.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { Month, type ReleasesView } from "./month.tsx";
-import { NewestNote } from "./newest-note.tsx";
 import { readYear } from "./read-year.ts";
 import { YearLinks } from "../year-links.tsx";
-import { monthId, releasePath } from "./release-path.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { Section } from "../ui/section.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -158,5 +165,68 @@ function ViewLink({ view, ...shown }: YearChoice & { view: ReleasesView }) {
       <Icon name={other === "icon" ? "small" : "list"} />
       <span>{`${other} view`}</span>
     </ButtonLink>
+  );
+}
+
+interface NewestNoteProps {
+  /** The month of the newest release, `YYYY-MM`. */
+  newest: CalendarDate;
+  /** Where the page lists it. */
+  href: string;
+  today: CalendarDate;
+}
+
+/** Says that no releases of this month are known, and leads to the newest. */
+function NewestNote({ newest, href, today }: NewestNoteProps) {
+  return (
+    <p className="note">
+      No releases of {monthAndYear(today)} are known here yet: the newest are of{" "}
+      <a href={href}>{monthAndYear(newest)}</a>.
+    </p>
+  );
+}
+
+function monthAndYear(date: CalendarDate): string {
+  return date.length === 4 ? date : `${formatMonth(date.slice(0, 7))} ${yearOf(date)}`;
+}
+
+/** Returns the path of a year's releases in a view; without a year, of the newest that has some. */
+function releasePath(view: ReleasesView, year?: number, page?: number): string {
+  return view === "icon"
+    ? pagePath.recentReleases(year, page)
+    : pagePath.recentReleasesList(year, page);
+}
+
+/** Returns the id of the part of a page that lists a month: the month as `YYYY-MM`, or the year of songs without one. */
+function monthId(month: string): string {
+  return `of-${month}`;
+}
+
+/** The two views of recent releases, each with an address of its own. */
+type ReleasesView = "icon" | "list";
+
+interface MonthProps {
+  /** Its id, for links to it. */
+  id?: string | undefined;
+  heading: string;
+  songs: readonly ListedSong[];
+  view: ReleasesView;
+  isFirst: boolean;
+}
+
+/** The songs of a month: as covers, or in two columns with their dates. */
+function Month({ id, heading, songs, view, isFirst }: MonthProps) {
+  return (
+    <Section anchor={id} heading={heading} className="month">
+      {view === "icon" ? (
+        <SongTiles songs={songs} isFirst={isFirst} />
+      ) : (
+        <ul className="song-rows releases-list">
+          {songs.map((song) => (
+            <SongRow key={song.id} song={song} detail={<CalendarDay date={song.release_date} />} />
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }

@@ -1,4 +1,7 @@
+import { useLocation } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { KINDS } from "../../search/index/record.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { noSuchPage, requestedPage } from "../list-page.ts";
@@ -8,13 +11,11 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { PassedResults } from "./passed-results.tsx";
 import { NO_RESULTS } from "./no-results.ts";
 import { readGroups, readPage, type ResultGroup } from "./read-results.ts";
 import { kindOfResultType, RESULT_TYPES } from "./result-types.ts";
 import { Found, Results, totalOf } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { SearchStart } from "./start.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -128,5 +129,54 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <FailurePage error={error}>
       <PassedResults />
     </FailurePage>
+  );
+}
+
+/** The results that the bar passed on in navigation state, where the page itself could not be loaded. */
+function PassedResults() {
+  const state = useLocation().state as { query?: unknown; results?: unknown } | null;
+  if (typeof state?.query !== "string" || !Array.isArray(state.results)) return null;
+  return <Results query={state.query} groups={groupsOf(state.results as SearchItem[])} />;
+}
+
+function groupsOf(results: readonly SearchItem[]): ResultGroup[] {
+  return KINDS.map((kind) => ({
+    kind,
+    items: results.filter(({ type }) => KIND_OF[type] === kind),
+    songs: [],
+    total: null,
+    isAtLeast: false,
+    hasMore: false,
+  })).filter(({ items }) => items.length > 0);
+}
+
+const KIND_OF = { IDOL: "artist", ARTIST: "artist", ALBUM: "album", SONG: "song" } as const;
+
+/** Examples of searches that not everybody expects to work. */
+const EXAMPLES = [
+  { query: "dynamite bts", what: "a song and whose it is" },
+  { query: "gidle", what: "without the brackets and the hyphen" },
+  { query: "소녀시대", what: "in Korean" },
+  { query: "ㅂㅌㅅㄴㄷ", what: "by initial consonants" },
+  { query: "dkdldb", what: "Korean on an English keyboard" },
+  { query: "suyeong", what: "in another romanisation" },
+];
+
+/** The page before a search. */
+function SearchStart() {
+  return (
+    <section aria-labelledby="ways-to-ask" className="search-start">
+      <h2 id="ways-to-ask">ways to ask</h2>
+      <ul>
+        {EXAMPLES.map(({ query, what }) => (
+          <li key={query}>
+            <a href={pagePath.search(query)} lang={/[가-힣ㄱ-ㅎ]/.test(query) ? "ko" : undefined}>
+              {query}
+            </a>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

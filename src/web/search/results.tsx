@@ -1,7 +1,10 @@
 import { formatNumber } from "../../domain/format-number.ts";
+import { secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { Face } from "../cover.tsx";
+import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
-import { FoundArtists } from "./found-artists.tsx";
 import { FoundTitles } from "./found-titles.tsx";
 import type { ResultGroup } from "./read-results.ts";
 import { RESULT_TYPES } from "./result-types.ts";
@@ -49,5 +52,27 @@ export function Found({ group: { kind, items, songs } }: { group: ResultGroup })
     <FoundArtists items={items} />
   ) : (
     <FoundTitles kind={kind} items={items} songs={songs} />
+  );
+}
+
+/** Artists with their faces; idols are marked (specification 1, "Search bar and results"). */
+function FoundArtists({ items }: { items: readonly SearchItem[] }) {
+  return (
+    <ul className="found-artists">
+      {items.map(({ id, name, korean_name, type, picture }) => (
+        <li key={id}>
+          <Face id={id} name={name} picture={picture} />
+          <span>
+            <a href={pagePath.artist(id)}>
+              <Name>{name}</Name>
+            </a>
+            {type === "IDOL" && <span className="found-mark"> (idol)</span>}
+            <span className="found-korean" lang="ko" translate="no">
+              {secondName(name, korean_name)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,10 +2,10 @@ import type { RefObject } from "react";
 import { useNavigate } from "react-router";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
 import { stateOfPath } from "../link-state.ts";
 import { useCombobox } from "../ui/combobox.ts";
-import { findAnything } from "./find-anything.ts";
-import { goAfterDelay } from "./go-after-delay.ts";
+import { searchCalls } from "./calls.ts";
 import { NO_RESULTS } from "./no-results.ts";
 import { pathOfItem, Suggestion } from "./suggestion.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
@@ -60,4 +60,39 @@ export function Suggestions({ input, text }: SuggestionsProps) {
       )}
     </>
   );
+}
+
+const MAX_SUGGESTIONS = 10;
+
+/** Returns what a text may mean; null where the request fails, which is only logged (specification 1, section 8). */
+async function findAnything(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly SearchItem[] | null> {
+  try {
+    const query = { q: text, limit: String(MAX_SUGGESTIONS) };
+    return await searchCalls.everything({ query, signal });
+  } catch (error) {
+    if (!signal.aborted) console.warn("Suggestions failed:", error);
+    return null;
+  }
+}
+
+/** The delay after Enter, in milliseconds (specification 1, section 9). */
+const ENTER_DELAY = 300;
+
+/** Calls `go` after the delay, unless one navigated or followed a link meanwhile: the last choice counts. */
+function goAfterDelay(go: () => void): void {
+  const { href } = location;
+  const waiting = new AbortController();
+  const timer = setTimeout(() => {
+    waiting.abort();
+    if (location.href === href) go();
+  }, ENTER_DELAY);
+  const cancel = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest("a[href], button") === null) return;
+    waiting.abort();
+    clearTimeout(timer);
+  };
+  document.addEventListener("click", cancel, { capture: true, signal: waiting.signal });
 }
