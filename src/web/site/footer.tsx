@@ -1,10 +1,10 @@
 import { useContext } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { Switch } from "../ui/toggle.tsx";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./contact.ts";
-import { PrintedAddress } from "./printed-address.tsx";
-import { SearchKeySwitch } from "./search-key-switch.tsx";
+import { enableSearchKey, SEARCH_KEY, useSearchKey } from "./search-key.ts";
 
 export function SiteFooter() {
   const { pathname } = useLocation();
@@ -44,5 +44,44 @@ export function SiteFooter() {
       {/* Not for forms: a printed form needs no address. */}
       {about !== undefined && <PrintedAddress />}
     </footer>
+  );
+}
+
+/** The address of the page, at the end of a printed page only. */
+function PrintedAddress() {
+  const { pathname, search } = useLocation();
+  const origin = useMatches()
+    .map(({ loaderData }) => originOf(loaderData))
+    .find((found) => found !== null);
+  if (origin === undefined) return null;
+  return (
+    // The cached page has the normalised address, without parameters that no page reads.
+    <p className="printed-address" suppressHydrationWarning>
+      {origin + pathname + search}
+    </p>
+  );
+}
+
+/** Returns the site's origin, which the data of every printable page holds. */
+function originOf(data: unknown): string | null {
+  const { origin } = (data ?? {}) as { origin?: unknown };
+  return typeof origin === "string" ? origin : null;
+}
+
+/** Switches the key for the search field off and on. Hidden without scripts. */
+function SearchKeySwitch() {
+  const isEnabled = useSearchKey();
+  return (
+    <span className="search-key needs-scripts">
+      <Switch
+        name="search-key"
+        checked={isEnabled}
+        onChange={(event) => enableSearchKey(event.target.checked)}
+      >
+        <span>
+          press <kbd>{SEARCH_KEY}</kbd> to search
+        </span>
+      </Switch>
+    </span>
   );
 }

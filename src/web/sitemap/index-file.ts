@@ -1,7 +1,6 @@
 import { listSitemapRanges } from "../../database/catalogue/sitemap-queries.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/index-file.ts";
-import { PAGES_PATH } from "./pages.ts";
 import { idsOfPart, partPath, RECORD_OF_KIND, SITEMAP_KINDS } from "./part.ts";
 import { sitemapIndexXml, xmlResponse } from "./xml.ts";
 
@@ -18,3 +17,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   });
   return xmlResponse(sitemapIndexXml(origin, paths));
 }
+
+/** The file of all pages except those of artists, albums and songs. */
+const PAGES_PATH = "/sitemap-pages-1.xml";
