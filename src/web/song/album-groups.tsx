@@ -1,13 +1,14 @@
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { compareTracks } from "../../domain/track-order.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { DottedDay } from "../calendar-day.tsx";
 import { CoverArt } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
-import { type AlbumGroup, groupByAlbum } from "./album-group.ts";
 import { CreditedFor } from "./credited-for.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
@@ -69,4 +70,18 @@ function GroupedSong({ song }: { song: ArtistCredit }) {
       <SongMenuButton song={song} />
     </li>
   );
+}
+
+/** Songs of one album, or a song without one. */
+export interface AlbumGroup<Row extends ListedSong = ArtistCredit> {
+  id: string;
+  songs: Row[];
+}
+
+/** Groups songs by album: albums in the order of their first song, songs by disc and track. */
+export function groupByAlbum<Row extends ListedSong>(songs: readonly Row[]): AlbumGroup<Row>[] {
+  const groups = Map.groupBy(songs, (song) =>
+    song.album === null ? `song ${song.id}` : `album ${song.album.id}`,
+  );
+  return Array.from(groups, ([id, group]) => ({ id, songs: group.sort(compareTracks) }));
 }

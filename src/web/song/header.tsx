@@ -2,6 +2,8 @@ import { Fragment } from "react";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
@@ -10,9 +12,11 @@ import type { ServiceLinks } from "../listen/services.ts";
 import { isLongName, KoreanName, Name } from "../name.tsx";
 import { HeadRating } from "../review/head-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
-import { ListenLaterButton } from "./listen-later-button.tsx";
+import { showToast } from "../ui/show-toast.ts";
 import { SongMenuButton } from "./menu-button.tsx";
 
 interface SongHeaderProps {
@@ -111,4 +115,29 @@ function placeOf({ disc, track }: Song): string {
   if (track === null) return "on";
   const discText = disc !== null && disc > 1 ? `disc ${disc}, ` : "";
   return `${discText}track ${track} of`;
+}
+
+/**
+ * Adds a song to the viewer's playlist for later; a visitor signs in first. Hidden without scripts, and on phones, where the
+ * row of buttons has no room: the song's menu has it, too.
+ */
+function ListenLaterButton({ songId }: { songId: number }) {
+  async function press(): Promise<void> {
+    if (currentSession() !== null) {
+      const { listenLater } = await import("../playlist/listen-later.ts");
+      return listenLater(songId);
+    }
+    const { storeWish } = await import("../account/after-sign-in.ts");
+    storeWish({ action: "listen later", songId });
+    location.assign(signInFrom(location));
+  }
+  const failed = () => showToast("This could not be loaded. Please try again.");
+  return (
+    <span className="needs-scripts listen-later">
+      <Button onClick={() => void press().catch(failed)}>
+        <Icon name="plus" />
+        listen later
+      </Button>
+    </span>
+  );
 }

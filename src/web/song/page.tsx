@@ -4,12 +4,16 @@ import { listLeadsOn } from "../../database/catalogue/related-songs.ts";
 import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findSong, listOtherAlbums } from "../../database/catalogue/songs.ts";
-import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import type { SongCredit } from "../../domain/credit.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import type { Song } from "../../domain/song.ts";
 import { pageContext } from "../context.ts";
+import { embedded } from "../external-link.ts";
 import { failureReport } from "../failure-report.ts";
 import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -17,17 +21,17 @@ import { readPageWithBlock } from "../page-with-block.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { ReviewsSection } from "../review/reviews-section.tsx";
 import { readShownReviews } from "../review/shown-reviews.ts";
-import { breadcrumbList } from "../structured-data.ts";
+import { breadcrumbList, type Crumb } from "../structured-data.ts";
 import type { Route } from "./+types/page.ts";
-import { SongCredits } from "./credits.tsx";
-import { describeSong, songCrumbs } from "./description.ts";
+import { CreditedName, SongCredits } from "./credits.tsx";
 import { SongHeader } from "./header.tsx";
-import { SongProduction } from "./production.tsx";
 import { RelatedSongs } from "./related-songs.tsx";
 import { songStructuredData } from "./structured-data.ts";
-import { SongVideo } from "./video.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { Embed } from "../ui/embed.tsx";
+import { Section } from "../ui/section.tsx";
+import { creditsOf, productionOf } from "./credit-lists.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -97,5 +101,68 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
     </main>
+  );
+}
+
+/** Returns a sentence for search engines and previews, made of known facts only. */
+function describeSong(song: Song, credits: readonly SongCredit[]): string {
+  const names = joinedNames(song.artists);
+  const by = names === "" ? "" : ` by ${names}`;
+  const released = song.release_date === null ? "" : `, released ${formatDate(song.release_date)}`;
+  const lists = WRITING_ROLES.flatMap((role) => {
+    const credited = creditsOf(credits, role).map((credit) => credit.credited_name);
+    return credited.length === 0 ? [] : `${ROLES[role].heading}: ${credited.join(", ")}`;
+  });
+  return `${song.english_name}${by}${released}. ${lists.length > 0 ? `${lists.join("; ")}.` : "Credits of the song."}`;
+}
+
+/** Returns the breadcrumbs of a song: its first artist that has a page, and its album. */
+function songCrumbs(song: Song): Crumb[] {
+  const crumbs: Crumb[] = [];
+  const artist = song.artists.find(({ id }) => id !== null);
+  if (artist?.id != null) {
+    crumbs.push({ name: artist.english_name, path: pagePath.artist(artist.id) });
+  }
+  if (song.album !== null) {
+    crumbs.push({ name: song.album.name, path: pagePath.album(song.album.id) });
+  }
+  crumbs.push({ name: song.english_name, path: pagePath.song(song.id) });
+  return crumbs;
+}
+
+/** The production credits of a song; nothing where none are known. */
+function SongProduction({ credits }: { credits: readonly SongCredit[] }) {
+  const production = productionOf(credits);
+  if (production.length === 0) return null;
+  return (
+    <Section heading="production" className="song-production">
+      <dl>
+        {production.map(({ name, credits: credited }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {credited.map((credit, index) => (
+              <dd key={`${index} ${credit.credited_name}`}>
+                <CreditedName credit={credit} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** The song's video, loaded from YouTube after a click. */
+function SongVideo({ song: { english_name, youtube_id } }: { song: Song }) {
+  if (youtube_id === null) return null;
+  return (
+    <Section heading="video" className="needs-scripts not-printed">
+      <Embed
+        shape="video"
+        src={embedded.youtubeVideo(youtube_id)}
+        title={`video of ${english_name} on YouTube`}
+        label="load the video from YouTube"
+      />
+    </Section>
   );
 }

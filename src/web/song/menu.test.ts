@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagePath } from "../../domain/page-path.ts";
 import type { MenuSong } from "./menu-button.tsx";
-import { linksOfSong } from "./menu-links.ts";
+import { linksOfSong } from "./menu.tsx";
 
 const song: MenuSong = {
   id: 3,

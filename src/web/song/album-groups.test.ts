@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedSong } from "../../domain/song.ts";
-import { groupByAlbum } from "./album-group.ts";
+import { groupByAlbum } from "./album-groups.tsx";
 
 function song(id: number, albumId: number | null, track: number | null = null): ListedSong {
   const album = albumId === null ? null : { id: albumId };
