@@ -1,6 +1,17 @@
+import { failure, isFailure } from "../../domain/failure.ts";
+import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { isAnswerable, peopleIn } from "../../domain/together.ts";
+import { songCursor, type SongCursor } from "../../domain/cursor.ts";
+import {
+  isAnswerable,
+  parseTogether,
+  peopleIn,
+  TOGETHER_TEXT,
+  type TogetherParameter,
+  type TogetherQuestion,
+} from "../../domain/together.ts";
 import { pageContext } from "../context.ts";
+import { failureResponse } from "../failure-response.ts";
 import { pageMeta } from "../page-meta.ts";
 import { findOthers } from "../person-search/find-others.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
@@ -12,7 +23,6 @@ import { Answer } from "./answer.tsx";
 import { namesOfPeople } from "./names-of-people.ts";
 import { OtherConditions } from "./other-conditions.tsx";
 import { readTogether } from "./read-together.ts";
-import { requestedCursor, requestedQuestion } from "./requested-question.ts";
 import { TogetherPeople } from "./together-people.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
@@ -58,4 +68,31 @@ export default function TogetherPage({ loaderData }: Route.ComponentProps) {
       {answer !== null && <Answer question={question} named={named} answer={answer} />}
     </main>
   );
+}
+
+/**
+ * Parses the question in an address. A form sends fields that were left empty, and several people as one list. Years that
+ * are none are ignored, as elsewhere on pages. @throws the 400 page for ids that are none
+ */
+function requestedQuestion(url: URL): TogetherQuestion {
+  const question = parseTogether((name) => valuesOf(url, name), decodeId);
+  if (isFailure(question)) throw failureResponse(question, "question");
+  return question;
+}
+
+/** Returns the cursor in an address. @throws the 400 page for one that is none */
+function requestedCursor(url: URL): SongCursor | undefined {
+  const text = requestedValue(url, "cursor");
+  const cursor = text === null ? undefined : songCursor.read(text);
+  if (cursor === null) throw failureResponse(failure("invalid", TOGETHER_TEXT.cursor), "question");
+  return cursor;
+}
+
+function valuesOf({ searchParams }: URL, name: TogetherParameter): string[] {
+  const values = searchParams.getAll(name).flatMap((value) => value.split(","));
+  const given = values.map((value) => value.trim()).filter((value) => value !== "");
+  if (name !== "from" && name !== "to") return given;
+  const year = given.findLast((value) => /^[1-9][0-9]{3}$/.test(value));
+  const from = Number(searchParams.getAll("from").at(-1));
+  return year === undefined || (name === "to" && from > Number(year)) ? [] : [year];
 }

@@ -8,10 +8,10 @@ import { useCombobox } from "../ui/combobox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
-import { findIdols } from "./find-idols.ts";
 import { NO_ARTIST } from "./no-artist.ts";
 import { SuggestionList } from "../person-search/suggestion-list.tsx";
-import { LONGEST_TEXT, SHORTEST_TEXT } from "../person-search/suggestion-limits.ts";
+import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
+import { searchCalls } from "../search/calls.ts";
 
 interface ArtistSearchProps {
   chosen: ChosenArtist | null;
@@ -68,4 +68,11 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
       </span>
     </form>
   );
+}
+
+/** Returns the idols that match a text; null where the request fails: the form still finds them. */
+async function findIdols(text: string, signal: AbortSignal): Promise<readonly SearchItem[] | null> {
+  const query = { q: text, idolOnly: "true" } as const;
+  const found = await searchCalls.artists({ query, signal }).catch(() => null);
+  return found?.slice(0, SUGGESTIONS) ?? null;
 }

@@ -1,4 +1,5 @@
-import type { RouterContextProvider } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavigationType, type RouterContextProvider, useNavigationType } from "react-router";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { RANKED_ROLES, type RankedRole } from "../../domain/ranked-role.ts";
@@ -12,10 +13,10 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { ArtistSearch } from "./artist-search.tsx";
-import { useChoiceToast } from "./choice-toast.ts";
 import { Matches } from "./matches.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import {
+  type ChosenArtist,
   findMatches,
   readCreditsByArtist,
   readCreditsOfYear,
@@ -27,6 +28,7 @@ import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { RankingScope } from "./ranking-scope.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { showToast } from "../ui/show-toast.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -152,4 +154,21 @@ function pathOf({ chosen, ofYear }: ShownCredits, role: RankedRole): string {
     first: ofYear?.isFirst === true ? 1 : undefined,
     role: role === "writing" ? undefined : role,
   });
+}
+
+/** The duration of the toast, in milliseconds. */
+const TOAST_TIME = 3_000;
+
+/** Shows a toast when an artist was chosen on this page, not after a link or going back. */
+function useChoiceToast(chosen: ChosenArtist | null): void {
+  const type = useNavigationType();
+  const shown = useRef(chosen?.id);
+  useEffect(() => {
+    if (shown.current === chosen?.id) return;
+    shown.current = chosen?.id;
+    if (chosen === null || type === NavigationType.Pop) return;
+    showToast(`Showing credits for artists who worked on songs by ${chosen.name}`, {
+      milliseconds: TOAST_TIME,
+    });
+  }, [chosen, type]);
 }

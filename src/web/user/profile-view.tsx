@@ -1,13 +1,22 @@
 import { lazy, Suspense } from "react";
 import { can } from "../../domain/can.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { REVIEW_TEXT } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
+import type { CardPlaylist } from "../playlist/card-of.ts";
+import { PlaylistCards } from "../playlist/cards.tsx";
+import { kindOf } from "../review/reviewed.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
 import { Favourites } from "./favourites.tsx";
 import { ProfileHeader } from "./header.tsx";
 import { ModeratorDecisions } from "./moderator-decisions.tsx";
 import { RatedArtists, UserRatings } from "./ratings.tsx";
 import type { ShownProfile } from "./shown-profile.ts";
-import { UserPlaylists } from "./user-playlists.tsx";
-import { UserReviews } from "./user-reviews.tsx";
+import { UserReview } from "./user-review.tsx";
 
 // Loaded only for the owner.
 const OwnAccount = lazy(async () => ({
@@ -53,5 +62,58 @@ export function ProfileView({ profile }: { profile: ShownProfile }) {
         </Suspense>
       )}
     </main>
+  );
+}
+
+interface UserPlaylistsProps {
+  username: string;
+  playlists: readonly CardPlaylist[];
+  isOwner: boolean;
+}
+
+/** The newest playlists on a profile, a link to all, and for the owner a link to create one. */
+function UserPlaylists({ username, playlists, isOwner }: UserPlaylistsProps) {
+  const create = isOwner && (
+    <ButtonLink href={pagePath.createPlaylist()} kind="strong">
+      create playlist
+    </ButtonLink>
+  );
+  if (playlists.length === 0) {
+    return (
+      <Section heading="playlists">
+        <EmptyState next={create || undefined}>
+          {isOwner ? PLAYLIST_TEXT.noneOfOwn : PLAYLIST_TEXT.nonePublic}
+        </EmptyState>
+      </Section>
+    );
+  }
+  const all = { href: pagePath.userPlaylists(username), label: `see all playlists by ${username}` };
+  return (
+    <Section heading="playlists" all={all}>
+      {create && <p className="playlists-create">{create}</p>}
+      <PlaylistCards playlists={playlists} level={3} fact={isOwner ? "visibility" : "nothing"} />
+    </Section>
+  );
+}
+
+/** The newest reviews on a profile, of songs and of albums, and a link to all. */
+function UserReviews({ username, reviews }: { username: string; reviews: Review[] }) {
+  if (reviews.length === 0) {
+    return (
+      <Section heading="reviews">
+        <EmptyState>{REVIEW_TEXT.none}</EmptyState>
+      </Section>
+    );
+  }
+  const newest = reviews.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  const all = { href: pagePath.userReviews(username), label: `see all reviews by ${username}` };
+  return (
+    <Section heading="reviews" all={all} className="reviews">
+      <ol className="review-list">
+        {newest.map((review) => (
+          <UserReview key={`${kindOf(review)} ${review.id}`} review={review} />
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -2,13 +2,14 @@ import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
 import { counted } from "../../domain/counted.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { yearPicturePath } from "../../domain/picture-path.ts";
 import type { RankedRole } from "../../domain/ranked-role.ts";
-import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
+import { PICTURED_OF_YEAR, YEAR_TEXT, type YearInCredits } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/year-of-text.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-import { pageMeta } from "../page-meta.ts";
+import { pageMeta, type SharingPicture } from "../page-meta.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { styleLink } from "../style-link.ts";
 import { PeopleTable } from "../top-credits/people-table.tsx";
@@ -18,7 +19,6 @@ import { YearLinks } from "../year-links.tsx";
 import type { Route } from "./+types/page.ts";
 import { NewPairs } from "./new-pairs.tsx";
 import { SelfWrittenAlbums } from "./self-written-albums.tsx";
-import { sharingPicture } from "./sharing-picture.ts";
 import style from "./style.css?url";
 
 const RANKED_BY: RankedRole = "writing";
@@ -115,4 +115,15 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
       {pairs.length > 0 && <NewPairs pairs={pairs} year={year} />}
     </main>
   );
+}
+
+/** Returns the picture for sharing, which names the most credited. */
+function sharingPicture({
+  year,
+  writers,
+}: Pick<YearInCredits, "year" | "writers">): SharingPicture {
+  const names = writers.slice(0, PICTURED_OF_YEAR).map(({ english_name }) => english_name);
+  const named = names.length === 0 ? "" : `. Most credited: ${names.join(", ")}`;
+  const alt = `${year} in credits${named}`;
+  return { path: yearPicturePath(year), width: 1200, height: 630, alt };
 }
