@@ -4,7 +4,6 @@ import { HydratedRouter } from "react-router/dom";
 import { expectChangesByOthers, undoEarlyChanges } from "./changes-by-others.ts";
 import { ignoreSkippedTransitions } from "./cover-transition.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
-import { reloadStyles } from "./reload-styles.ts";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
 
 ignoreSkippedTransitions();
@@ -39,4 +38,22 @@ function Site() {
 /** Returns the text that the server wrote into the element with this attribute. */
 function textOf(attribute: string): string | null {
   return document.querySelector(`[${attribute}]`)?.textContent ?? null;
+}
+
+/**
+ * Requests style sheets again that a lost connection has kept from loading, once it is back. The bundler takes those of
+ * parts that are loaded when they are used for loaded, so that such a part would come without its style.
+ */
+function reloadStyles(): void {
+  const failed = new Set<HTMLLinkElement>();
+  const noteFailure = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
+  };
+  // The event does not bubble.
+  document.addEventListener("error", noteFailure, { capture: true });
+  addEventListener("online", () => {
+    // Put into its place anew, it is requested again.
+    for (const link of failed) link.parentNode?.insertBefore(link, link.nextSibling);
+    failed.clear();
+  });
 }

@@ -4,7 +4,6 @@ import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/failure-page.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
-import { MissingRecord } from "./missing-record.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { SearchField } from "./ui/search-field.tsx";
 
@@ -144,3 +143,18 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 const OF_BROWSERS = /fetch|network|load failed|loading dynamically imported|importing a module/i;
+
+/** The drawing of a missing page: a sleeve without its record. */
+function MissingRecord() {
+  return (
+    <svg className="missing-record" viewBox="0 0 300 200" aria-hidden="true">
+      <circle cx="196" cy="100" r="88" className="missing-record-disc" />
+      <circle cx="196" cy="100" r="30" className="missing-record-disc" />
+      <rect x="6" y="6" width="188" height="188" rx="8" className="missing-record-sleeve" />
+      <path
+        d="M6 140c40-34 72 26 112-4s56-24 76-10v60a8 8 0 0 1-8 8H14a8 8 0 0 1-8-8z"
+        className="missing-record-wave"
+      />
+    </svg>
+  );
+}
