@@ -2,61 +2,73 @@
 import { parseArgs } from "node:util";
 import type { Engine } from "../src/database/database.ts";
 import { startPostgres } from "../scripts/test/postgres.ts";
-import type { Length } from "./attack.ts";
-import { ATTACKS } from "./attacks.ts";
-import { startBystander } from "./bystander.ts";
-import { type Copy, startCopy } from "./copy/start-copy.ts";
-import { printHead, printTotal } from "./report.ts";
-import { runAttacks } from "./run-attacks.ts";
-import { problemsOf } from "./tally.ts";
+import type { Attack, Scene, Tally } from "./attack.ts";
+import { generatedInputs } from "./attacks/generated-inputs.ts";
+import { smuggling } from "./attacks/smuggling.ts";
+import { startCopy } from "./start-copy.ts";
 
 const ENGINES: Engine[] = ["sqlite", "postgres"];
+const ATTACKS: readonly Attack[] = [generatedInputs, smuggling];
+
+const USAGE =
+  `npm run attack -- [--engine=${ENGINES.join("|")}] [--only=NAME,…] [--inputs=NUMBER] [--seed=NUMBER]\n` +
+  `The attacks: ${ATTACKS.map(({ name }) => name).join(", ")}.`;
+
+/** More findings of one attack than this are counted, not listed. */
+const MOST_LISTED = 20;
 
 const { values } = parseArgs({
   options: {
     engine: { type: "string" },
     only: { type: "string" },
+    inputs: { type: "string", default: "100" },
     seed: { type: "string" },
-    short: { type: "boolean" },
-    long: { type: "boolean" },
+    help: { type: "boolean" },
   },
 });
 const engines = ENGINES.filter((engine) => values.engine === undefined || values.engine === engine);
 const names = values.only?.split(",");
 const attacks = ATTACKS.filter(({ name }) => names === undefined || names.includes(name));
-const length: Length = values.short ? "short" : values.long ? "long" : "normal";
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 
-if (engines.length === 0 || attacks.length === 0) {
-  console.error(
-    `npm run attack -- [--engine=${ENGINES.join("|")}] [--short|--long] [--seed=NUMBER] ` +
-      `[--only=NAME,…]: ${ATTACKS.map(({ name }) => name).join(", ")}.`,
-  );
+if (values.help) console.log(USAGE);
+else if (engines.length === 0 || attacks.length === 0) {
+  console.error(USAGE);
   process.exitCode = 1;
 } else {
-  console.log(`seed ${seed}`);
+  console.log(`--seed=${seed}`);
   await using postgres = await startPostgres({ fsync: false });
   Object.assign(process.env, postgres?.env);
   for (const engine of engines) {
-    if (!(await attackOn(engine))) process.exitCode = 1;
+    const copy = await startCopy(engine);
+    try {
+      for (const attack of attacks)
+        await run(engine, attack, { copy, seed, inputs: Number(values.inputs) });
+    } finally {
+      await copy.remove();
+    }
   }
 }
 
-/** @returns whether nothing was found */
-async function attackOn(engine: Engine): Promise<boolean> {
-  const copy = await startCopy(engine, { hasCatalogue: true });
-  let plain: Promise<Copy> | undefined;
-  const plainCopy = () => (plain ??= startCopy(engine, { isPlain: true }));
-  const bystander = startBystander(copy.url);
+/** Runs an attack, prints a line about it, and below it what was found. */
+async function run(engine: Engine, attack: Attack, scene: Omit<Scene, "tally">): Promise<void> {
+  const tally: Tally = { tried: 0, serverErrors: 0, findings: new Set() };
+  const began = performance.now();
   try {
-    printHead(engine);
-    const scene = { engine, length, seed, copy, plainCopy, bystander };
-    const results = await runAttacks(attacks, scene);
-    printTotal(results);
-    return results.every(({ tally }) => problemsOf(tally).length === 0);
-  } finally {
-    await bystander.leave();
-    await copy.remove();
-    await (await plain)?.remove();
+    await attack.run({ ...scene, tally });
+  } catch (error) {
+    tally.findings.add(
+      `the attack failed: ${error instanceof Error ? error.stack : String(error)}`,
+    );
   }
+  if (tally.tried === 0) tally.findings.add("nothing was tried");
+  const found = [...tally.findings];
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(
+    `${engine}, ${attack.name}: ${tally.tried.toLocaleString("en-US")} inputs, ${tally.serverErrors} answers of 5xx, ` +
+      `${found.length} findings, ${seconds} s`,
+  );
+  for (const finding of found.slice(0, MOST_LISTED)) console.log(`  ! ${finding}`);
+  if (found.length > MOST_LISTED) console.log(`  ! and ${found.length - MOST_LISTED} more`);
+  if (found.length > 0) process.exitCode = 1;
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { type RawAnswer, rawRequest } from "../test/raw-request.ts";
-import type { Tally } from "./tally.ts";
+import type { Tally } from "./attack.ts";
+import type { Copy } from "./start-copy.ts";
 
 export interface AttackRequest {
   method?: string;
@@ -11,8 +13,6 @@ export interface AttackRequest {
 
 export interface Answer extends RawAnswer {
   text: string;
-  /** How long it took, in milliseconds. */
-  milliseconds: number;
 }
 
 /** A request that got no answer, because the server closed the connection. */
@@ -25,31 +25,30 @@ export async function send(
   { method = "GET", path, headers = {}, body }: AttackRequest,
 ): Promise<Answer> {
   tally.tried += 1;
-  const began = performance.now();
   const answer = await rawRequest(port, path, headers, method, body).catch(() => NO_ANSWER);
   if (isServerError(answer)) {
     tally.serverErrors += 1;
     tally.findings.add(`${answer.status} of ${method} ${path.slice(0, 200)}`);
   }
-  return {
-    ...answer,
-    text: answer.body.toString(),
-    milliseconds: performance.now() - began,
-  };
-}
-
-/** Returns a request with a JSON body. */
-export function json(
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): AttackRequest {
-  const type = { "Content-Type": "application/json" };
-  return { method, path, headers: { ...type, ...headers }, body: JSON.stringify(body) };
+  return { ...answer, text: answer.body.toString() };
 }
 
 /** A 503 that says when to come back is an answer of a server that protects itself. */
 function isServerError({ status, headers }: RawAnswer): boolean {
   return status >= 500 && !(status === 503 && headers["retry-after"] !== undefined);
+}
+
+/** Signs a new person in, as a program does. @returns the headers of the session. @throws where it is refused */
+export async function signIn(copy: Copy, tally: Tally): Promise<{ Authorization: string }> {
+  const sub = randomUUID();
+  const credential = await copy.issuer.token({ sub, email: `${sub}@made-up.example` });
+  const { status, text } = await send(copy, tally, {
+    method: "POST",
+    path: "/api/auth/login",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ credential }),
+  });
+  if (status !== 200) throw new Error(`The sign-in was refused: ${text}`);
+  const { token } = JSON.parse(text) as { token: string };
+  return { Authorization: `Bearer ${token}` };
 }

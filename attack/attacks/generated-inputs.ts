@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import { type Attack, byLength } from "../attack.ts";
-import { signIn } from "../copy/sign-in.ts";
-import { eachOf } from "../each-of.ts";
+import type { ApiDocument } from "../../src/api/reference/document.ts";
+import type { Attack } from "../attack.ts";
 import { endpointsOf } from "../generated/requests.ts";
-import { describedOperations } from "../operations.ts";
-import { type Answer, type AttackRequest, send } from "../send.ts";
+import { type Answer, type AttackRequest, send, signIn } from "../send.ts";
 
-/** How many inputs there are in all, and at least of each endpoint. */
+/** How many inputs there are at least in all. */
 const IN_ALL = 10_000;
-const OF_EACH = 100;
+
+/** How many requests are on their way at once. */
+const AT_ONCE = 8;
 
 /** What an answer tells only if something of the inside got out. */
 const INSIDE =
@@ -17,24 +17,23 @@ const INSIDE =
 /** Sends generated inputs to every endpoint, signed in: none may be answered with an error of the server. */
 export const generatedInputs: Attack = {
   name: "generated inputs",
-  async run({ copy, tally, length, seed }) {
-    const endpoints = endpointsOf(await describedOperations(copy));
-    const normal = Math.max(OF_EACH, Math.ceil(IN_ALL / endpoints.length));
-    const numRuns = byLength(length, 4, normal, 10_000);
-    tally.notes.push(`${endpoints.length} endpoints, ${numRuns} inputs each, --seed=${seed}`);
+  async run({ copy, tally, inputs, seed }) {
+    const response = await fetch(`${copy.url}/api/openapi.json`);
+    const endpoints = endpointsOf((await response.json()) as ApiDocument);
+    const numRuns = Math.max(inputs, Math.ceil(IN_ALL / endpoints.length));
 
     for (const endpoint of endpoints) {
-      const { headers } = await signIn(copy, tally);
-      const requests = fc.sample(endpoint.requests, { numRuns, seed });
-      await eachOf(requests, async (request) => {
-        const answer = await send(copy, tally, {
-          ...request,
-          headers: { ...headers, ...request.headers },
-        });
-        const problem = problemOf(answer);
-        if (problem !== null)
-          tally.findings.add(`${endpoint.name}: ${problem} (${shown(request)})`);
-      });
+      const session = await signIn(copy, tally);
+      const requests = fc.sample(endpoint.requests, { numRuns, seed }).values();
+      const worker = async () => {
+        for (const request of requests) {
+          const headers = { ...session, ...request.headers };
+          const problem = problemOf(await send(copy, tally, { ...request, headers }));
+          if (problem !== null)
+            tally.findings.add(`${endpoint.name}: ${problem} (${shown(request)})`);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
     }
     const { status } = await send(copy, tally, { path: "/" });
     if (status !== 200) tally.findings.add("the server no longer answers");

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { picturePath } from "../../src/domain/picture-path.ts";
-import type { Operation } from "../../src/api/reference/operation.ts";
+import type { ApiDocument } from "../../src/api/reference/document.ts";
+import { type Operation, operationsOf } from "../../src/api/reference/operation.ts";
 import { QUERY_PARAMETERS } from "../../src/web/query-parameters.ts";
-import { type Described, pagePatterns } from "../operations.ts";
+import routes from "../../src/web/routes.ts";
 import type { AttackRequest } from "../send.ts";
-import { formWith } from "../form.ts";
 import { type Schema, valueOf } from "./from-schema.ts";
 import { hostileSegment, hostileText, hostileValue } from "./hostile.ts";
 
@@ -15,17 +15,23 @@ export interface Endpoint {
 }
 
 /** Returns every endpoint: the operations of the API, the pages, pictures, and the form for feedback. */
-export function endpointsOf({ operations, document }: Described): Endpoint[] {
+export function endpointsOf(document: ApiDocument): Endpoint[] {
   const named = (document.components?.schemas ?? {}) as Record<string, Schema>;
   const pages = [...pagePatterns(), "/surprise", "/pictures/upload/{name}", coverPattern()];
   return [
-    ...operations.map((operation) => ({
+    ...operationsOf(document).map((operation) => ({
       name: `${operation.method} ${operation.path}`,
       requests: requestsOf(operation, named),
     })),
     ...pages.map((path) => ({ name: `GET ${path}`, requests: readsOf(path) })),
     { name: "POST /feedback", requests: formsOf("/feedback") },
   ];
+}
+
+/** Returns the path of every page, with its parameters in braces: `/artist/{artist}/songs`. */
+function pagePatterns(): string[] {
+  const paths = routes.flatMap(({ path }) => (path === undefined || path === "*" ? [] : [path]));
+  return ["/", ...paths.map((path) => `/${path.replace(/:(\w+)\??/g, "{$1}")}`)];
 }
 
 function coverPattern(): string {
@@ -127,6 +133,18 @@ function formContent(): fc.Arbitrary<Content> {
   return fc
     .tuple(fc.constantFrom("photo", "name", "song_ids", "is_public", "__proto__"), fileName, bytes)
     .map(([field, name, content]) => formWith(field, name, content));
+}
+
+/** Returns a form with one file, byte by byte: `FormData` would escape its name. */
+function formWith(field: string, fileName: string, content: Buffer): Content {
+  const boundary = "made-up-boundary";
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n` +
+    "Content-Type: image/png\r\n\r\n";
+  return {
+    headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
 }
 
 /** Beginnings of real files, and what follows is anything. */

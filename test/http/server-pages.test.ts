@@ -227,6 +227,26 @@ describe("an address", () => {
     expect(body.toString()).toContain(`${site.server.url}/top-credits`);
     expect(body.toString()).not.toContain("evil.example");
   });
+
+  test("answers the next visitor the same, whatever headers the first one sent", async () => {
+    for (const headers of [
+      { "x-forwarded-host": "evil.example", "x-forwarded-proto": "evil.example" },
+      { "x-forwarded-port": "1", "x-forwarded-prefix": "/evil.example" },
+      { "x-original-url": "/evil.example", "x-rewrite-url": "/evil.example" },
+      { "x-http-method-override": "DELETE", forwarded: "host=evil.example;proto=http" },
+      { range: "bytes=0-9", "if-modified-since": "Thu, 01 Jan 2099 00:00:00 GMT" },
+      { accept: "text/evil.example", "accept-encoding": "identity;q=0" },
+    ]) {
+      // An address of its own each time, so that its page is not cached yet.
+      const path = `/search?query=${encodeURIComponent(Object.keys(headers).join(" "))}`;
+      await request(path, headers);
+      const next = await request(path);
+      expect(next.status, path).toBe(200);
+      expect(next.headers["content-type"], path).toBe("text/html; charset=utf-8");
+      expect(next.body.toString(), path).not.toContain("evil.example");
+      expect(next.body.toString(), path).toMatch(/<\/html>$/);
+    }
+  });
 });
 
 describe("the browser's files", () => {
