@@ -9,17 +9,6 @@ export const SOURCE = "generated";
 
 const SOURCES = { sources: [SOURCE] };
 
-/** What is generated of an artist, before it is written in some format. */
-export interface GeneratedArtist extends Name {
-  isGroup: boolean;
-  isIdol: boolean;
-  gender: "F" | "M" | "C" | null;
-  debut: string | null;
-  hasKorean: boolean;
-  aliases: string[];
-  random: Random;
-}
-
 export function refOfArtist(number: number): string {
   return `artist-${number}`;
 }
@@ -30,47 +19,38 @@ export function nameOfArtist(plan: Plan, number: number): Name {
   return number < plan.groups ? groupName(random) : personName(random);
 }
 
-/** Returns an artist by its number. */
-export function generateArtist(plan: Plan, number: number): GeneratedArtist {
+export function* artistLines(plan: Plan): Generator<ArtistLine> {
+  for (let number = 0; number < plan.artists; number += 1) yield artistLine(plan, number);
+}
+
+function artistLine(plan: Plan, number: number): ArtistLine {
   const random = randomFor(plan, "artist", number);
   const isGroup = number < plan.groups;
-  const name = isGroup ? groupName(random) : personName(random);
+  const { latin, korean } = isGroup ? groupName(random) : personName(random);
   const isMember = number >= plan.acts && number < plan.performers;
   const isWriter = number >= plan.performers;
   const origin = isMember ? firstGroupOf(plan, number) : number;
+  const isIdol = !isWriter && (isMember || random() < 0.95);
+  const gender = isWriter && random() < 0.5 ? null : genderOf(plan, origin, isGroup);
+  const debut = !isWriter && random() < 0.9 ? dateIn(debutYear(plan, origin), random) : null;
+  const hasKorean = random() < 0.9;
+  const aliases = Array.from({ length: aliasCount(random) }, (_, at) =>
+    at % 2 === 0 ? personName(random).latin : personName(random).korean,
+  );
   return {
-    ...name,
-    isGroup,
-    isIdol: !isWriter && (isMember || random() < 0.95),
-    gender: isWriter && random() < 0.5 ? null : genderOf(plan, origin, isGroup),
-    debut: !isWriter && random() < 0.9 ? dateIn(debutYear(plan, origin), random) : null,
-    hasKorean: random() < 0.9,
-    aliases: Array.from({ length: aliasCount(random) }, (_, at) =>
-      at % 2 === 0 ? personName(random).latin : personName(random).korean,
-    ),
-    random,
+    ref: refOfArtist(number),
+    name: latin,
+    ...(hasKorean && { korean_name: korean }),
+    ...(aliases.length > 0 && { aliases }),
+    is_group: isGroup,
+    is_idol: isIdol,
+    ...(gender !== null && { gender }),
+    ...(random() < 0.01 && isGroup && { group_type: "subunit" as const }),
+    ...(debut !== null && { debut_date: debut }),
+    ...(random() < 0.06 && { romanised: true }),
+    ...externals(number, random),
+    ...SOURCES,
   };
-}
-
-export function* artistLines(plan: Plan): Generator<ArtistLine> {
-  for (let number = 0; number < plan.artists; number += 1) {
-    const artist = generateArtist(plan, number);
-    const { random } = artist;
-    yield {
-      ref: refOfArtist(number),
-      name: artist.latin,
-      ...(artist.hasKorean && { korean_name: artist.korean }),
-      ...(artist.aliases.length > 0 && { aliases: artist.aliases }),
-      is_group: artist.isGroup,
-      is_idol: artist.isIdol,
-      ...(artist.gender !== null && { gender: artist.gender }),
-      ...(random() < 0.01 && artist.isGroup && { group_type: "subunit" as const }),
-      ...(artist.debut !== null && { debut_date: artist.debut }),
-      ...(random() < 0.06 && { romanised: true }),
-      ...externals(number, random),
-      ...SOURCES,
-    };
-  }
 }
 
 export function* membershipLines(plan: Plan): Generator<MembershipLine> {

@@ -26,45 +26,27 @@ const FURTHER: [string, ...string[]] = [
   "mastering",
 ];
 
-/** A credit before it is written in some format: the number of the artist, null for a name only. */
-export interface GeneratedCredit {
-  artist: number | null;
-  name: string;
-  letters: string;
-  further: string | null;
-}
-
 /** Returns the credits of a song: on average four, of different people. */
-export function generateCredits(plan: Plan, act: number, random: Random): GeneratedCredit[] {
+export function creditsOf(plan: Plan, act: number, random: Random): CreditLine[] {
   const count = 2 + Math.floor(random() * 5);
   const writers = plan.artists - plan.performers;
   const lead = pickZipf(writers, random);
   const credited = new Set<number>();
-  const credits: GeneratedCredit[] = [];
+  const credits: CreditLine[] = [];
   // A person who is drawn again is left out: a small catalogue may not have as many.
   for (let at = 0; credits.length < count && at < 3 * count; at += 1) {
-    const letters = pickWeighted(LETTERS, random);
-    const artist = personOf(plan, act, letters, (lead + at) % writers, random);
+    const roles = pickWeighted(LETTERS, random);
+    const artist = personOf(plan, act, roles, (lead + at) % writers, random);
     if (credited.has(artist)) continue;
     credited.add(artist);
     credits.push({
-      artist: random() < 0.05 ? null : artist,
+      ...(random() >= 0.05 && { artist: refOfArtist(artist) }),
       name: nameAsCredited(plan, artist, random),
-      letters,
-      further: random() < 0.05 ? pick(FURTHER, random) : null,
+      roles,
+      ...(random() < 0.05 && { also: [pick(FURTHER, random)] }),
     });
   }
   return credits;
-}
-
-/** Returns the credits of a song as lines of the interchange format have them. */
-export function creditsOf(plan: Plan, act: number, random: Random): CreditLine[] {
-  return generateCredits(plan, act, random).map(({ artist, name, letters, further }) => ({
-    ...(artist !== null && { artist: refOfArtist(artist) }),
-    name,
-    roles: letters,
-    ...(further !== null && { also: [further] }),
-  }));
 }
 
 /** Returns a writer, often one who works with the song's first; sometimes a member of the act; a guest is another act. */

@@ -9,7 +9,7 @@ import { type Release, releases } from "./releases.ts";
 
 const SOURCES = { sources: [SOURCE] };
 
-export function refOfAlbum(number: number): string {
+function refOfAlbum(number: number): string {
   return `album-${number}`;
 }
 
@@ -61,7 +61,7 @@ function songLine(plan: Plan, release: Release, track: number): SongLine {
 }
 
 /** Returns the title of a song. One in twenty has that of another song of the act. */
-export function songTitle(plan: Plan, { act, expectedSongs }: Release, number: number): Name {
+function songTitle(plan: Plan, { act, expectedSongs }: Release, number: number): Name {
   const random = randomFor(plan, "title", number);
   const title = Math.floor(random() * expectedSongs * 10);
   return titleOf(randomFor(plan, "title", -1 - act * 65_536 - title));

@@ -19,7 +19,7 @@ export async function writeLines(path: string, values: Iterable<object>): Promis
 }
 
 /** Joins texts to large ones. */
-export function* chunks(texts: Iterable<string>): Generator<string> {
+function* chunks(texts: Iterable<string>): Generator<string> {
   let pending: string[] = [];
   let length = 0;
   for (const text of texts) {
