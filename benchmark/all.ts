@@ -11,7 +11,6 @@ import { join } from "node:path";
 import { replaceSection } from "../scripts/owned-section.ts";
 import { measureAnswers } from "./harness/answers.ts";
 import { measureGrowth } from "./harness/growth.ts";
-import { measureLighthouse } from "./harness/lighthouse.ts";
 import { describeMachine } from "./harness/machine.ts";
 import { readOptions } from "./harness/options.ts";
 import { measurePages } from "./harness/pages.ts";
@@ -27,7 +26,6 @@ const PARTS: Record<string, Part> = {
   growth: measureGrowth,
   reviews: measureReviews,
   starts: measureStarts,
-  lighthouse: measureLighthouse,
 };
 
 const FIGURES = join(import.meta.dirname, "..", "docs", "figures.md");

@@ -1,13 +1,11 @@
 /**
  * Measures how well and how fast names are found, beside Fuse.js with the specification's constants and MiniSearch, in
  * one run: queries as fans type them over the starter catalogue and names with typos, then 10 thousand, 100 thousand
- * and 1 million synthetic items, then ten thousand random texts, then an edited song beside the whole index.
- * `npm run bench -- search`, or `-- search relevance`, `speed`, `fuzz` or `changes` for one part.
+ * and 1 million synthetic items. `npm run bench -- search`, or `-- search relevance` or `speed` for one part.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { KINDS } from "../src/search/index/record.ts";
-import { createEnvironment } from "./environment/environment.ts";
 import { ENGINES } from "./search/engines.ts";
 import { judge, type Part, type Query, readQueries } from "./search/relevance.ts";
 import { typosOf } from "./search/typos.ts";
@@ -26,8 +24,6 @@ const TYPO_NAMES = 200;
 const only = process.argv[2];
 if (only === undefined || only === "relevance") compareRelevance();
 if (only === undefined || only === "speed") compareSpeed();
-if (only === undefined || only === "fuzz") await import("./search/fuzz.ts");
-if (only === undefined || only === "changes") await compareChanges();
 
 function compareRelevance(): void {
   const { records, refOf } = readStarter();
@@ -57,21 +53,6 @@ function compareRelevance(): void {
     console.log(
       `${part.padEnd(9)} ${name.padEnd(13)} ${String(queries.length).padStart(3)}  ${cells.join("   ")}`,
     );
-  }
-}
-
-/** Compares reading an edit with building the index of the starter catalogue. */
-async function compareChanges(): Promise<void> {
-  const environment = await createEnvironment("sqlite");
-  try {
-    await environment.importCatalogue();
-    const script = join(import.meta.dirname, "search", "changes.ts");
-    const { status } = spawnSync(process.execPath, [script, environment.folder], {
-      stdio: "inherit",
-    });
-    if (status !== 0) process.exitCode = 1;
-  } finally {
-    await environment.remove();
   }
 }
 

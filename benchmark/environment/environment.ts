@@ -46,27 +46,6 @@ const COMMAND = join(project, "build", "server", "command.js");
 const SERVER = join(project, "build", "server", "serve.js");
 const PEAK = join(import.meta.dirname, "report-peak.mjs");
 
-/**
- * Creates an empty environment for each engine, one after the other, and removes it when `work` is done.
- * @param only the one engine to measure, if not both
- */
-export async function onBothEngines(
-  work: (environment: Environment) => Promise<void>,
-  only?: string,
-): Promise<void> {
-  const engines = ["sqlite", "postgres"] as const;
-  if (only !== undefined && !engines.some((engine) => engine === only))
-    throw new Error(`There is no engine ${only}. There are: ${engines.join(", ")}.`);
-  for (const engine of engines.filter((one) => only === undefined || one === only)) {
-    const environment = await createEnvironment(engine);
-    try {
-      await work(environment);
-    } finally {
-      await environment.remove();
-    }
-  }
-}
-
 export async function createEnvironment(engine: Environment["engine"]): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), "norae-bench-"));
   const name = `bench_${Math.random().toString(36).slice(2, 10)}`;
@@ -129,9 +108,7 @@ async function serve(env: NodeJS.ProcessEnv, folder: string): Promise<ServedEnvi
     env: { ...env, PORT: "0", NORAE_CATALOGUE: "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A log of requests is read, and not shown.
-  if (env["NORAE_LOG"] === undefined) child.stderr.pipe(process.stderr);
-  else child.stderr.resume();
+  child.stderr.pipe(process.stderr);
   const [text] = (await once(child.stdout, "data")) as [Buffer];
   const url = /http:\S+/.exec(text.toString())?.[0];
   if (url === undefined) throw new Error(text.toString());
