@@ -25,7 +25,7 @@ export async function startCopy(engine: Engine): Promise<Copy> {
   const place = {
     // One that the server makes itself.
     dataFolder: join(environment.folder, "data"),
-    databaseUrl: environment.env["DATABASE_URL"] || undefined,
+    databaseUrl: environment.databaseUrl,
   };
   await importTeapotCatalogue(place);
   const issuer = await openIssuer();

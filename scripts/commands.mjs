@@ -27,7 +27,7 @@ const commands = {
     ["node", "scripts/licences.ts", "--quiet"],
   ],
   format: [["oxlint", "--type-aware", "--fix"], ["oxfmt"]],
-  bench: [build, ["node", "scripts/bench.ts"]],
+  bench: [build, ["node", "benchmark/main.ts"]],
   attack: [build, ["node", "attack/main.ts"]],
   sbom: [
     // npm's own list from the lockfile: without an install, and without development dependencies.

@@ -14,7 +14,7 @@ export type Find = (text: string) => Found[];
 
 /** Each engine takes records one at a time, so that none pays for a list it does not need. */
 export const ENGINES: Record<string, (records: Iterable<SearchRecord>) => Find> = {
-  norae(records) {
+  Norae(records) {
     const builder = new IndexBuilder();
     for (const record of records) builder.add(record);
     const searcher = new Searcher(builder.finish());
@@ -22,7 +22,7 @@ export const ENGINES: Record<string, (records: Iterable<SearchRecord>) => Find> 
   },
 
   /** With the constants of the specification (1, section 5); artists and idols before other kinds. */
-  fuse(records) {
+  "Fuse.js"(records) {
     const items = itemsOf(records);
     const fuse = new Fuse(items, {
       keys: [
@@ -39,7 +39,7 @@ export const ENGINES: Record<string, (records: Iterable<SearchRecord>) => Find> 
   },
 
   /** With its features for names: fuzzy, prefix, artists boosted, Korean names and aliases, too. */
-  minisearch(records) {
+  MiniSearch(records) {
     const items = itemsOf(records).map((item, number) => ({ ...item, number }));
     const mini = new MiniSearch({
       idField: "number",

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
-import { createEnvironment, type ServedEnvironment } from "../environment/environment.ts";
 import { communityOf, fillCommunity } from "../large/community.ts";
+import type { Peer } from "../part.ts";
 import { idle, type Measured } from "../serving/load.ts";
+import { createEnvironment } from "./environment.ts";
 
 /** The starter catalogue with a community of its size, served with a page cache and without. */
 export interface StarterSite {
@@ -15,32 +16,44 @@ export interface StarterSite {
   remove(): Promise<void>;
 }
 
+/** Our site, and that of another build. */
+export interface Sites {
+  ours: StarterSite;
+  theirs: StarterSite | null;
+  remove(): Promise<void>;
+}
+
 /** The songs of the starter catalogue, in those of the large community. */
 const SHARE = 0.05;
 
-export async function openStarterSite(): Promise<StarterSite> {
-  const environment = await createEnvironment("sqlite");
+export async function openSites(peer: Peer | null): Promise<Sites> {
+  const ours = await openStarterSite();
+  const theirs = peer === null ? null : await openStarterSite(peer.project);
+  const remove = async () => {
+    await ours.remove();
+    await theirs?.remove();
+  };
+  return { ours, theirs, remove };
+}
+
+async function openStarterSite(project?: string): Promise<StarterSite> {
+  const environment = await createEnvironment("sqlite", project);
   await environment.importCatalogue();
   const community = communityOf(SHARE);
   const database = new DatabaseSync(join(environment.folder, DATABASE_FILE));
   fillCommunity(database, community);
   database.close();
-  const servers = [await environment.serve(), await environment.serve({ NORAE_PAGE_CACHE: "0" })];
-  const [cached, uncached] = servers.map(measuredOf);
-  for (const server of servers) await idle(measuredOf(server));
+  const cached = await environment.serve();
+  const uncached = await environment.serve({ NORAE_PAGE_CACHE: "0" });
+  for (const server of [cached, uncached]) await idle(server);
   return {
-    cached: cached!,
-    uncached: uncached!,
+    cached,
+    uncached,
     folder: environment.folder,
     people: community.people,
     remove: async () => {
-      for (const server of servers) await server.stop();
+      for (const server of [cached, uncached]) await server.stop();
       await environment.remove();
     },
   };
-}
-
-/** Returns what is measured of a server that was started. */
-export function measuredOf({ url, process: child }: ServedEnvironment): Measured {
-  return { url, pid: child.pid! };
 }

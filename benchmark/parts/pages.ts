@@ -1,10 +1,8 @@
 import { alternate, ratioOf, short, spreadOf, spreadText } from "../serving/alternate.ts";
-import { startBare } from "../serving/bare.ts";
+import { rawAnswer, startBare } from "../serving/bare.ts";
 import { costOf, type Measured } from "../serving/load.ts";
-import { rawAnswer } from "../serving/raw-answer.ts";
-import { pagesOfKinds } from "./page-kinds.ts";
-import type { Part, Run } from "./part.ts";
-import { markdownTable } from "./table.ts";
+import { pagesOfKinds } from "../pages/page-kinds.ts";
+import { markdownTable, ofPeer, type Part, type Run } from "../part.ts";
 
 /** The addresses of a kind that are measured. */
 const ADDRESSES = 24;
@@ -19,27 +17,28 @@ const HEADERS = { "Accept-Encoding": "br" };
 
 /** Measures a page of each kind that is not cached, beside a bare server that answers the same bytes. */
 export const measurePages: Part = async (run) => {
-  const { uncached, folder, people } = await run.starter();
+  const { ours, theirs } = await run.sites();
+  const { folder, people } = ours;
   const rows: string[][] = [];
   for (const [kind, addresses] of pagesOfKinds(folder, people)) {
-    const paths = await available(uncached, evenly(addresses, ADDRESSES));
-    rows.push([kind, ...(await measureKind(uncached, paths, run))]);
+    const paths = await available(ours.uncached, evenly(addresses, ADDRESSES));
+    rows.push([kind, ...(await measureKind(ours.uncached, theirs?.uncached ?? null, paths, run))]);
   }
   const head = ["page", "addresses", "bytes", "cost", "ours to bare"];
-  if (run.peers.uncached !== undefined) head.push(`ours to ${run.peers.name}`);
   return `## Pages that are not cached
 
-The processor time of the server with NORAE_PAGE_CACHE=0, all threads, for a page over one connection, compressed with brotli; and in costs of a bare answer with the bytes of one of these pages. Over the starter catalogue, with ${people.toLocaleString("en-US")} people and their reviews and playlists.${run.peers.uncached === undefined ? "" : " Of pages that the peer has at a similar size, these alone."}
+The processor time of the server with NORAE_PAGE_CACHE=0, all threads, for a page over one connection, compressed with brotli; and in costs of a bare answer with the bytes of one of these pages. Over the starter catalogue, with ${people.toLocaleString("en-US")} people and their reviews and playlists.${run.peer === null ? "" : " Of pages that the peer has at a similar size, these alone."}
 
-${markdownTable(head, rows)}`;
+${markdownTable([...head, ...ofPeer(run.peer, (name) => `ours to ${name}`)], rows)}`;
 };
 
 async function measureKind(
   ours: Measured,
+  theirs: Measured | null,
   all: readonly string[],
-  { rounds, isQuick, peers }: Run,
+  { rounds, isQuick }: Run,
 ): Promise<string[]> {
-  const shared = peers.uncached === undefined ? [] : await comparable(ours, peers.uncached, all);
+  const shared = theirs === null ? [] : await comparable(ours, theirs, all);
   const paths = shared.length > 0 ? shared : all;
   const { response, body } = await rawAnswer(ours.url + paths[paths.length >> 1]!, HEADERS);
   const bare = await startBare(response, body);
@@ -49,7 +48,7 @@ async function measureKind(
     () => costOf(ours, load),
     () => costOf(bare, { ...load, count: BARE_REQUESTS }),
   ];
-  if (shared.length > 0) measures.push(() => costOf(peers.uncached!, load));
+  if (shared.length > 0) measures.push(() => costOf(theirs!, load));
   const [costs = [], bareCosts = [], peerCosts] = await alternate(rounds, measures);
   bare.stop();
   return [
@@ -57,9 +56,7 @@ async function measureKind(
     body.length.toLocaleString("en-US"),
     `${short(spreadOf(costs).median / 1_000)} ms`,
     spreadText(ratioOf(costs, bareCosts)),
-    ...(peers.uncached === undefined
-      ? []
-      : [peerCosts ? spreadText(ratioOf(costs, peerCosts)) : ""]),
+    ...(theirs === null ? [] : [peerCosts ? spreadText(ratioOf(costs, peerCosts)) : ""]),
   ];
 }
 
@@ -70,7 +67,7 @@ async function available(server: Measured, paths: readonly string[]): Promise<st
   return found;
 }
 
-/** Returns the pages that a peer has, too, and of a similar size: it may have no playlists and reviews. */
+/** Returns the pages that a peer has, too, and of a similar size. */
 async function comparable(
   ours: Measured,
   peer: Measured,

@@ -4,14 +4,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { generateCatalogue } from "../../src/catalogue/generate/generate.ts";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
-import { createEnvironment, type Environment } from "../environment/environment.ts";
+import { createEnvironment } from "../environment/environment.ts";
 import { communityOf, fillCommunity } from "../large/community.ts";
+import { equalPages } from "../pages/equal-pages.ts";
+import { markdownTable, type Part } from "../part.ts";
 import { alternate, ratioOf, short, spreadOf, spreadText } from "../serving/alternate.ts";
 import { costOf, idle, type Measured } from "../serving/load.ts";
-import { equalPages } from "./equal-pages.ts";
-import type { Part } from "./part.ts";
-import { measuredOf } from "./starter-site.ts";
-import { markdownTable } from "./table.ts";
 
 /** The songs of the smallest catalogue, and how many times as many the others have. */
 const SONGS = 3_000;
@@ -65,32 +63,25 @@ ${markdownTable(head, rows)}`;
 
 async function grow(songs: number): Promise<Grown> {
   const environment = await createEnvironment("sqlite");
-  const seconds = await importGenerated(environment, songs);
+  const folder = mkdtempSync(join(tmpdir(), "norae-grown-"));
+  await generateCatalogue(folder, { songs, seed: SEED });
+  const { seconds } = await environment.importCatalogue(folder);
+  rmSync(folder, { recursive: true });
   const database = new DatabaseSync(join(environment.folder, DATABASE_FILE));
   fillCommunity(database, communityOf(songs / LARGE_SONGS));
   const pages = equalPages(database);
   database.close();
-  const served = await environment.serve({ NORAE_PAGE_CACHE: "0" });
-  await idle(measuredOf(served));
+  const server = await environment.serve({ NORAE_PAGE_CACHE: "0" });
+  await idle(server);
   return {
-    server: measuredOf(served),
+    server,
     pages,
     seconds,
     remove: async () => {
-      await served.stop();
+      await server.stop();
       await environment.remove();
     },
   };
-}
-
-/** @returns how long the import took, in seconds */
-async function importGenerated(environment: Environment, songs: number): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), "norae-grown-"));
-  await generateCatalogue(folder, { songs, seed: SEED });
-  const { status, output, seconds } = await environment.start(["import", folder, "--quiet"]).ended;
-  rmSync(folder, { recursive: true });
-  if (status !== 0) throw new Error(output);
-  return seconds;
 }
 
 async function measureKind(

@@ -1,16 +1,13 @@
-import { Agent } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
+import { openSignInLink } from "../../test/sign-in-link.ts";
 import { createEnvironment, type ServedEnvironment } from "../environment/environment.ts";
 import { fillPeople } from "../large/people.ts";
 import { fillReviews } from "../large/reviews.ts";
-import { send, signIn } from "../review/sign-in.ts";
+import { markdownTable, ofPeer, type Part } from "../part.ts";
 import { alternate, ratioOf, short, spreadOf, spreadText } from "../serving/alternate.ts";
 import { idle, processorTime } from "../serving/load.ts";
-import type { Part } from "./part.ts";
-import { measuredOf } from "./starter-site.ts";
-import { markdownTable } from "./table.ts";
 
 /** Some are of a record that the person has reviewed already, and left out. */
 const REVIEWS = [0, 10_000, 1_030_000];
@@ -23,7 +20,6 @@ const SONGS = 15_000;
 interface Reviewed {
   server: ServedEnvironment;
   token: string;
-  agent: Agent;
   /** The reviews before: fewer than were filled in, since nobody reviews a record twice. */
   reviews: number;
   /** The number of songs of which the person has written so far. */
@@ -34,24 +30,28 @@ interface Reviewed {
 }
 
 /** Measures writing a review, changing and deleting it, with more and more reviews in the database. */
-export const measureReviews: Part = async ({ isQuick, rounds }) => {
+export const measureReviews: Part = async ({ isQuick, rounds, peer }) => {
   const counts = isQuick ? REVIEWS.slice(0, 2) : REVIEWS;
+  const projects = [undefined, ...ofPeer(peer, () => peer!.project)];
   const sites: Reviewed[] = [];
   try {
-    for (const count of counts) sites.push(await openReviewed(count));
+    for (const project of projects)
+      for (const count of counts) sites.push(await openReviewed(count, project));
     const reviews = isQuick ? 40 : 100;
     const figures = await alternate(
       rounds,
       sites.map((site) => () => writeReviews(site, reviews)),
     );
-    const rows = figures.map((costs, at) => {
-      const waits = sites[at]!.waits.toSorted((a, b) => a - b);
+    const rows = counts.map((_, at) => {
+      const [costs, site] = [figures[at]!, sites[at]!];
+      const waits = site.waits.toSorted((a, b) => a - b);
       return [
-        sites[at]!.reviews.toLocaleString("en-US"),
+        site.reviews.toLocaleString("en-US"),
         `${short(spreadOf(costs).median / 1_000)} ms`,
         at === 0 ? "" : spreadText(ratioOf(costs, figures[0]!)),
         `${short(waits[waits.length >> 1]!)} ms`,
         `${short(waits[Math.floor(waits.length * 0.99)]!)} ms`,
+        ...ofPeer(peer, () => spreadText(ratioOf(costs, figures[at + counts.length]!))),
       ];
     });
     const head = ["reviews before", "cost of a write", "to none", "wait (median)", "wait (p99)"];
@@ -59,14 +59,14 @@ export const measureReviews: Part = async ({ isQuick, rounds }) => {
 
 The processor time of the server for one write of a review by one person, and the time until it is answered: ${reviews} reviews a round are written, changed and deleted again, over the starter catalogue with ${PEOPLE.toLocaleString("en-US")} people, four in five reviews of songs.
 
-${markdownTable(head, rows)}`;
+${markdownTable([...head, ...ofPeer(peer, (name) => `cost, ours to ${name}`)], rows)}`;
   } finally {
     for (const site of sites) await site.remove();
   }
 };
 
-async function openReviewed(attempts: number): Promise<Reviewed> {
-  const environment = await createEnvironment("sqlite");
+async function openReviewed(attempts: number, project?: string): Promise<Reviewed> {
+  const environment = await createEnvironment("sqlite", project);
   await environment.importCatalogue();
   const database = new DatabaseSync(join(environment.folder, DATABASE_FILE));
   fillPeople(database, PEOPLE);
@@ -78,29 +78,66 @@ async function openReviewed(attempts: number): Promise<Reviewed> {
     .get();
   database.close();
   const server = await environment.serve({ NORAE_LIMIT_WRITE: "off" });
-  await idle(measuredOf(server));
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const token = await signIn(server, agent, "Reviewer");
+  await idle(server);
+  const token = await signIn(server);
   const remove = async () => {
-    agent.destroy();
     await server.stop();
     await environment.remove();
   };
-  const reviews = Number(counted?.["count"]);
-  return { server, token, agent, reviews, written: 0, waits: [], remove };
+  return { server, token, reviews: Number(counted?.["count"]), written: 0, waits: [], remove };
+}
+
+/** Signs in by the server's local identity service. @returns the session's token */
+async function signIn({ url, folder }: ServedEnvironment): Promise<string> {
+  const redirect = await fetch(`${url}/identity/`, {
+    method: "POST",
+    headers: { Origin: url, Cookie: await openSignInLink(url, folder) },
+    body: new URLSearchParams({
+      client_id: "norae",
+      response_type: "id_token",
+      redirect_uri: `${url}/login`,
+      name: "Reviewer",
+      email: "reviewer@example.com",
+    }),
+    redirect: "manual",
+  });
+  const fragment = redirect.headers.get("Location")?.split("#")[1];
+  const credential = new URLSearchParams(fragment).get("id_token");
+  const { token } = (await send(`${url}/api/auth/login`, "POST", { credential })) as {
+    token: string;
+  };
+  return token;
+}
+
+/** Sends JSON. @returns the answer's JSON, null where it has none. @throws an answer that is no success */
+async function send(
+  url: string,
+  method: string,
+  body: object | null,
+  token?: string,
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body !== null && { "Content-Type": "application/json" }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: body === null ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+  return text === "" ? null : JSON.parse(text);
 }
 
 /** @returns the server's processor time for a write, in microseconds */
 async function writeReviews(site: Reviewed, count: number): Promise<number> {
-  const { url, pid } = measuredOf(site.server);
+  const { url, pid } = site.server;
   const address = `${url}/api/reviews`;
-  const write = async (path: string, method: string, body?: object) => {
+  const write = async (path: string, method: string, body: object | null = null) => {
     const began = performance.now();
-    const { agent, token } = site;
-    const answer = await send(path, method, { agent, token, ...(body && { body }) });
+    const answer = await send(path, method, body, site.token);
     site.waits.push(performance.now() - began);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-    return answer.body;
+    return answer;
   };
   const before = processorTime(pid);
   for (let review = 0; review < count; review += 1) {
@@ -108,7 +145,7 @@ async function writeReviews(site: Reviewed, count: number): Promise<number> {
     // Spread over all songs, the much reviewed first ones, too.
     const song_id = 1 + ((site.written * 7_919) % SONGS);
     const made = await write(address, "POST", { song_id, rating: 4, content: "Measured" });
-    const { id } = JSON.parse(made) as { id: number };
+    const { id } = made as { id: number };
     await write(`${address}/${id}`, "PATCH", { rating: 3.5 });
     await write(`${address}/${id}`, "DELETE");
   }
