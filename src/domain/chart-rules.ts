@@ -39,15 +39,6 @@ export function createdForCharts(now: Date): string {
   return new Date(now.getTime() - CHART_RULES.accountDays * DAY).toISOString();
 }
 
-/** Returns the score of an item in hundredths of a star. @param mean of all items of its kind, in hundredths of a star */
-export function chartScore(
-  mean: number,
-  { rating_count, half_stars }: { rating_count: number; half_stars: number },
-): number {
-  const { addedRatings } = CHART_RULES;
-  return (addedRatings * mean + 50 * half_stars) / (addedRatings + rating_count);
-}
-
 /** Returns the mean in hundredths of a star, as it is shown, so that scores can be worked out again from what is shown. */
 export function chartMean(ratings: { rating_count: number; half_stars: number }): number | null {
   const { rating_count, half_stars } = ratings;

@@ -50,9 +50,6 @@ export interface Range {
   limit: number;
 }
 
-/** The first part of each list, which an answer without a cursor has. */
-export const FIRST_LISTED: Range = { offset: 0, limit: QUEUE_LISTED };
-
 export const MODERATION_TEXT = {
   kind: "kind is review, playlist, profile or comment",
   id: "id is that of the review (12, or album-12), playlist, user or comment",

@@ -1,6 +1,8 @@
-import { chartScore, CHART_RULES } from "../../src/domain/chart-rules.ts";
+import { CHART_RULES } from "../../src/domain/chart-rules.ts";
 import type { Database } from "../../src/database/database.ts";
 import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
+
+const { addedRatings, fewestRatings } = CHART_RULES;
 
 /** The ratings of an item that count for charts. */
 interface Counts {
@@ -43,8 +45,9 @@ export async function chartCounts(
       }
       const mean = means.find((one) => one.kind === kind)?.mean ?? null;
       for (const [item, sum] of Object.entries(counted))
-        if (item.startsWith(kind) && mean !== null && sum.rating_count >= CHART_RULES.fewestRatings)
-          sum.score = chartScore(mean, sum);
+        if (item.startsWith(kind) && mean !== null && sum.rating_count >= fewestRatings)
+          sum.score =
+            (addedRatings * mean + 50 * sum.half_stars) / (addedRatings + sum.rating_count);
     }
     return { stored, counted };
   });

@@ -1,5 +1,5 @@
 import { listDecisionsAbout } from "../../src/database/moderation/decisions-about.ts";
-import { FIRST_LISTED } from "../../src/domain/moderation-rules.ts";
+import { QUEUE_LISTED } from "../../src/domain/moderation-rules.ts";
 import { listGivenTrust } from "../../src/database/moderation/given-trust.ts";
 import { listHidden } from "../../src/database/moderation/hidden-things.ts";
 import { listAuditLog } from "../../src/database/moderation/read-audit-log.ts";
@@ -7,6 +7,8 @@ import { listOwnReports, listWaitingReports } from "../../src/database/moderatio
 import { findSuspension, listSuspended } from "../../src/database/moderation/suspensions.ts";
 import { findWritten, loadWritten } from "../../src/database/moderation/written.ts";
 import type { QueryCalls } from "./call.ts";
+
+const FIRST_LISTED = { offset: 0, limit: QUEUE_LISTED };
 
 /** The queries of moderators. */
 export const MODERATION_CALLS: QueryCalls = {

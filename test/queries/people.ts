@@ -44,7 +44,6 @@ import {
   countSelfWrittenActs,
   findSelfWritten,
   listSelfWrittenActs,
-  RANKED_LISTS,
 } from "../../src/database/people/self-written.ts";
 import type { Reader } from "../../src/database/database.ts";
 import { loadNamedArtists } from "../../src/database/people/named.ts";
@@ -178,7 +177,9 @@ export const PEOPLE_CALLS: QueryCalls = {
       listSelfWrittenSongs(db, loadListedSongs, BAND, { list: "lyrics", which, ...RANGE }),
   ),
   listSelfWrittenActs: [
-    ...RANKED_LISTS.map((list) => (db: Reader) => listSelfWrittenActs(db, list, RANGE)),
+    ...(["writing", ...WRITING_ROLES] as const).map(
+      (list) => (db: Reader) => listSelfWrittenActs(db, list, RANGE),
+    ),
     (db) => listSelfWrittenActs(db, "lyrics", { isGroup: true, sortBy: "songs", ...RANGE }),
   ],
   countSelfWrittenActs: [

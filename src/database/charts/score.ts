@@ -11,7 +11,10 @@ interface Counts {
   halfStars: RawBuilder<unknown>;
 }
 
-/** Returns an expression for the score of an item with these counts: `chartScore`, or null with too few ratings. */
+/**
+ * Returns an expression for the score of an item with these counts, in hundredths of a star; null with too few ratings.
+ * @param mean of all items of its kind, in hundredths of a star
+ */
 export function scoreOf(
   mean: number | null,
   { ratingCount, halfStars }: Counts,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { byWritingRole, WRITING_ROLES } from "../../domain/role.ts";
+import { byWritingRole } from "../../domain/role.ts";
 import {
   FEWEST_KNOWN_SONGS,
   type SelfWritten,
@@ -113,6 +113,3 @@ function ranked(db: Reader, list: WritingList, { isGroup }: RankedActs) {
       )
   );
 }
-
-/** The lists that can be ranked by. */
-export const RANKED_LISTS: readonly WritingList[] = ["writing", ...WRITING_ROLES];

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { classNamesIn, elementsIn, modulesOf, pageModules } from "./page-modules.ts";
-import { importedStyles, readRules, type StyleRule } from "./style-rules.ts";
+import { classNamesIn, elementsIn, modulesOf, pageModules } from "./styles/page-modules.ts";
+import { importedStyles, readRules, type StyleRule } from "./styles/style-rules.ts";
 
-const web = join(import.meta.dirname, "..");
+const web = join(import.meta.dirname, "..", "..", "src", "web");
 const rules = readdirSync(web, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css") && !/font\/|design\//.test(name))
   .map((name) => join(web, name))

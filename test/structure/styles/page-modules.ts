@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-const web = join(import.meta.dirname, "..");
+const web = join(import.meta.dirname, "..", "..", "..", "src", "web");
 
 /** Returns the page modules of the routes, each once. */
 export function pageModules(): string[] {
