@@ -40,6 +40,24 @@ const commands = {
   pictures: [build, ["node", "scripts/pictures.ts"]],
 };
 
+/**
+ * What --help prints of a command; of the others the last program says it.
+ * @type {Record<string, string>}
+ */
+const usages = {
+  start: "npm start: builds, if the sources have changed, and starts the server",
+  build: "npm run build -- [--force]: builds, if the sources have changed or in any case",
+  measure:
+    "npm run measure -- COMMAND…: runs a command, and prints the processor time of all it starts",
+  check: "npm run check: checks format, types, lint and licences",
+  format: "npm run format: formats all files, and mends what lint can mend",
+  sbom: "npm run -s sbom: prints what is shipped, as CycloneDX",
+  licences:
+    "npm run -s licences -- [--quiet] [LOCKFILE]: lists licences, and fails for what may not ship",
+  icons: "npm run icons: draws the icons of public/ from the SVG of the site",
+  pictures: "npm run pictures: takes the screenshots of docs/pictures",
+};
+
 /** Commands that run all of their programs even if one fails. */
 const keepGoing = new Set(["check", "format"]);
 
@@ -54,6 +72,12 @@ export async function runCommand([name = "", ...args]) {
     console.error(`There is no command "${name}". There are: ${Object.keys(commands).join(", ")}.`);
     return 1;
   }
+  const isHelp = args[0] === "--help";
+  const usage = usages[name];
+  if (isHelp && usage !== undefined) {
+    console.log(usage);
+    return 0;
+  }
   let status = await install();
   if (status !== 0) return status;
   const env = {
@@ -66,6 +90,8 @@ export async function runCommand([name = "", ...args]) {
   };
   for (const [index, program] of programs.entries()) {
     const isLast = index === programs.length - 1;
+    // Only the command line itself has to be built for its help.
+    if (isHelp && !isLast && name !== "norae") continue;
     const ended = await runProgram(isLast ? [...program, ...args] : program, { env });
     status = Math.max(status, ended);
     if (ended > 128 || (ended !== 0 && !keepGoing.has(name))) break;

@@ -1,10 +1,5 @@
 // Runs every check and every test in stages, also after a failed one. Failed tests are repeated at the end with the command
 // that runs them again, and the last line is the total.
-//   npm test                        all that a change is likely to break
-//   npm test -- FILE…               tests by their files, or by parts of their names or titles; -t TITLE chooses further
-//   npm run test:changed            what is related to the files that have changed
-//   npm run test:full [-- --resume] everything else; with --resume without the stages that passed on this commit
-// --only=STAGE,…: these stages alone; other options are those of the runners.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { constants } from "node:os";
@@ -19,6 +14,13 @@ import { startPostgres } from "./postgres.ts";
 import { asPattern, closingLine, readFailures, readTally, REPORTS, type Tally } from "./reports.ts";
 import { BUILT, changedTests, DATABASES, findTests, reaches, stageOf } from "./select.ts";
 import { type Stage, STAGES } from "./stages.ts";
+
+const USAGE = `npm test                        all that a change is likely to break
+npm test -- FILE…               tests by their files, or by parts of their names or titles; -t TITLE chooses further
+npm run test:changed            what is related to the files that have changed
+npm run test:full [-- --resume] everything else; with --resume without the stages that passed on this commit
+--only=STAGE,…: these stages alone; other options are those of the runners.
+The stages: ${STAGES.map(({ name }) => name).join(", ")}.`;
 
 /** The stages and files for which one runner is started. */
 interface Part {
@@ -43,6 +45,10 @@ for (const signal of signals) {
   process.on(signal, () => (stopped = 128 + constants.signals[signal]));
 }
 
+if (process.argv.includes("--help")) {
+  console.log(USAGE);
+  process.exit();
+}
 const asked = readArguments(process.argv.slice(2));
 if (typeof asked === "string") fail(asked);
 else await run(asked);
