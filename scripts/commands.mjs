@@ -38,6 +38,7 @@ const commands = {
   licences: [["node", "scripts/licences.ts"]],
   icons: [["node", "scripts/icons.ts"]],
   pictures: [build, ["node", "scripts/pictures.ts"]],
+  proofs: [["node", "scripts/proofs.ts"]],
 };
 
 /**

@@ -16,12 +16,12 @@ export interface Proofs {
   notes: Readonly<Record<string, Note>>;
 }
 
-/** Writes the page of docs/proofs about one specification: each sentence, and the tests that prove it. */
+/** Writes the page about one specification: each sentence, and the tests that prove it. */
 export function proofsPage(title: string, proofs: Proofs): string {
   const lines = [
     `# ${title}`,
     "",
-    "Written by `test/structure/proofs.test.ts` from the specification, the titles of the tests and docs/specification/notes.json: change those, and run it with `UPDATE_PROOFS=1`.",
+    "Written by `npm run proofs` from the specification, the titles of the tests and docs/specification/notes.json.",
   ];
   let section = "";
   for (const sentence of proofs.sentences) {
@@ -58,7 +58,7 @@ function linesOf(id: string, { tests, notes }: Proofs): string[] {
   const same = note !== undefined && "same" in note ? note.same : undefined;
   const links = tests
     .filter(({ ids }) => ids.includes(id) || (same !== undefined && ids.includes(same)))
-    .map(({ file, title }) => `[${title.replace(/([[\]])/g, "\\$1")}](../../${file})`);
+    .map(({ file, title }) => `[${title.replace(/([[\]])/g, "\\$1")}](../${file})`);
   if (note !== undefined && "decided" in note)
     return [`Decided otherwise: ${note.decided}`, ...links];
   return same === undefined
