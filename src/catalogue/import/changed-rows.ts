@@ -4,7 +4,7 @@ import { PARTS } from "./difference.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
 /**
- * Rows that publishing writes in a second, the fewest that were measured (docs/figures.md, "Writers beside an import").
+ * Rows that publishing writes in a second, the fewest that were measured (docs/figures.md, `import-waits`).
  * On SQLite, people's writes wait for as long.
  */
 const ROWS_A_SECOND = 25_000;
