@@ -1,4 +1,4 @@
-/** The address of the Cover Art Archive. Its pictures are their owners': see decision 32. */
+/** The address of the Cover Art Archive. Its pictures are their owners': see decision 10. */
 export const COVER_ARCHIVE = "https://coverartarchive.org";
 
 const FRONT = /^https:\/\/coverartarchive\.org\/release\/([0-9a-f-]{36})\/front(?:-\d+)?$/;

@@ -5,11 +5,17 @@ import { expect, test } from "vitest";
 const project = join(import.meta.dirname, "..", "..");
 const folder = join(project, "docs", "decisions");
 const index = readFileSync(join(folder, "README.md"), "utf8");
+const numbered = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
 
 test("the index of decisions links to each of them", () => {
-  const numbered = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
   expect(numbered.length).toBeGreaterThan(0);
   expect(numbered.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
+
+test("a decision that a comment cites by its number is there", () => {
+  const numbers = new Set(numbered.map((name) => Number.parseInt(name, 10)));
+  const cited = citations(/\bdecision (\d+)\b/gi).map(([, number]) => Number(number));
+  expect(cited.filter((number) => !numbers.has(number))).toEqual([]);
 });
 
 test("what a comment cites of the decisions is a section of docs/specification/3-decisions.md", () => {

@@ -69,22 +69,4 @@ describe("docs/security.md", () => {
     });
     expect(missing.map(([reference]) => reference)).toEqual([]);
   });
-
-  test("leads to parts of itself, and to files, that exist", () => {
-    const headings = new Set(
-      Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
-        heading
-          .toLowerCase()
-          .replace(/[^\w -]/g, "")
-          .replaceAll(" ", "-"),
-      ),
-    );
-    const links = Array.from(page.matchAll(/\]\(([^)]+)\)/g), ([, link = ""]) => link);
-    const broken = links.filter((link) => {
-      if (link.startsWith("https://")) return false;
-      if (link.startsWith("#")) return !headings.has(link.slice(1));
-      return !existsSync(join(project, "docs", link));
-    });
-    expect(broken).toEqual([]);
-  });
 });

@@ -53,7 +53,7 @@ export function creditsOf(
 
 /**
  * Returns the letters of the roles whose list is known to be cut: of several works, one names nobody for it. A list with
- * one work is taken as it stands, since MusicBrainz does not say whether a list is whole (docs/decisions/0031).
+ * one work is taken as it stands, since MusicBrainz does not say whether a list is whole (decision 9).
  */
 export function cutRoles(works: readonly PerformedWork[]): string {
   return ["L", "C"]
