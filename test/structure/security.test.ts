@@ -40,7 +40,7 @@ const CHAPTERS = [
 /** The requirements that are met, and those that do not apply: their ids, and the answer. */
 const answers = [
   ...page.matchAll(/^ {2}- \*\*(V[^*]+)\*\* \([12, ]+\) [^:]+: (.+)$/gm),
-  ...page.matchAll(/^\| (V\d[^|]*)\|(.*)\|$/gm),
+  ...page.matchAll(/^- \*\*(V[^*]+)\*\*: (.+)$/gm),
 ].map(([, ids = "", answer = ""]) => ({ ids: ids.trim().split(", "), answer: answer.trim() }));
 
 describe("docs/security.md", () => {
