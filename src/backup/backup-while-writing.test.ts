@@ -44,7 +44,7 @@ for (const engine of BOTH_ENGINES) {
       expect(during).toBeGreaterThan(20);
       await restore(file, restored.database);
       await expectCounted(restored.database);
-      // What was committed after the first statement is not in it.
+      // Later commits than the first statement are not in it.
       const rowsOf = (name: string) => contents.tables.find((table) => table.name === name)!.rows;
       expect([rowsOf("account"), rowsOf("song_review"), rowsOf("playlist")]).toEqual([1, 1, 1]);
       await expectCounted(database);

@@ -50,7 +50,7 @@ describe("a backup that is not whole", () => {
       const cut = changed((bytes) => bytes.subarray(0, length));
       await expect(checkBackup(cut), `${length} bytes`).rejects.toThrow("is cut off");
     }
-    // Where the compression is whole, too.
+    // The same with undamaged compression.
     const short = await rewritten((one) => (one.path === CONTENTS_FILE ? [] : [one]));
     await expect(checkBackup(short)).rejects.toThrow("is cut off");
   });

@@ -26,7 +26,7 @@ export async function withMigratedRows<T>(
     throw new BackupProblem("Another backup is being restored here. Try again when it has ended.");
   const folder = join(dataFolder, "restore");
   try {
-    // What a killed process has left.
+    // A killed process may have left it.
     await rm(folder, { recursive: true, force: true });
     const { schema, groups } = backup.header;
     const older = await connect({

@@ -2,7 +2,7 @@
 export interface BackupProgress {
   /** A phase begins; `total` rows, undefined where they are unknown. */
   phase(name: string, total?: number): void;
-  /** So many rows are done. */
+  /** Reports the number of finished rows. */
   at(done: number, rows: number): void;
 }
 

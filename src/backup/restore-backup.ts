@@ -25,7 +25,7 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup in one transaction: it fails as a whole, and leaves what was there. Pictures are stored before it, since
- * they may take long; those of a restore that fails belong to nobody, and are removed as such.
+ * they may take long; those of a restore that fails have no owner, and are removed by the server's cleaning.
  * @throws BackupProblem, ImportRunning, DatabaseBusy
  */
 export async function restoreBackup(

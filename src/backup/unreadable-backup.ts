@@ -1,6 +1,6 @@
 import { BackupProblem } from "../database/snapshot/backup-problem.ts";
 
-/** What can be wrong with a file that should be a backup. */
+/** The problems of a file that should be a backup. */
 export type Unreadable = "cut" | "damaged" | "foreign";
 
 const WHY: Record<Unreadable, string> = {

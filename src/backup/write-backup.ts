@@ -93,7 +93,7 @@ function alreadyThere(file: string, isFolder = false): BackupProblem {
 
 async function putInPlace(unfinished: string, file: string, mayReplace: boolean): Promise<void> {
   if (!mayReplace) await expectNothingAt(file);
-  // Unlike renaming, a link fails where somebody has created the file meanwhile; not every file system has links.
+  // Unlike renaming, a link fails if another process has created the file meanwhile; not every file system has links.
   const isLinked = !mayReplace && (await isLinkedTo(unfinished, file));
   if (isLinked) await unlink(unfinished);
   else await rename(unfinished, file);

@@ -28,7 +28,7 @@ export function addImportOptions(command: Command): Command {
     .addOption(new Option("-q, --quiet", "show no progress"));
 }
 
-/** What an import of any format hands back: for people, and further details for the report. */
+/** The result of an import of any format: a text, and details for the report. */
 export interface FinishedImport {
   result: ImportResult;
   /** Sentences that are printed before the summary. */

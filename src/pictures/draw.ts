@@ -8,7 +8,6 @@ import type { Rasterise } from "./raster.ts";
 import { drawSharedPlaylist, drawSharing } from "./sharing.ts";
 import { drawSharedYear } from "./year.ts";
 
-/** Whatever has a drawn picture. */
 export type AnyPictured = PicturedRecord | PicturedPlaylist | PicturedYear;
 
 /** The width of each PNG, in pixels. */

@@ -1,14 +1,14 @@
 import { nameKey } from "../domain/name.ts";
 
 interface FanNames {
-  /** The act's Korean name, which is nobody else's. */
+  /** The act's Korean name, which no other act has. */
   act: string;
   names: readonly string[];
   /** A page that uses or explains the names, or 'common use'. */
   source: string;
 }
 
-/** What fans call acts, besides the aliases that catalogues list. Only the search knows these: they are on no page. */
+/** Names that fans use for acts, besides the aliases that catalogues list. Only the search knows these: they are on no page. */
 const FAN_NAMES: readonly FanNames[] = [
   ...[
     { act: "원더걸스", names: ["원걸"] },

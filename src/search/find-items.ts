@@ -17,7 +17,7 @@ export interface FoundItems {
 }
 
 /**
- * Searches, and loads the items of the matches. Where the index cannot be built in time, the database is searched for
+ * Searches, and loads the items of the matches. If the index cannot be built in time, the database is searched for
  * names that contain the text: fewer results.
  */
 export async function findItems(

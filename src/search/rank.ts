@@ -49,7 +49,7 @@ export const COST = {
 
 /**
  * Returns the cost of a whole name that is some edits away. One edit in six letters is likelier than a name that only
- * begins with the same sounds; two edits are less likely than one, whatever the kind of record.
+ * begins with the same sounds; two edits are less likely than one, for all kinds of records.
  */
 export function costOfMisspelt(edits: number, length: number): number {
   return 26 + Math.round((80 * edits * edits) / length);

@@ -18,7 +18,7 @@ export interface OpenPath {
   path: string;
   /** Its mode as chmod writes it: `755`. */
   mode: string;
-  /** What to run to close it. */
+  /** The command that closes it. */
   command: string;
 }
 
@@ -46,7 +46,7 @@ export function describeOpenPath({ path, mode, command }: OpenPath): string {
 
 /**
  * Closes what others may open, before the database is opened: all of the default folder, and the files in a folder that
- * is closed already. The mode of another folder may be somebody's choice (a group that shares it), and stays.
+ * is closed already. The mode of another folder may be the operator's choice (a group that shares it), and stays.
  * @returns what is still open
  */
 export function closeDataFolder(dataFolder: string, isNamed: boolean): OpenPath[] {
@@ -76,7 +76,7 @@ function closeAllIn(folder: string): void {
     close(join(folder, name));
 }
 
-/** Failures are ignored: what stays open is warned of. So does what a link leads to, which somebody else may use. */
+/** Failures are ignored, since the start warns of open paths. Links are not followed: other programs may use their targets. */
 function close(path: string): void {
   try {
     const stats = lstatSync(path);

@@ -119,7 +119,7 @@ async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]
   }
 }
 
-/** Checks the other addresses of the same database. Where the main one does not answer, that is said already. */
+/** Checks the other addresses of the same database. If the main one does not answer, that has been reported. */
 async function checkAddresses(configuration: Configuration): Promise<Diagnostic[]> {
   const { databaseUrl: url, directUrl, replicaUrls } = configuration;
   if (url === undefined) return [];

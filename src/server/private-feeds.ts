@@ -24,7 +24,7 @@ interface Options {
   clientAddress: ClientAddress;
 }
 
-/** Of all answers: nobody stores or lists a feed of one person, and its address goes nowhere. */
+/** Headers of all answers: caches and search engines do not keep a feed of one person, and no referrer has its address. */
 const HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -38,8 +38,8 @@ const UNKNOWN =
   "There is no feed at this address. Perhaps it was renewed: see your page 'following'.";
 
 /**
- * Returns the route of private feeds: what is new of all that somebody follows, for whoever knows the secret in the address.
- * Who has been suspended reads theirs, as all else.
+ * Returns the route of private feeds: the news that a user follows, for clients that know the secret in the address.
+ * Suspended users can read theirs, as everything else.
  */
 export function privateFeeds(options: Options): Hono<{ Bindings: HttpBindings }> {
   const { limit, clientAddress } = options;

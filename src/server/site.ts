@@ -58,7 +58,7 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiRe
   readiness: Readiness;
   /** Returns what observes requests, for the log and the metrics. @param loggedPath writes paths for the log */
   observe: (loggedPath: LoggedPath) => Observe;
-  /** Told of the state into which a request has brought an edit. */
+  /** Called with the state of an edit after a request changed it. */
   onEdit?: ((state: EditState) => void) | undefined;
 }
 
@@ -76,7 +76,7 @@ export function createSite({
   onEdit,
   ...options
 }: SiteOptions): RequestListener {
-  // What is shown to everybody may come from a replica. Whoever is signed in reads the primary, by the API.
+  // Public pages may come from a replica. Signed-in users read the primary, by the API.
   const shown = { ...options, database: publicDatabase(options.database) };
   const { database } = options;
   const { search, connections, clock, origin, feedbackFormUrl, security, trust } = shown;
@@ -231,7 +231,7 @@ const noteRoute: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next)
   await next();
   const observation = observationOf(c.env.outgoing);
   if (observation === null || observation.route !== null) return;
-  // Those with a star are of middleware, and of answers for whatever has no route.
+  // Those with a star are of middleware, and of answers to unknown addresses.
   const route = matchedRoutes(c).find(({ path }) => !path.includes("*"));
   observation.route = route?.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}") ?? null;
 };

@@ -6,7 +6,7 @@ export interface ReplaceableThreadOptions extends ThreadData {
   file: string;
   /** The name of the thread, for debuggers. */
   name: string;
-  /** What the thread has, at the beginning of a sentence of the log: 'The search index'. */
+  /** The content of the thread, as the beginning of a sentence of the log: 'The search index'. */
   content: string;
   /** Called when a newer thread answers from now on. */
   onReplaced: () => void;

@@ -42,7 +42,7 @@ export class People {
     return this.#change((people) => without(people, email));
   }
 
-  /** Removes the people of deleted accounts. Where the list cannot be written (a full disk), it is removed. */
+  /** Removes the people of deleted accounts. If the list cannot be written (a full disk), it is removed. */
   async forgetSubjects(subjects: readonly string[]): Promise<void> {
     await this.#writing;
     const people = await this.list();

@@ -18,7 +18,7 @@ const PROXY_HEADERS = [
 
 /**
  * Returns why the local identity service refuses a request, or null. Behind a proxy or a rebound host name,
- * strangers could sign in as anybody (decisions, "Accounts").
+ * strangers could sign in as any user (decisions, "Accounts").
  */
 export function reasonToRefuse(request: Request, remoteAddress: string | undefined): string | null {
   const { headers } = request;

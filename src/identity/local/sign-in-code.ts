@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { hashOf, isSecretOf } from "../secret.ts";
 import { createPrivateFile, readPrivateFile } from "./private-file.ts";
 
-/** The size of a code: nobody can guess 128 bits. */
+/** The size of a code: 128 bits cannot be guessed. */
 const CODE_BYTES = 16;
 
 /**
  * Returns the unused code of a data folder, or creates one. Each code is a file that is named by its hash, so that
- * processes which share the folder need no lock: a code is used by whoever removes its file.
+ * processes which share the folder need no lock: the process that removes its file has used the code.
  * @param folder the folder of the local identity service
  */
 export async function unusedCode(folder: string): Promise<string> {

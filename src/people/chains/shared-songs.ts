@@ -51,7 +51,7 @@ export class SharedSongs {
     return sum;
   }
 
-  /** Counts the songs that each of some people shares with anybody wanted. */
+  /** Counts the songs that each of some people shares with any of the wanted people. */
   #sharedBy(some: readonly number[], counted: number): SharedCounts {
     const { songs, people } = this.#graph;
     const count = this.#count;

@@ -15,7 +15,7 @@ export interface Links {
 /** Every shortest chain: the links of each step, from the first person on. */
 export type Steps = Links[];
 
-/** What was reached from the end of which no chain leads to the other. */
+/** The people that were reached from the end without a chain to the other. */
 export interface Reached {
   end: "from" | "to";
   /** The number of people, with the one at the end. */

@@ -53,7 +53,7 @@ export class GraphBuilder {
   }
 }
 
-/** Returns the edges from the other side, without those to nobody. @param size the number of nodes there */
+/** Returns the edges from the other side, without those to `NOBODY`. @param size the number of nodes there */
 function transposed({ starts, targets, parts }: Edges, size: number): Edges {
   const counts = new Uint32Array(size + 1);
   for (const target of targets) if (target !== NOBODY) counts[target + 1]! += 1;
@@ -74,7 +74,7 @@ function transposed({ starts, targets, parts }: Edges, size: number): Edges {
   return { starts: counts, targets: sources, parts: itsParts };
 }
 
-/** Adds the edges to nobody that `original` has, after those of each node. */
+/** Adds the edges to `NOBODY` that `original` has, after those of each node. */
 function withNobodies(edges: Edges, original: Edges): Edges {
   const size = original.targets.length;
   const all: Edges = {

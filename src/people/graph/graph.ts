@@ -7,7 +7,7 @@ export interface Edges {
   parts: Uint8Array;
 }
 
-/** Who is on which song: in both directions, so that either end can be looked up. */
+/** The edges between people and songs, in both directions, so that either end can be looked up. */
 export interface Graph {
   /** The ids of people with a page, ascending; a person's node is the index. */
   personIds: Float64Array;

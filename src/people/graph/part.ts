@@ -1,7 +1,7 @@
 import type { PersonOnSong } from "../../database/catalogue/connected-songs.ts";
 import { lettersOf, type ListRole, LIST_ROLES, parseRoles } from "../../domain/role.ts";
 
-/** What someone is on a song: a role of the specification, or a performer of it. */
+/** The part of a person in a song: a role of the specification, or a performer of it. */
 export type Part = ListRole | "performs";
 
 /** The bit of each part in the byte of an edge. */

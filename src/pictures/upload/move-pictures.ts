@@ -15,7 +15,7 @@ export interface MoveOptions {
   onProgress?: (done: number, all: number) => void;
 }
 
-/** What became of the pictures that have an owner. */
+/** The numbers of pictures with an owner, by what was done with them. */
 export interface MovedPictures {
   copied: number;
   /** Equal copies of an earlier run, or stored there by the server. */
@@ -33,9 +33,9 @@ const CONCURRENCY = 8;
 const PAGE = 1_000;
 
 /**
- * Copies all uploaded pictures from one store to another, and compares each copy byte by byte. May be repeated: what is
- * there and equal is left. May run beside a server: what it stores meanwhile is copied by the next run.
- * @throws the error of a store, at once; whatever was copied stays
+ * Copies all uploaded pictures from one store to another, and compares each copy byte by byte. May be repeated: equal
+ * copies are left. May run beside a server: pictures that it stores meanwhile are copied by the next run.
+ * @throws the error of a store, at once; finished copies stay
  */
 export async function movePictures(options: MoveOptions): Promise<MovedPictures> {
   const { database, onProgress = () => undefined } = options;

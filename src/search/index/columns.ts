@@ -2,7 +2,7 @@ import { growing } from "../../domain/growing.ts";
 import { NO_RECORD } from "./numbering.ts";
 import { KINDS, type SearchRecord } from "./record.ts";
 
-/** What the index has of each record besides its names. The number of a record is its place in the arrays. */
+/** The data of each record in the index besides its names. The number of a record is its place in the arrays. */
 export interface Columns {
   /** The index of each record's kind in `KINDS`, its id, and 1 for idols and for records with an idol. */
   kindOf: Uint8Array;

@@ -80,7 +80,7 @@ function addSome(
       const add = (cost: number) => matches.add(song, writer.cost + cost + extraCost, false);
       for (const act of linked(artistsOf, song)) {
         const cost = acts.get(act);
-        // Who sings a song is found by their name already.
+        // The acts of a song are found by their names already.
         if (cost !== undefined && act !== writer.record) add(cost + COST.writerAndAct);
       }
       const cost = costOfName(titles, song, readings, title);

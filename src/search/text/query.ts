@@ -32,7 +32,7 @@ export interface Reading {
   weakness?: "few sounds" | "no signs";
 }
 
-/** Returns the words of a query, whatever text was typed. */
+/** Returns the words of any typed text. */
 export function readQuery(text: string): QueryWord[] {
   const cut = Array.from(text.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)

@@ -17,7 +17,7 @@ export interface Configuration {
   /** The public address, without a slash at the end; null for the local address of the port. */
   origin: string | null;
   dataFolder: string;
-  /** Whether that folder was configured explicitly: then its mode may be somebody's choice. */
+  /** Whether that folder was configured explicitly: then its mode may be the operator's choice. */
   dataFolderIsNamed: boolean;
   databaseUrl: string | undefined;
   /** The same database past its pooler. */
@@ -42,7 +42,7 @@ export interface Configuration {
   musicbrainzAddress: string;
   /** How requests and errors are logged; off: errors alone, as text. */
   log: "off" | "text" | "json";
-  /** Where the metrics are served; null: they are not. */
+  /** The address of the metrics; null: they are not served. */
   metrics: { host: string; port: number } | null;
   /** Maximum size of cached pages in bytes. */
   pageCacheBytes: number;
@@ -52,7 +52,7 @@ export interface Configuration {
   buildFolder: string | null;
   /** How long a server that stops goes on accepting connections, in milliseconds. */
   drain: number;
-  /** Where shared caches are told what to purge; null: nowhere, and they keep answers for a second. */
+  /** The address that purges shared caches; null: none, and they keep answers for a second. */
   purge: PurgeTarget | null;
   /** The operator's address, shown on every page. */
   contactEmail: string | null;

@@ -6,7 +6,7 @@ export type Unready = "starting" | "draining" | "the database cannot be read";
 /** Reads something small from the database. @throws where it cannot */
 export type Probe = () => Promise<unknown>;
 
-/** How long a result counts, in milliseconds: whoever asks all the time causes no more queries than one a second. */
+/** The lifetime of a result in milliseconds: constant requests cause one query a second at most. */
 const VALIDITY = 1_000;
 
 /** Timeout of the probe, in milliseconds, below the usual timeouts of health checks. */

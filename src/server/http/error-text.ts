@@ -140,7 +140,7 @@ const FRAME = /^ {4}at (?:(async )?(.{1,200}) \()?(async )?([^\s()]{1,500}:\d+:\
 
 /** One call of a stack. */
 interface StackFrame {
-  /** What was called, and its file, line and column. */
+  /** The called function, and its file, line and column. */
   text: string;
   /** Whether it is in our own sources. */
   isOurs: boolean;

@@ -7,7 +7,7 @@ import { logError } from "./error-log.ts";
 import type { LoggedPath } from "./logged-path.ts";
 import { observationOf } from "./observed-response.ts";
 
-/** What a request of the API comes with: its connection, or only its id where the answer is for everybody. */
+/** The environment of a request of the API: its connection, or only its id if the answer is public. */
 type Bindings = Partial<HttpBindings> & Partial<AnswerBindings>;
 
 interface ApiRequest {

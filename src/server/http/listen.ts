@@ -169,7 +169,7 @@ export async function stopListening(
   const sweep = setInterval(closeIdle, 50);
   const deadline = setTimeout(() => server.closeAllConnections(), timeout);
   closeIdle();
-  // What was on its way to this process from the primary one goes back there.
+  // Connections that the primary process has passed meanwhile go back there.
   await arrived();
   await closed;
   clearInterval(sweep);

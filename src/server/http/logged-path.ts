@@ -16,7 +16,7 @@ export function isPrivatePath(path: string): boolean {
 
 /**
  * Returns a function that writes a path without its query: the segments that stand in the patterns of routes, and
- * numbers. Whatever else a visitor typed is `:text`, as in `/user/:text`.
+ * numbers. Other text that a visitor typed is `:text`, as in `/user/:text`.
  */
 export function loggedPathOf(patterns: Iterable<string>): LoggedPath {
   const words = new Set<string>();
@@ -28,7 +28,7 @@ export function loggedPathOf(patterns: Iterable<string>): LoggedPath {
       ? segment
       : ":text";
   return (path) => {
-    // A secret is left out whatever it looks like.
+    // A secret is left out even if it looks like a segment of a route.
     if (isPrivatePath(path)) return `${PRIVATE_FEEDS}/:text`;
     const [withoutQuery = ""] = path.split(/[?#]/, 1);
     return withoutQuery.split("/").slice(0, MAXIMUM_SEGMENTS).map(segmentOf).join("/");

@@ -12,7 +12,7 @@ export interface AnsweredRequest extends Observation {
   isAborted: boolean;
   /** The time until the answer was handed to the system, in milliseconds. */
   milliseconds: number;
-  /** What was sent, headers included, in bytes; 0 where requests are not logged. */
+  /** The sent bytes with headers; 0 if requests are not logged. */
   bytes: number;
 }
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 /** How an answer came about: from the cache, made for this request, or stale from the cache. */
 export type CacheUse = "hit" | "miss" | "stale";
 
-/** What is known of a request while it is answered, for the log and the metrics. */
+/** The data of a request while it is answered, for the log and the metrics. */
 export interface Observation {
   /** The id of the request in the log; null where requests are not logged. */
   readonly id: string | null;
@@ -25,5 +25,5 @@ export function observationOf(response: ServerResponse | undefined): Observation
   return response instanceof ObservedResponse ? response.observation : null;
 }
 
-/** Begins to observe a request. @returns null where nobody observes */
+/** Begins to observe a request. @returns null without observers */
 export type Observe = (request: IncomingMessage, response: ServerResponse) => Observation | null;

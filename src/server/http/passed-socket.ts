@@ -8,7 +8,7 @@ const PASSED_ON = 4;
 
 /**
  * Returns the file descriptor of the listening socket that a service manager has opened for this server, or null. It stays
- * open while the server restarts, so that whoever connects meanwhile waits (systemd.socket, sd_listen_fds(3)).
+ * open while the server restarts, so that connections meanwhile wait (systemd.socket, sd_listen_fds(3)).
  */
 export function passedSocket(env: NodeJS.ProcessEnv): number | null {
   // Other programs that are started here inherit the settings, but not the socket.

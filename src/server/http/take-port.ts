@@ -5,7 +5,7 @@ import { listen, openSocket, PassedElsewhere, stopListening } from "./listen.ts"
 
 type Address = Pick<Configuration, "host" | "port">;
 
-/** A port that nobody else can take. What is requested there waits until there is something that answers. */
+/** A taken port. Requests to it wait until a server answers. */
 export interface TakenPort {
   server: Server;
   port: number;

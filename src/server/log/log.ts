@@ -25,7 +25,7 @@ export function logLine(text: string): void {
 }
 
 /**
- * Writes a line of the log, on stderr, in the chosen format. Whoever calls it makes sure that it has nothing of what
+ * Writes a line of the log, on stderr, in the chosen format. The caller must leave out everything that
  * visitors typed or sent.
  */
 export function logFields(kind: "message" | "error", text: string, fields: Fields): void {

@@ -45,7 +45,7 @@ describe("the alert rules", () => {
       (name) => !names.has(name) && !names.has(name.replace(/_(bucket|sum|count)$/, "")),
     );
     expect(unknown).toEqual([]);
-    // What stands before braces or a range is a metric, too.
+    // A name before braces or a range is a metric, too.
     const others = [...rules.matchAll(/\b([a-z_]+)(?:\{[a-z]+[=!]|\[\d+m\])/g)]
       .map(([, name = ""]) => name)
       .filter((name) => !used.has(name) && !OF_PROMETHEUS.has(name));

@@ -39,7 +39,7 @@ type Value = Awaited<ReturnType<Histogram["get"]>>;
 /** A histogram of durations that are counted elsewhere. */
 export class CountedHistogram extends Histogram {
   readonly #options: Options;
-  /** What the registry knows of it. */
+  /** Its description for the registry. */
   readonly #described: Omit<Value, "values">;
 
   constructor(options: Options) {
@@ -57,7 +57,7 @@ export class CountedHistogram extends Histogram {
     return Promise.resolve({ ...this.#described, values });
   }
 
-  /** What the registry calls for its text, in place of `get`. */
+  /** Called by the registry for its text, in place of `get`. */
   getForPromString(): Promise<Value> {
     return this.get();
   }

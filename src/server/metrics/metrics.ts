@@ -21,7 +21,7 @@ export interface MeasuredParts {
   dataFolder: string;
 }
 
-/** The metrics of a process. What is counted for them are plain numbers, which are read when the metrics are. */
+/** The metrics of a process. The counts are plain numbers, which are read when the metrics are. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new RequestCounts();

@@ -8,7 +8,6 @@ import { type Headers, setHeaders } from "../http/security-headers.ts";
 import { localOrigin } from "../configuration/local-origin.ts";
 import { StartProblem } from "../process/start-problem.ts";
 
-/** Where the metrics are served. */
 export interface MetricsAddress {
   host: string;
   port: number;
@@ -67,7 +66,7 @@ export async function serveMetrics(
     );
     server.listen({ host, port }, resolve);
   });
-  // The process may end while somebody reads the metrics.
+  // The process may end while the metrics are read.
   server.unref();
   return {
     address: localOrigin(host, (server.address() as AddressInfo).port),

@@ -45,7 +45,7 @@ describe("scripts", () => {
       const html = injected + marked("1") + injected;
       expect(directive(html, "script-src"), injected).toEqual(["'self'", sha256("1")]);
     }
-    // What precedes a marked script may swallow its tag: a browser then reads another text than was hashed.
+    // Markup before a marked script may swallow its tag: a browser then reads another text than was hashed.
     for (const open of ["<script>evil()//", "<script x='", "<script "]) {
       const html = open + marked("1");
       expect(directive(html, "script-src"), open).toEqual(["'self'", sha256("1")]);

@@ -24,7 +24,7 @@ export interface CachedPage {
   sharedCaching: readonly string[];
 }
 
-/** What a cache has done since the process started. */
+/** The counts of a cache since the process started. */
 export interface CacheCounts {
   hits: number;
   stale: number;
@@ -158,7 +158,7 @@ export class PageCache {
     const page = await this.#joinOrRender(key, render);
     const instead = page.status === 503 ? this.#stored(key) : undefined;
     if (instead === undefined || !instead.hasBody) {
-      // What was outdated before it was finished is not stored.
+      // A page that was outdated before it was finished is not stored.
       const isStored = this.#parts().some((part) => part.peek(key) === page);
       const sharedCaching = isStored && !this.#stale.has(page) ? this.#sharedCaching(page) : [];
       return { page, cacheStatus: MISS, sharedCaching };

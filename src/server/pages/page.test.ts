@@ -27,7 +27,7 @@ test("a page that is still asked for after ten seconds is compressed further, on
   vi.advanceTimersByTime(9_000);
   expect(await sizeOf(page)).toBe(first);
   vi.advanceTimersByTime(1_000);
-  // Who asks does not wait for it.
+  // Requests do not wait for it.
   expect(await sizeOf(page)).toBe(first);
   await expect.poll(() => sizeOf(page)).toBeLessThan(first * 0.95);
   await expectSame(page, body);

@@ -50,7 +50,7 @@ export class Pages {
     const address = parsePageAddress(request.url ?? "");
     if (address === null) return this.#refuse(response, 400, NO_ADDRESS);
     const { key } = address;
-    // Whoever shares the rendering sees the id of the request that began it, under which the log has its errors.
+    // Requests that share the rendering get the id of the one that began it, under which the log has its errors.
     const requestId = observationOf(response)?.id;
     const render = () => this.#render(key, { requestId });
     await answerPage(request, response, await this.#cache.page(key, render));

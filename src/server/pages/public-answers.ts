@@ -16,7 +16,7 @@ interface PublicAddress {
 
 const API = "/api/";
 
-/** Answers requests for public answers of the API, from the cache where possible. Who asks does not matter. */
+/** Answers requests for public answers of the API, from the cache if possible. They are the same for all visitors. */
 export class PublicAnswers {
   readonly #cache: PageCache;
   readonly #render: RenderAnswer;

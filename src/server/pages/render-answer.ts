@@ -5,7 +5,7 @@ import type { Headers } from "../http/security-headers.ts";
 import { collectTags } from "./collecting-context.ts";
 import { expiryOf, Page } from "./page.ts";
 
-/** What the making of a public answer has besides its address: nothing of who asks for it. */
+/** The environment of a public answer, without anything about the visitor. */
 export interface AnswerBindings {
   /** The id of the request for which it is made, under which errors are logged. */
   requestId: string | null;
@@ -13,7 +13,7 @@ export interface AnswerBindings {
   failureId: string | null;
 }
 
-/** What answers requests of the public API, without anything of who sends them. */
+/** Answers requests of the public API, without knowing the visitor. */
 type Fetch = (request: Request, bindings: AnswerBindings) => Response | Promise<Response>;
 
 interface RenderOptions {

@@ -32,7 +32,7 @@ export async function openMetrics(
   return { metrics, metricsAddress: served.address };
 }
 
-/** Returns what observes requests: the log, the metrics, both or nobody. */
+/** Returns the observer of requests: the log, the metrics, both or none. */
 export function observerOf(
   { log, trustedProxies }: Pick<Configuration, "log" | "trustedProxies">,
   metrics: Metrics | null,

@@ -5,7 +5,7 @@ import { passedSocket, passingOn } from "../http/passed-socket.ts";
 import type { StopSignal } from "./stop-on-signals.ts";
 import type { LimitAnswer, LimitQuestion } from "./shared-limits.ts";
 
-/** What a process says of itself once it answers requests. */
+/** The message of a process as soon as it answers requests. */
 export interface Ready {
   address: string;
   signInLink: string | null;

@@ -40,7 +40,7 @@ import { countChartsHourly, recountDemandHourly, sweepHourly } from "./sweep.ts"
 
 export interface StartOptions {
   configuration: Configuration;
-  /** What this process is there for beside others of its server; null where it is the only one. */
+  /** The role of this process beside others of its server; null if it is the only one. */
   role: WorkerRole | null;
   /** The folder of the browser's built files. */
   clientFolder: string;

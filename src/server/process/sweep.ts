@@ -53,7 +53,7 @@ export function countChartsHourly(database: Database, clock: Clock): { close(): 
   });
 }
 
-/** Does some work now and every hour. Where it fails, `problem` is logged with the error. */
+/** Does some work now and every hour. If it fails, `problem` is logged with the error. */
 function hourly(problem: string, work: () => Promise<void>): { close(): void } {
   let isClosed = false;
   const attempt = async () => {

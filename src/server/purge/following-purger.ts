@@ -5,8 +5,8 @@ import type { Purger } from "./purger.ts";
 const SEEN_AWAY = 500;
 
 /**
- * Purges what the changes of the database outdate. Where some were missed, all is purged; but not while the database is
- * away, when shared caches had better keep what they have.
+ * Purges answers that changes of the database outdate. If changes were missed, all answers are purged; but not while the
+ * database does not answer, when shared caches had better keep theirs.
  */
 export class FollowingPurger {
   readonly #purger: Pick<Purger, "purge" | "suspend">;

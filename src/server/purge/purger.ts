@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { keysToPurge, KEY_OF_ALL } from "./surrogate-keys.ts";
 
-/** Where shared caches are told what to purge. */
+/** The address that purges shared caches. */
 export interface PurgeTarget {
   url: string;
   /** A header of each request, which may be secret. */
@@ -38,8 +38,8 @@ const MOST_IN_REQUEST = 250;
 const MOST_WAITING = 5_000;
 
 /**
- * Purges from shared caches what changed, by the keys of the answers. Each process purges whatever it learns of, so that
- * nothing it answered with before stays anywhere; purging twice is harmless.
+ * Purges changed answers from shared caches, by their keys. Each process purges for all changes that it learns of, so that
+ * none of its earlier answers stays; purging twice is harmless.
  */
 export class Purger {
   readonly #target: PurgeTarget;

@@ -23,7 +23,7 @@ const FIRST_PAGES = [
   "user/page",
 ];
 
-/** What so many of them need is loaded with every page: chunks of their own cost more than they save. */
+/** The number of pages from which on a shared module is loaded with every page: a chunk of its own costs more. */
 const SHARED_BY_MOST = 4;
 
 /** The pages that need each module, by its id. */
@@ -91,7 +91,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     parts,
     ...Array.from({ length: SHARED_BY_MOST - 1 }, (_, at) => partsOf(SHARED_BY_MOST - 1 - at)),
-    // What only other pages share.
+    // Modules that only other pages share.
     { name: "parts-of-others", tags: ["$initial"], minShareCount: 2, entriesAware: true },
   ],
 };
