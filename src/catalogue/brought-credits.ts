@@ -17,7 +17,7 @@ export interface ImportedCredits {
   credits: readonly CreditFacts[];
   /** The list as it is. */
   shown: readonly CreditFacts[];
-  /** What edits added and removed before and after. */
+  /** The credits that edits added and removed, before and after. */
   known: readonly CreditChange[];
 }
 
@@ -43,7 +43,7 @@ export async function noteBroughtCredits(
   }
 }
 
-/** Returns what is brought without the credits that were decided on, under whatever names and ids they were. */
+/** Returns the imported credits without those that were decided on, also under other names and former ids. */
 export async function withoutDecided(
   context: RefContext,
   brought: readonly EditedCredit[],

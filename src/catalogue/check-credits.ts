@@ -7,7 +7,7 @@ import { formatSubject } from "./credit-subject.ts";
 import { songLine } from "./format.ts";
 import type { EditClaim } from "../database/edits/write-edits.ts";
 
-/** A person, a name as credited, or both; `artist: null` is nobody with a record. */
+/** A person, a name as credited, or both; `artist: null` is a name without a record. */
 export interface GivenPerson {
   artist?: number | null | undefined;
   name?: string | undefined;

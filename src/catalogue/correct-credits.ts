@@ -10,7 +10,7 @@ export interface CreditChange {
   role: string;
   /** The person, or the name as credited. */
   subject: { artist: number } | { name: string };
-  /** The person and the name from now on: absent, as before; null, nobody with a record. */
+  /** The person and the name from now on: absent: as before; null: a name without a record. */
   value: { artist?: number | null | undefined; name?: string | undefined };
   /** Of an addition: the credit in whose place it stands, where that was removed before. */
   replaces?: CreditChange["subject"] | undefined;
@@ -24,8 +24,8 @@ interface Line extends CreditFacts {
 
 /**
  * Applies corrections of single credits to a song's list, in their order. A credit is that of a person, of a name as
- * credited, or of a name that is an alias of the person's. What is removed may be absent, what is added may be there, and
- * what is changed is added where it is absent: so they hold whatever list an import brings.
+ * credited, or of a name that is an alias of the person's. A removed credit may be absent, an added one may be present,
+ * and a changed one is added if it is absent: corrections hold for any list that an import brings.
  */
 export function correctCredits(
   credits: readonly CreditFacts[],

@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
       ]);
       await on.importFiles(withCredits("2026-03-01", []));
       expect(await credits()).toEqual([{ artist_id: 3, name: "Made-up Lee", roles: "A" }]);
-      // What is corrected again replaces the earlier correction.
+      // A second correction replaces the first.
       await correct(1, { operation: "remove", roles: "A", subject: { artist: 3 } });
       expect(await credits()).toEqual([]);
       await expectConsistent(on.database);

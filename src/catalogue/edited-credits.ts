@@ -27,7 +27,7 @@ interface Row {
 /** The fields of claims on the credits of songs. */
 const CREDIT_CLAIMS = sql`('credit', 'credits', 'order')`;
 
-/** Applies what edits say of the credits of songs. They hold whatever an import brings. */
+/** Applies the edits of songs' credits. They hold for any list that an import brings. */
 export async function withEditedCredits(
   context: RefContext,
   songs: [id: number, facts: SongFacts][],
@@ -114,7 +114,7 @@ function ordersOf(
 
 type Subject = CreditChange["subject"];
 
-/** Returns whose place somebody takes by a change, and who: nobody by one of the name of the same person. */
+/** Returns the two people of a change that replaces one by another, or null if only the name of one person changes. */
 function successionOf({
   operation,
   subject,

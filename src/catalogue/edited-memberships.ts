@@ -4,7 +4,7 @@ import type { MergedMembership } from "./merge-claims.ts";
 import { type RefContext, resolveIds } from "./import/resolve.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 
-/** What the latest edit says of a membership: its facts, or null where there is none. */
+/** The latest edit of a membership: its facts, or null for no membership. */
 export interface EditedMembership {
   group_id: number;
   member_id: number;

@@ -30,7 +30,7 @@ export const text = (longest: number) =>
     // oxlint-disable-next-line no-control-regex -- it searches for control characters
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), "has a control character");
 
-/** A name. What cannot be seen in it is for `cleanNames`, since edits keep names that an earlier build stored. */
+/** A name. Invisible characters in it are for `cleanNames`, since edits keep names that an earlier build stored. */
 export const name = text(LONGEST_NAME);
 export const ref = text(LONGEST_REF);
 export const refs = z.array(ref).max(500).refine(unique, "names one twice");

@@ -10,8 +10,8 @@ import { loadNamesOfCredited } from "./names-of-credited.ts";
 import { type RefContext, resolveRefs } from "./import/resolve.ts";
 
 /**
- * The order in which claims are merged: by record, and in the order of the catalogues. What one catalogue says of the
- * record itself comes before what it says of records that were merged into it, which only adds what the survivor lacks.
+ * The order in which claims are merged: by record, and in the order of the catalogues. A catalogue's claims on the record
+ * itself come before those on records that were merged into it, which only add missing facts.
  */
 export const CLAIM_ORDER = sql`record_id, catalogue_id, origin_id is not null, ref`;
 
@@ -96,7 +96,7 @@ export interface MembershipClaim {
   body: string;
 }
 
-/** What is known of a membership. */
+/** The merged facts of a membership. */
 export interface MergedMembership {
   group_id: number;
   member_id: number;

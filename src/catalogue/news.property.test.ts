@@ -33,7 +33,7 @@ const HISTORIES = {
 /** The maximum time of a history in milliseconds, even on a busy machine. */
 const LONGEST = 60_000;
 
-/** Who follows an artist, and until when they have looked. */
+/** A follow of an artist, and the time until which its user has seen the news. */
 interface Follow {
   artist: number;
   what: "releases" | "credits";
@@ -76,7 +76,7 @@ for (const engine of ENGINES) {
 const FAN = 1;
 const MORE_IDS = 200;
 
-/** Has the account follow all ids, whoever comes to have them. */
+/** Has the account follow all ids, also future ones. */
 async function followEveryone(database: Database, now: Date): Promise<void> {
   const followed_at = now.toISOString();
   const follow = { user_id: FAN, what: "releases", roles: null, followed_at } as const;
@@ -108,7 +108,7 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
   await followEveryone(database, now);
   const since = now.toISOString();
   const model = new NewsModel(await readState(database), now);
-  // Some follow from the beginning, whoever comes to be.
+  // Some follow from the beginning, also future artists.
   const follows = Array.from({ length: 24 }, (_, at) => followOf({ which: at, other: at }, now));
   for (const [at, step] of steps.entries()) {
     now = new Date(now.getTime() + step.hours * 3_600_000 + 1);
@@ -140,7 +140,7 @@ function followOf({ which, other }: { which: number; other: number }, now: Date)
   };
 }
 
-/** Has everyone who follows somebody look at what is new since they last did. */
+/** Has every follower look at the news since the last time. */
 async function look(database: Database, model: NewsModel, follows: readonly Follow[], now: Date) {
   const until = now.toISOString();
   for (const follow of follows) {

@@ -20,7 +20,7 @@ interface OperatorEdit {
   now: Date;
 }
 
-/** Stores an edit that the command line makes, which needs nobody's approval. The caller revises the records. */
+/** Stores an edit by the command line, which needs no approval. The caller revises the records. */
 export async function applyByOperator(
   db: Writer,
   { claims = [], body, other_id, now, ...edit }: OperatorEdit,

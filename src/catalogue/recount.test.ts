@@ -10,7 +10,7 @@ import { countWrongCounts } from "../database/counts/check-counts.ts";
 import { recountCatalogue } from "./recount.ts";
 import { reviseRecords } from "./revise.ts";
 
-/** What makes stored counts wrong, and how many of them. */
+/** Statements that make stored counts wrong, and the number of these counts. */
 const DAMAGE: [statement: string, wrong: number][] = [
   ["update credit_count set songs = songs + 1 where role = 'lyrics' and scope = 'all'", 1],
   ["delete from collaboration where role = 'writing'", 1],

@@ -10,7 +10,7 @@ import { type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
 import { startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
-/** What is revised: records of which edits say something else now, merges, and an undone merge. */
+/** The records with changed edits, the merges, and the undone merge of a revision. */
 export interface Revision {
   touched?: { kind: RecordKind; record_id: number }[];
   merges?: { kind: RecordKind; winner: number; loser: number }[];
@@ -28,8 +28,8 @@ export async function reviseRecords(
 }
 
 /**
- * Merges the claims of a few records again, and writes what differs, with all that is counted: as an import does, but
- * within one transaction, which waits for no import. What it changed is noted for an import that is running.
+ * Merges the claims of a few records again, and writes the differences and the counts: as an import does, but within one
+ * transaction, which waits for no import. The changes are noted for an import that is running.
  * @throws ImpossibleUnmerge
  */
 export async function revise(
@@ -82,7 +82,7 @@ const COUNTED: Record<RecordKind, readonly string[]> = {
 
 /**
  * Merges and counts the records of all revisions since an import began again, within its transaction, since it was
- * prepared before them. What it brings to lists that are complete since is noted, too.
+ * prepared before them. Its further credits for lists that are complete since are noted, too.
  */
 export async function reviseAgain(
   db: Writer,

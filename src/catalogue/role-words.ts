@@ -1,6 +1,6 @@
 import { INSTRUMENTS, PLURALS } from "./instrument-words.ts";
 
-/** What a word says somebody did: letters of roles, keys of further ones, or both. */
+/** The roles of a word: letters of roles, keys of further ones, or both. */
 export interface NamedRoles {
   letters: string;
   also: readonly string[];
@@ -210,7 +210,7 @@ const KEY_WORDS: Record<string, readonly string[]> = {
   ],
 };
 
-/** What each word says, in lower case. */
+/** The roles of each word, in lower case. */
 export const ROLE_WORDS: ReadonlyMap<string, NamedRoles> = new Map<string, NamedRoles>([
   ...entriesOf(INSTRUMENTS, (word) => ({ letters: "", also: [`instrument: ${word}`] })),
   ...entriesOf(Object.keys(PLURALS), (word) => ({

@@ -41,7 +41,7 @@ test("in each role, a list that is not cut stands over cut ones", () => {
       { artist: 3, name: "Ccc", roles: "A" },
       { artist: 2, name: "Bbb", roles: "LC" },
     ],
-    // Nobody says that the arrangement is whole, nor that nobody is featured.
+    // No catalogue calls the arrangement complete, or the list of featured artists empty.
     credits_incomplete: "FA",
     differs: false,
   });

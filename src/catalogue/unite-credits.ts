@@ -18,8 +18,8 @@ export type NamesOfPeople = ReadonlyMap<number, readonly string[]>;
 
 /**
  * Unites the credit lists of several catalogues, by person (or name as credited) and role. In each role, a list that is
- * not cut stands over cut ones, and the first of several that are not; cut ones alone are joined. A list that names
- * nobody in a role says nothing of it.
+ * not cut stands over cut ones, and the first of several that are not; cut ones alone are joined. A list without
+ * names in a role says nothing about it.
  */
 export function uniteCredits(
   lists: readonly CreditList[],

@@ -6,8 +6,8 @@ import { revise } from "./revise.ts";
 import { ImpossibleUnmerge } from "./import/merges/stage-unmerge.ts";
 
 /**
- * Undoes the merge of a record: what was of it goes back to it, its address answers again, and the two are decided to be
- * different, as an edit by the operator. What came after the merge stays with the survivor.
+ * Undoes the merge of a record: its facts, reviews and places in playlists return to it, its address answers again, and the
+ * two are decided to be different, as an edit by the operator. Later additions stay with the survivor.
  * @throws ImpossibleUnmerge, ImportRunning
  */
 export async function unmergeRecord(

@@ -89,7 +89,7 @@ async function living(
 }
 
 /**
- * Stores what a person decided on a waiting line: the record that it is about, or that it is new. The line and those that
+ * Stores a person's decision on a waiting line: the record that it is about, or that it is new. The line and those that
  * wait for it are taken in at once, and later imports follow the decision.
  * @returns whether the line was still waiting, and the record exists
  * @throws ImportRunning: the decision is stored, and the next import follows it
@@ -134,7 +134,7 @@ async function exists(db: Reader, kind: RecordKind, id: number | null): Promise<
   return !!(await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst());
 }
 
-/** Records that a new record is none of those that it might have been, so that nobody is asked again. */
+/** Records that a new record is none of those that it might have been, so that they are not queued again. */
 async function rememberDifferent(
   database: Database,
   { catalogue_id, kind, ref }: Pick<UndecidedLine, "catalogue_id" | "kind" | "ref">,

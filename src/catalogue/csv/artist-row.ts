@@ -7,7 +7,7 @@ import { parseActName, splitNames } from "./names.ts";
 import type { Row } from "./row.ts";
 import type { RowProblem } from "./song-row.ts";
 
-/** What a row says of a person or a group. */
+/** The facts of a row about a person or a group. */
 export interface ArtistRow {
   ref: string;
   artist: ArtistDraft;

@@ -7,7 +7,7 @@ import type { Scratch } from "./scratch.ts";
 /** Ids in other systems, by the system. */
 export type DraftExternal = Record<string, string>;
 
-/** What rows say of an act or a person. null: rows contradict each other, so that nothing is taken. */
+/** The facts of rows about an act or a person. null: rows contradict each other, so that none is taken. */
 export interface ArtistDraft {
   name: string;
   korean_name?: string;

@@ -14,7 +14,7 @@ const LONGEST_EXAMINED = 1 << 20;
 
 /**
  * Recognises the encoding of a text file from its bytes: a byte order mark, the zero bytes of UTF-16, else whether its
- * lines are UTF-8. What is not UTF-8 is taken for CP949, in which Korean spreadsheet programs write.
+ * lines are UTF-8. Other text is taken for CP949, in which Korean spreadsheet programs write.
  */
 export async function detectEncoding(path: string): Promise<TextEncoding> {
   const head = await readHead(path);

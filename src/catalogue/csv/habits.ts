@@ -16,7 +16,7 @@ const NAMES: ReadonlySet<Field | null> = new Set<Field>([
   "other_group",
 ]);
 
-/** What the whole of a file shows, and the number of damaged dates in each column that is not taken. */
+/** The forms of values in a whole file, and the number of damaged dates in each column that is not taken. */
 export interface SheetHabits extends ColumnHabits {
   damagedDates: ReadonlyMap<number, number>;
 }

@@ -25,7 +25,7 @@ import { writeArtists } from "./write-artists.ts";
 import { writeSongs } from "./write-songs.ts";
 
 export interface CsvImportOptions extends ImportOptions {
-  /** What the rows are about; otherwise guessed from the columns. */
+  /** The kind of the rows; otherwise guessed from the columns. */
   kind?: CsvKind;
   /** A file that names the field of columns. */
   map?: string;

@@ -3,7 +3,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { accountOf, sheetFolder } from "../../../test/spreadsheet.ts";
 
-/** Two people of one name, credited on songs of two groups, and one whose name nobody else has. */
+/** Two people of one name, credited on songs of two groups, and one with a unique name. */
 const here = {
   artists: [
     { ref: "one", name: "Group One", korean_name: "그룹원", is_group: true },

@@ -7,7 +7,7 @@ const PAGE = 2_000;
 
 /**
  * Copies the keys of all names of the artists that other catalogues have into the scratch, so that a name finds its
- * artists. What only this catalogue says is left out: an import must not depend on what it made itself before.
+ * artists. Names from this catalogue alone are left out: an import must not depend on its own earlier results.
  */
 export async function copyNames(db: Reader, catalogueId: number, scratch: Scratch): Promise<void> {
   for (let after = 0; ;) {

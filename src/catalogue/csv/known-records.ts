@@ -21,7 +21,7 @@ export interface ActCandidates {
   isSure: boolean;
 }
 
-/** What the database has of the acts and people of a file, loaded when it is needed, and cached. */
+/** The records of a file's acts and people in the database, loaded when they are needed, and cached. */
 export interface KnownRecords {
   catalogueId: number;
   artists(ids: Iterable<number>): Promise<Map<number, KnownArtist>>;

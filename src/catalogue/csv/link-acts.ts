@@ -9,8 +9,8 @@ const BATCH = 200;
 
 /**
  * Finds the acts of a file that are here: by an id in another system; by a name that fits one act here with a song of
- * the same title and date; or by a name that fits one member of the team that the file states. What only a name fits is
- * left to the import, which lets a person decide.
+ * the same title and date; or by a name that fits one member of the team that the file states. Acts that only a name fits
+ * are left to the import, which lets a person decide.
  */
 export async function linkActs(
   scratch: Scratch,
@@ -55,7 +55,7 @@ async function membersOfTeam(
   return ids.filter((id) => teamsHere.some(({ members }) => members.has(id)));
 }
 
-/** Returns the songs of an act with a title of a song, whatever their dates. */
+/** Returns the songs of an act with a title of a song, of any date. */
 export function songsLike(act: KnownAct | undefined, song: SongDraft): KnownSong[] {
   const keys = new Set([
     song.key,

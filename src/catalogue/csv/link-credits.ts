@@ -7,7 +7,7 @@ import { parseCreditedName } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import type { Scratch } from "./scratch.ts";
 
-/** Whom a credit of a song means: an act of the song, a known person, or nobody who is here. */
+/** The artist of a credit: an act of the song, a known person, or none in the database. */
 export type CreditLink = { act: string } | { person: number } | { waits: string } | null;
 
 /** The acts of a song, with what the file says of them. */
@@ -17,7 +17,7 @@ export interface SongActs {
   ids: number[];
 }
 
-/** Finds whom the credits of a song mean, in their order. What is uncertain is asked. */
+/** Finds the artists of a song's credits, in their order. Uncertain ones become questions. */
 export async function linkCredits(
   scratch: Scratch,
   known: KnownRecords,

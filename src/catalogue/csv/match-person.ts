@@ -21,7 +21,7 @@ export interface NamedAct extends KnownAct {
   name: string;
 }
 
-/** What is known of the song that credits a name. */
+/** The known facts of the song that credits a name. */
 export interface MatchContext {
   /** The acts of the song that are known here. */
   acts: NamedAct[];
@@ -37,8 +37,9 @@ export interface MatchContext {
 const MOST_COMPARED = 8;
 
 /**
- * Finds the known person that a name as credited means: somebody whose name fits and who is credited on songs of the same act, is a member of the act or of the team that the name states, or is credited under
- * this name together with a name of this song. A name alone is never enough, however rare it is.
+ * Finds the known person of a credited name: one whose name fits and who is credited on songs of the same act, is a member
+ * of the act or of the team that the name states, or is credited under this name together with a name of this song. A name
+ * alone is never enough, however rare it is.
  */
 export async function matchPerson(
   credited: CreditedName,

@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/name.ts";
 
-/** What headers of private matters contain, by letters and digits only. */
+/** Parts of the headers of private columns, by letters and digits only. */
 const CONTAINED = [
   "birth",
   "생년월일",

@@ -64,7 +64,7 @@ async function* withPlainBreaks(chunks: AsyncIterable<string>): AsyncGenerator<s
   let held = "";
   for await (const chunk of chunks) {
     const text = held + chunk;
-    // What follows a return at the end of a chunk is not known yet.
+    // The character after a return at the end of a chunk is not known yet.
     held = text.endsWith("\r") ? "\r" : "";
     yield plainBreaks(held === "" ? text : text.slice(0, -1));
   }

@@ -1,7 +1,7 @@
 import { type BadLine, excerpt } from "../line.ts";
 import type { LineReport } from "../import/report/line-report.ts";
 
-/** What is to be said of one row. `field` is a header, or '' for the row as a whole. */
+/** A note on one row. `field` is a header, or '' for the row as a whole. */
 export interface RowNote {
   line: number;
   field: string;

@@ -6,7 +6,7 @@ import type { Field } from "./fields.ts";
 import { cleanName, splitNames } from "./names.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** What the whole of a file shows of its columns. */
+/** The forms of values in the columns of a whole file. */
 export interface ColumnHabits {
   /** The order of day and month in each column of dates, by its place. */
   orders: ReadonlyMap<number, DateOrder>;

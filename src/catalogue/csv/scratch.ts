@@ -12,7 +12,7 @@ export interface Draft {
   body: string;
 }
 
-/** What a spreadsheet says, on the disk, so that the memory of an import does not grow with the file. */
+/** The facts of a spreadsheet on the disk, so that the memory of an import does not grow with the file. */
 export interface Scratch {
   /** The folder of the catalogue that is written. */
   folder: string;

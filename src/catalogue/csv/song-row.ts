@@ -9,7 +9,7 @@ import type { ActName } from "./names.ts";
 import type { Row } from "./row.ts";
 import { parseTitle } from "./title.ts";
 
-/** What a row says of a song, of its artists and of its album. */
+/** The facts of a row about a song, its artists and its album. */
 export interface SongRow {
   ref: string;
   song: SongDraft;

@@ -102,8 +102,8 @@ async function toLine(writing: SongWriting, { ref, body }: Draft): Promise<SongL
 }
 
 /**
- * Finds the song that is here by title and date among the songs of its acts. What an id in another system identifies is
- * left to the import, and only found if the song has to be here.
+ * Finds the existing song by title and date among the songs of its acts. A song with an id in another system is left to the
+ * import, and only found if the song has to exist.
  */
 async function findRecord(
   known: KnownRecords,

@@ -13,7 +13,7 @@ import type { Apply } from "./prepared.ts";
 interface Deciding {
   engine: Engine;
   id: number;
-  /** Who applies it, and by which right. */
+  /** The user who applies it, and the right. */
   decider: { userId: number | null; as: EditDecider };
   now: Date;
 }
@@ -32,7 +32,8 @@ const APPLY: Record<Exclude<EditKind, "different">, Apply> = {
  * @throws EditRefused where it cannot be any more
  */
 export async function applyEdit(db: Writer, { engine, id, decider, now }: Deciding): Promise<void> {
-  // What an edit finds stays so until it is written. Who decides on one that waits has locked this before the edit.
+  // The lock is taken first, so that the catalogue stays as it was checked until the edit is written. The decision on a
+  // pending edit takes it before the lock of the edit.
   await lockPublishing(db);
   const edit = await lockEdit(db, id);
   if (edit === null || edit.kind === "different") throw new Error(`edit ${id} cannot be applied`);

@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
       expect(complete?.conflict).toBe(EDIT_TEXT.listChangedSince("Somebody (arrangement) is new"));
       await expectAnswer(completes, keeper);
       await expectAnswer(adds, keeper);
-      // What is decided waits no more.
+      // A decided edit is no longer pending.
       expect(await since(adds)).toBe(null);
     });
 

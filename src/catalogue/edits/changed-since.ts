@@ -22,8 +22,8 @@ import { currentIds } from "./people-now.ts";
 const NOTHING: ChangedSince = { conflict: null, credits: [], fields: null, membership: null };
 
 /**
- * Reads what was changed since a waiting edit was proposed of what it is about, so that whoever decides on it sees it
- * before. Null where nothing was.
+ * Reads the changes of a pending edit's record since it was proposed, so that reviewers see them before they decide. Null
+ * without changes.
  */
 export async function readChangedSince(db: Reader, edit: StoredEdit): Promise<ChangedSince | null> {
   if (edit.state !== "pending") return null;

@@ -57,12 +57,12 @@ for (const engine of ENGINES) {
       const id = await proposed(friend, await edit({ remove: [KETTLE], add: [renamed] }));
       const after = ["2 켄들: LC", HONG_TEXT, COMPOSER_TEXT];
       expect(await credits()).toEqual(after);
-      // An import that brings the line again, under whatever name, keeps the edited one.
+      // An import with the line again, also under another name, keeps the edited one.
       await bring({ ...LISTED[0]!, name: "kettle" }, ...LISTED.slice(1));
       expect(await credits()).toEqual(after);
       await bring({ name: "Kettle", roles: "LC" }, ...LISTED.slice(1));
       expect(await credits()).toEqual(after);
-      // So does one that does not have it any more.
+      // An import without the line keeps it, too.
       await bring(...LISTED.slice(1));
       expect(await credits()).toEqual([HONG_TEXT, COMPOSER_TEXT, "2 켄들: LC"]);
       await bring(...LISTED);
@@ -121,7 +121,7 @@ for (const engine of ENGINES) {
       await proposed(friend, await edit({ add: [again] }));
       const after = ["2 KETTLE: C", HONG_TEXT, COMPOSER_TEXT, "2 켄들: L"];
       expect(await credits()).toEqual(after);
-      // Whoever adds what is there changes nothing.
+      // Adding an existing credit changes nothing.
       await proposed(friend, await edit({ add: [again] }));
       expect(await credits()).toEqual(after);
       await bring(...LISTED);

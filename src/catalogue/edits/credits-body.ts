@@ -6,7 +6,7 @@ import type { EditedCredit, NewPerson } from "../../domain/new-edit.ts";
 /** A person whom an edit of credits makes, with the id once it is applied. */
 export type MadePerson = NewPerson & { id?: number };
 
-/** What an edit of a song's credits holds: the list as it was, and what changes. */
+/** The body of an edit of a song's credits: the list as it was, and the changes. */
 export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" | "complete"> {
   before: EditedCredit[];
   /** The order of roles; absent where none is changed. */
@@ -17,7 +17,7 @@ export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" |
 /** The same of a song of an album. */
 export type SongCreditsBody = Omit<CreditsBody, "people"> & { song_id: number };
 
-/** What an edit of the credits of several songs of an album holds. */
+/** The body of an edit of the credits of several songs of an album. */
 export interface AlbumCreditsBody {
   songs: SongCreditsBody[];
   people?: MadePerson[];

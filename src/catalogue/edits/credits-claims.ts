@@ -11,9 +11,9 @@ import { formatSubject } from "../credit-subject.ts";
 import { EditRefused } from "./edit-refused.ts";
 
 /**
- * Returns what an edit says of a song's credits, a claim for each role. Who is removed and added in one role has another
- * name there: a change of that credit, which keeps its place.
- * @param made people whom the same edit makes, who are no records yet
+ * Returns the claims of an edit on a song's credits, one for each role. A person who is removed and added in one role gets
+ * another credited name: a change of that credit, which keeps its place.
+ * @param made new people of the same edit, who are no records yet
  * @throws EditRefused
  */
 export async function claimsOfCredits(

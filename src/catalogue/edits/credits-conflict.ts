@@ -108,7 +108,7 @@ function orderInWords(role: string): string {
   return `the order of ${nameOfRoleKey(role)} is another one`;
 }
 
-/** What the credits of a song will be with an edit of them. */
+/** The credits of a song after an edit of them. */
 export interface ForeseenCredits {
   willBe: readonly CreditFacts[];
   /** In words, the credits that are there under another name, so that what is added would change nothing. */

@@ -17,13 +17,13 @@ import { expectUnlocked } from "./expect-unlocked.ts";
 import { revertEdit } from "./revert.ts";
 
 interface Deciding {
-  /** Null for the operator, who may decide on everything and needs nobody. */
+  /** Null for the operator, who may decide on everything alone. */
   userId: number | null;
   engine: Engine;
   trust: TrustRule;
   /** Of a rejection or a reversion: why, which its author reads. */
   reason: string;
-  /** The clock: it is read again once nobody else publishes, which may take as long as an import. */
+  /** The clock: it is read again after the lock was taken, which may take as long as an import. */
   clock: () => Date;
 }
 
@@ -35,7 +35,7 @@ export async function decideEdit(
   { userId, engine, trust, reason, clock }: Deciding,
 ): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict" | "too_many"> | null> {
   const findDecider = () => (userId === null ? null : findContributor(db, userId, clock(), trust));
-  // Who may not decide waits for nobody.
+  // Users who may not decide do not wait for the lock.
   const refused = refusal(await findEdit(db, id), decision, await findDecider());
   if (refused !== null) return refused;
   const changesRecord = decision === "approve" || decision === "revert";
@@ -43,7 +43,7 @@ export async function decideEdit(
   if (changesRecord) await lockPublishing(db);
   const edit = await lockEdit(db, id);
   const now = clock();
-  // What they may do may have changed meanwhile.
+  // Their rights may have changed meanwhile.
   const contributor = await findDecider();
   const refusedNow = refusal(edit, decision, contributor);
   if (edit === null || refusedNow !== null) return refusedNow;
@@ -89,7 +89,7 @@ function deciderOf(edit: StoredEdit, contributor: Contributor | null): EditDecid
   return contributor.standing === "maintainer" ? "maintainer" : "trusted";
 }
 
-/** Returns why somebody cannot decide so on an edit, or null. */
+/** Returns why a user cannot take a decision on an edit, or null. */
 function refusal(
   edit: StoredEdit | null,
   decision: EditDecision,

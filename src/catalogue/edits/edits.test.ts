@@ -74,7 +74,7 @@ for (const engine of BOTH_ENGINES) {
       const { id } = edit as { id: number };
       expect(await credits()).toEqual(["Made-up Writer: L"]);
       expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.notTrusted));
-      // Who cannot read it does not learn that it is there.
+      // Users who cannot read it do not learn that it exists.
       const missing = failure("not_found", EDIT_TEXT.missing);
       for (const decision of ["approve", "reject", "withdraw", "revert"] as const)
         expect(await decide(id, decision, friend)).toEqual(missing);
@@ -126,7 +126,7 @@ for (const engine of BOTH_ENGINES) {
       more.songs[0]!.credits.push({ artist: "a", name: "Made-up Act", roles: "A" });
       await on.importFiles(more);
       expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);
-      // What is edited later changes the complete list.
+      // Later edits change the complete list.
       await propose(fan, { add: [NOBODY] });
       expect(await credits()).toHaveLength(3);
       await expectSound();

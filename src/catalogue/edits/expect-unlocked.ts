@@ -13,7 +13,7 @@ import type { MergeBody } from "./merge.ts";
 
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
 
-/** Checks that somebody may change all records that an edit changes. @throws EditRefused */
+/** Checks that a user may change all records that an edit changes. @throws EditRefused */
 export async function expectUnlocked(
   db: Reader,
   contributor: Contributor,

@@ -88,7 +88,7 @@ for (const engine of BOTH_ENGINES) {
       expect(await decide(other, "approve", keeper)).toBeNull();
       expect(await propose(fan, setting("song:1", { track: 1 }, { track: 5 }))).toEqual(conflict);
       expect(await fieldsOf("song", 1)).toMatchObject({ track: 2, disc: 1 });
-      // What waits can still be rejected.
+      // The pending edit can still be rejected.
       expect(await decide(second, "reject", keeper)).toBeNull();
       await expectSound();
     });

@@ -30,7 +30,7 @@ import {
 import type { Apply, Prepared } from "./prepared.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
-/** What an edit of fields holds: the fields as they were, and as they are to be. */
+/** The body of an edit of fields: the fields as they were, and as they are to be. */
 export interface FieldsBody {
   before: RecordFields;
   set: RecordFields;

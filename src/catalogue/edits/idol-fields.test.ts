@@ -10,7 +10,7 @@ import { correctRecord } from "../correct.ts";
 
 const CREDITS = [{ name: "Made-up Writer", artist: "w", roles: "LC" }];
 
-/** An act that is no idol yet, whose songs somebody writes. */
+/** An act that is no idol yet, with a writer of its songs. */
 const FILES = {
   artists: [
     { ref: "a", name: "Made-up Girls" },

@@ -4,7 +4,7 @@ import type { Referenced } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDITS_CATALOGUE } from "../edits-catalogue.ts";
 
-/** What refers to a record of each kind, besides edits. */
+/** The references to a record of each kind, besides edits. */
 const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> = {
   artist: (id) => [
     sql`select 1 from song_artist where artist_id = ${id}`,
@@ -24,8 +24,8 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
 };
 
 /**
- * Whether anything uses a record that an edit made, so that it cannot be removed. What an import has, too, stays anyway.
- * @param reverted the edits that are reverted together, whose word does not count
+ * Whether anything uses a record that an edit made, so that it cannot be removed. A record that an import has, too, stays
+ * anyway. @param reverted the edits that are reverted together, which do not count as uses
  */
 export async function isInUse(
   db: Writer,

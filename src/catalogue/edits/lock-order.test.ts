@@ -103,7 +103,7 @@ test("whoever edits while a first import is loaded waits a while, and is told wh
         load: (work) =>
           staging.load(async (loading) => {
             const result = await work(loading);
-            // What waits for somebody's decision waits for nobody else.
+            // Proposing a pending edit does not wait for the lock.
             expect(await propose(newcomer, pending)).toMatchObject({ state: "pending" });
             refused = await proposeHurriedly(fan, made).catch((error: unknown) => error);
             return result;

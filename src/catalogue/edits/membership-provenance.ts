@@ -4,7 +4,7 @@ import type { Reader } from "../../database/database.ts";
 import type { Provenance } from "../../domain/editable.ts";
 import { loadOrigins, originOfEdit, uniteOrigins } from "./origins.ts";
 
-/** Who says that an artist is a member of a group. */
+/** Returns the sources of a membership. */
 export type MembershipProvenance = (groupId: number, memberId: number) => Provenance;
 
 /** Loads who says what the memberships of an artist are, of a group and in groups: catalogues, and the latest edit. */

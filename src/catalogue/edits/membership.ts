@@ -12,7 +12,7 @@ import { EditRefused } from "./edit-refused.ts";
 import { versionOf } from "./memberships-now.ts";
 import type { Apply, Prepared } from "./prepared.ts";
 
-/** What an edit of a membership holds: null is no membership. */
+/** The body of an edit of a membership: null is no membership. */
 export interface MembershipBody {
   member_id: number;
   before: MembershipValue | null;

@@ -11,13 +11,13 @@ import { EditRefused } from "./edit-refused.ts";
 import type { Apply, Applying, Prepared } from "./prepared.ts";
 import type { Writer } from "../../database/database.ts";
 
-/** What a merge holds, and what its undoing does. */
+/** The body of a merge, and of its undoing. */
 export interface MergeBody {
   merged: number;
 }
 
 export interface UnmergeBody {
-  /** What the record had been merged into; since it is applied, directly: what that one was merged into may be undone. */
+  /** The record that it had been merged into; directly, since the merge of that one may be undone. */
   from: number;
 }
 

@@ -13,7 +13,7 @@ import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
 import { expectPossibleFields, fieldClaims, withStoredNames } from "./fields.ts";
 import type { Apply, Prepared } from "./prepared.ts";
 
-/** What an edit that makes a record holds: its fields, and the ids of its acts and its album. */
+/** The body of an edit that makes a record: its fields, and the ids of its acts and its album. */
 interface NewRecordBody {
   set: RecordFields;
   artists?: number[];

@@ -15,14 +15,13 @@ export interface Prepared {
   named?: Referenced[];
 }
 
-/** What applying an edit needs. */
 export interface Applying {
   engine: Engine;
   edit: StoredEdit;
   now: Date;
 }
 
-/** What applying an edit changes of the edit itself: the record that it made, and the ids in its body. */
+/** The changes to an applied edit itself: the id of the record that it made, and the ids in its body. */
 export interface Applied {
   target_id?: number;
   body?: object;

@@ -39,13 +39,13 @@ interface Proposing {
   userId: number;
   engine: Engine;
   trust: TrustRule;
-  /** The clock: it is read again once nobody else publishes, which may take as long as an import. */
+  /** The clock: it is read again after the lock was taken, which may take as long as an import. */
   clock: () => Date;
 }
 
 /**
- * Stores a proposed edit, and applies it at once where its author is trusted. What it changes is stored with it as it
- * was, so that the difference can be shown whatever comes later.
+ * Stores a proposed edit, and applies it at once if its author is trusted. The previous values are stored with it, so that
+ * the difference can be shown after later changes.
  * @throws EditRefused
  */
 export async function proposeEdit(
@@ -53,12 +53,12 @@ export async function proposeEdit(
   edit: ProposedEdit,
   { userId, engine, trust, clock }: Proposing,
 ): Promise<Proposed> {
-  // What an edit that is applied at once was checked against stays so until it is written.
+  // An edit that is applied at once takes the lock first, so that the catalogue stays as it was checked.
   if (isTrusted(await findContributor(db, userId, clock(), trust))) await lockPublishing(db);
   // Their other proposals wait, so that each counts those before it.
   await lockContributor(db, userId);
   const now = clock();
-  // What they may do may have changed meanwhile.
+  // Their rights may have changed meanwhile.
   const contributor = await findContributor(db, userId, now, trust);
   const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
   const prepared = { ...target, body: JSON.stringify(changes) };

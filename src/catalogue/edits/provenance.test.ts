@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
   describe(`who says what is known on ${engine}`, () => {
     const { on, now, person, set, fields, proposed, decide } = editingOn(engine);
 
-    /** Who says so, in words: `Charts: A chart`, `edit 2`. */
+    /** The sources in words: `Charts: A chart`, `edit 2`. */
     const words = ({ catalogues, edits }: Provenance) => [
       ...catalogues.map(({ name, sources }) =>
         [name, ...sources.map((one) => one.name)].join(": "),

@@ -42,8 +42,7 @@ export interface KeptEdit {
 }
 
 /**
- * Reverts edits in one transaction, the newest first. What only says something is taken back in one revision, whatever
- * its number.
+ * Reverts edits in one transaction, the newest first. All claims on fields and credits are taken back in one revision.
  * @returns those that cannot be reverted, of which nothing was changed
  */
 export async function revertEdits(
@@ -196,7 +195,7 @@ async function withdrawBrought(db: Writer, songIds: Iterable<number>, now: Date)
 
 interface RevertingAll {
   engine: Engine;
-  /** Whose edits, and from which time on they were proposed. */
+  /** The author of the edits, and the time from which on they were proposed. */
   authorId: number;
   since: Date;
   /** Why, which the author reads. */

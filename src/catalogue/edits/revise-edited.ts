@@ -8,7 +8,7 @@ export interface EditedRecord {
   record_id: number;
 }
 
-/** Records that are revised in one transaction, so that nobody waits for long. */
+/** The number of records in one transaction, so that other writes do not wait for long. */
 const AT_ONCE = 500;
 
 /** Lists the records of which applied edits say something. */

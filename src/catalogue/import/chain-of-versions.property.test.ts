@@ -96,7 +96,7 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
   }
   for (const [{ key }, { files, prune }] of published) {
     const folder = writeCatalogueFiles(files);
-    // What the other catalogue brought meanwhile may decide lines that waited; nothing else changes.
+    // Records that the other catalogue added meanwhile may decide lines that waited; nothing else changes.
     if (hasWaiting.get(key) === true) await importCatalogue(database, folder, { prune });
     const again = await importCatalogue(database, folder, { prune });
     expect(again).toMatchObject({ outcome: "unchanged" });

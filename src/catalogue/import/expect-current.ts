@@ -13,8 +13,8 @@ import {
 import { loadDifferent } from "./start-run.ts";
 
 /**
- * Checks, once nobody else publishes any more, that what people have changed since an import began can be merged into it.
- * @throws ImportOutdated where it has to be prepared again
+ * Checks under the lock that changes by people since an import began can be merged into it.
+ * @throws ImportOutdated if it has to be prepared again
  */
 export async function expectCurrent(db: Publishing, run: ImportRun): Promise<void> {
   await expectStillDifferent(db, run);
@@ -39,7 +39,7 @@ async function expectStillDifferent(db: Publishing, run: ImportRun): Promise<voi
   }
 }
 
-/** Checks that nobody uses a record that is pruned, and lets those wait who are about to. Songs are locked before albums. */
+/** Checks that no user content refers to a pruned record, and locks it against new references. Songs are locked before albums. */
 async function expectUnused(db: Publishing): Promise<void> {
   for (const kind of ["song", "album", "artist"] as const) {
     const pruned = sql`(

@@ -11,7 +11,7 @@ import { importCatalogue } from "./import.ts";
 /** A line that has to be rejected leaves the catalogue to the staged import. */
 const dangling = { ref: "lost", name: "Lost", artists: ["nobody"] };
 
-/** So many lines that one may be rejected. */
+/** Enough lines that one may be rejected. */
 const others = Array.from({ length: 200 }, (_, at) => ({ ref: `x${at}`, name: `X ${at}` }));
 
 /** A catalogue as another database exported it, with its ids. */

@@ -6,7 +6,7 @@ import { ImportOutdated, type ImportRun, type Publishing, RECORD_KINDS } from ".
 
 type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedFrom" | "reservedTo">;
 
-/** The next ids that nobody has reserved. */
+/** The next free ids. */
 interface Allocated {
   allocated: Record<AllocatedKind, number>;
   /** Whether the database never had an artist, album or song: ids may be reserved, but nothing was published. */
@@ -41,7 +41,7 @@ export async function reserveIds(run: Allocating, kind: RecordKind, count: numbe
       where kind = ${kind} returning next_id`.execute(db);
     return rows[0]!.next_id;
   });
-  // Where nobody else reserved any, the new ones follow those that are left.
+  // If no other process reserved any, the new ones follow those that are left.
   if (end - count !== run.reservedTo[kind]) {
     run.nextId[kind] = end - count;
     run.reservedFrom[kind] = end - count;

@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       const keeper = await person("Keeper", "maintainer");
       await complete(keeper, { remove: [{ artist_id: null, name: "Name Only", roles: "A" }] });
       expect(await names()).toEqual(["Made-up Writer L"]);
-      // What was taken out is not proposed.
+      // A removed credit is not proposed.
       await on.importFiles(filesWith(ONE, THREE, { artist: "a", name: "Made-up Act", roles: "F" }));
       expect(await ofImports()).toEqual([{ id: 2, state: "pending", add: ["Made-up Act F"] }]);
       await on.importFiles(filesWith(ONE, TWO));
@@ -120,7 +120,7 @@ for (const engine of ENGINES) {
       await on.importFiles(filesWith(ONE));
       await on.importFiles(filesWith(ONE, TWO));
       expect(await ofImports()).toHaveLength(1);
-      // What else it brings is.
+      // Its other credits are.
       await on.importFiles(filesWith(ONE, TWO, THREE));
       expect((await ofImports()).slice(1)).toEqual([
         { id: 3, state: "pending", add: ["Name Only A"] },

@@ -43,8 +43,8 @@ export async function publishWithin(
 }
 
 /**
- * Waits for whoever else publishes, and lets others wait until the transaction ends: what is prepared after it is prepared
- * from what is there when it is published. @throws CatalogueBusy
+ * Takes the lock of the catalogue, and holds it until the transaction ends: everything that is prepared after it is
+ * committed to the same state. @throws CatalogueBusy
  */
 export async function lockPublishing(db: Writer): Promise<void> {
   await sql`update allocation set next_id = next_id where kind = 'revision'`
@@ -99,8 +99,8 @@ async function writeDifference(
 }
 
 /**
- * Returns the id of a new revision. It waits for whoever else publishes, and until the transaction ends others wait: who
- * publishes sees what was published before. So it comes first.
+ * Returns the id of a new revision. It takes the lock of the catalogue until the transaction ends, so that each commit sees
+ * the ones before, and therefore comes first.
  */
 export async function takeRevision(db: Publishing): Promise<number> {
   const { rows } = await sql<{ next_id: number }>`update allocation set next_id = next_id + 1

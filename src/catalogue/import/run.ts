@@ -56,7 +56,7 @@ export interface ImportRun {
   unknownRoles: Map<string, number>;
   /** Songs of which two catalogues give complete credits that differ. */
   differingCredits: DifferingCredits[];
-  /** What catalogues bring to songs of which an edit says that the list is complete, by song; often nothing. */
+  /** Further credits from catalogues for songs whose list is complete by an edit, by song; often empty. */
   broughtCredits: Map<number, EditedCredit[]>;
   /** Whether that is noted: only an import brings something. */
   notesBrought: boolean;

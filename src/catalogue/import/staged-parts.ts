@@ -22,7 +22,7 @@ const BY_COLUMN = [
   ["former_id", "kind"],
 ] as const satisfies [StagingTable, string][];
 
-/** What is staged: staging tables that have rows, as `likely_pair`, and parts of them, as `dirty song_artist`. */
+/** The staging tables that have rows, as `likely_pair`, and parts of them, as `dirty song_artist`. */
 export type StagedParts = ReadonlySet<string>;
 
 /** Finds what is staged, so that a publication runs no statement for the rest: an edit changes one table or two. */

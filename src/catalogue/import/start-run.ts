@@ -18,7 +18,7 @@ export async function startRun(
   const isEmpty = manifest !== null && neverHadRecords;
   const { artist, album, song } = allocated;
   const reservedTo = { artist, album, song };
-  // What an import that was killed has reserved is free, since nothing was published.
+  // The reserved ids of a killed import are free, since it committed nothing.
   const reservedFrom = isEmpty ? { artist: 1, album: 1, song: 1 } : reservedTo;
   const nextId = { ...allocated, ...reservedFrom };
   const known = await sql<{ key: string; id: number }>`select key, id from catalogue`.execute(db);

@@ -12,7 +12,7 @@ export interface Candidate {
   why: string;
 }
 
-/** What is known of the people whom names may mean. */
+/** The known people whom names may mean. */
 export interface KnownPeople {
   /** Those credited on songs of the same acts, by their names there, with their ids and these acts' names. */
   credited: CreditedPeople;

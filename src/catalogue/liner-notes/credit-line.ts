@@ -15,7 +15,7 @@ interface NamedCredit {
   roles: NamedRoles;
 }
 
-/** What a line says of credits: some, or a role whose names stand beneath. */
+/** The credits of a line: some, or a role whose names stand beneath. */
 export interface CreditLine {
   credits: NamedCredit[];
   heading: NamedRoles;
@@ -45,7 +45,7 @@ const LETTERS = /^(?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})\s*:\s*(?<name
 /** 'Composed by Kettle, this song is about love' is a sentence. */
 const PROSE = /^(?:\p{Ll}+\s+){3}/u;
 
-/** What stands for 'nobody is known'. */
+/** Matches placeholders for unknown names. */
 const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
 
 /** Parses a line with credits: the role before the names or behind them. Null for a line that is none. */

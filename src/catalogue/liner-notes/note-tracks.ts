@@ -23,7 +23,7 @@ export interface NoteTrack {
 /** The songs of liner notes: credits are added to the last, each person once. */
 export class NoteTracks {
   readonly tracks: NoteTrack[] = [];
-  /** Where each name stands in the credits of the last track, by its key. */
+  /** The position of each name in the credits of the last track, by its key. */
   readonly #places = new Map<string, number>();
 
   start({ track, title, featured, produced = [] }: Title): void {

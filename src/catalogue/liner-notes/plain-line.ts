@@ -80,7 +80,7 @@ export function isLabel(text: string): boolean {
 /** The longest title, in characters; what is longer is a text about the music. */
 const LONGEST_TITLE = 80;
 
-/** What has more words is none, either. */
+/** A line with more words is none, either. */
 const MOST_WORDS = 9;
 
 /** Whether a line is a sentence, not a name or a title. */

@@ -4,10 +4,10 @@ import { type NamedRoles, ROLE_WORDS } from "../role-words.ts";
 /** Role words that stand together in a line: 'Lyrics & Music by', '작사·작곡'. */
 export interface RoleGroup {
   roles: NamedRoles;
-  /** Where it begins, and where what follows its 'by' or colon begins. */
+  /** The positions of its beginning, and of the text after its 'by' or colon. */
   start: number;
   end: number;
-  /** What parts it from what follows: `by`, a colon or dash or tab, or nothing but a space. */
+  /** The separator after it: `by`, a colon or dash or tab, or only a space. */
   closedBy: "by" | "sign" | "space" | "end";
   /** Whether a word of it is Korean or Chinese: these part names without any sign. */
   isKorean: boolean;
@@ -31,7 +31,7 @@ const CLOSING =
 
 const ANY = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "iu");
 
-/** Whether a line has a role word, without which it credits nobody: most lines of a long text have none. */
+/** Whether a line has a role word, without which it has no credit: most lines of a long text have none. */
 export function hasRoleWord(line: string): boolean {
   return ANY.test(line);
 }

@@ -4,7 +4,7 @@ import { isNoise } from "./plain-line.ts";
 import { splitNames } from "./split-names.ts";
 import { parseTitle, type Title } from "./title.ts";
 
-/** What the columns of a table hold. */
+/** The fields of the columns of a table. */
 export interface TableHead {
   columns: ("track" | "title" | NamedRoles | null)[];
 }
@@ -26,7 +26,7 @@ export function tableHead(line: string): TableHead | null {
 export interface TableRow {
   title: Title;
   credits: { roles: NamedRoles; names: string[] }[];
-  /** What stands in columns that are not understood: not times and counts. */
+  /** The values of unknown columns, except times and counts. */
   others: string[];
 }
 

@@ -6,7 +6,7 @@ import { loadPeople } from "./load-people.ts";
 import { findSameNames } from "./same-names.ts";
 import { LOWEST_SCORE, scorePair, type ScoredPair } from "./score.ts";
 
-/** Maximum number of pairs that are queued at once: nobody reviews more. */
+/** Maximum number of pairs that are queued at once: more are never reviewed. */
 const MOST_PAIRS = 5_000;
 
 /** The number of pairs that one statement writes. */

@@ -15,7 +15,7 @@ export interface NamePair {
 
 const SUREST_FIRST: readonly NameLikeness[] = ["name", "spelling", "sound", "consonants"];
 
-/** Maximum number of artists that are compared because of one key: a name that more have tells nobody apart. */
+/** Maximum number of artists that are compared because of one key: a name that more artists have tells none apart. */
 const MOST_NAMESAKES: Record<NameLikeness, number> = {
   name: 30,
   spelling: 30,

@@ -21,19 +21,19 @@ const NAME_SCORE: Record<NameLikeness, number> = {
 /** Pairs with a lower score are not worth a person's time. */
 export const LOWEST_SCORE = 25;
 
-/** What each common act or co-writer adds, at most so many of each, and both together as a share of the smaller career. */
+/** The score of each common act or co-writer, the most of each, and the score of both as a share of the smaller career. */
 const COMMON = { act: 8, writer: 7, most: 3, share: 25 };
 
-/** What co-writers who work for the acts of the other add, and acts that have the same writers. */
+/** The score of co-writers who work for the acts of the other, and of acts that have the same writers. */
 const NEAR = { writers: 12, acts: 10 };
 
-/** What careers at the same time add, and the years after which two careers are rather those of two people. */
+/** The score of careers at the same time, and the years after which two careers are rather those of two people. */
 const YEARS = { near: 6, close: 3, apart: 10 };
 
-/** What a long name adds, since fewer people have it: from so many characters. */
+/** The score of a long name, since fewer people have it, and its least number of characters. */
 const LONG = { score: 8, from: 5 };
 
-/** What speaks against a pair. */
+/** The scores against a pair. */
 const AGAINST = {
   /** Each further artist of that name, at most so many. */
   namesake: 1,

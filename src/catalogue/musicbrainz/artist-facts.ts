@@ -6,7 +6,7 @@ import { MEMBER_OF_BAND, SUBGROUP } from "./link-types.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { dateOf } from "./release-date.ts";
 
-/** What is kept of an artist. */
+/** The facts of an artist that are kept. */
 export interface ArtistFacts {
   name: string;
   sortName: string;

@@ -20,7 +20,7 @@ export interface ConvertOptions {
 export interface Converted {
   /** The catalogue in the interchange format. */
   folder: string;
-  /** What became of the lines of the dumps. */
+  /** The numbers of lines of the dumps, by what was done with them. */
   tallies: PassTally[];
   /** Recordings that are no song of the catalogue, by reason. */
   leftOut: { reason: string; number: number }[];

@@ -9,7 +9,7 @@ export const PERFORMANCE = "a3005666-a872-32c3-ad06-98af558e99b0";
 /** A video is the music video of another recording: forward in the video's document. */
 export const MUSIC_VIDEO = "ce3de655-7451-44d1-9224-87eb948c205d";
 
-/** What a relation says of an artist: letters of roles, keys of further ones, or both. */
+/** The roles of an artist in a relation: letters of roles, keys of further ones, or both. */
 export interface CreditedRoles {
   letters: string;
   also: string[];

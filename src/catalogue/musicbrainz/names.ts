@@ -52,7 +52,7 @@ export function keptAliases(aliases: readonly Alias[] | null | undefined): KeptA
 
 /** Chooses the names of an artist from its name, its sort name and its aliases. */
 export function artistNames(own: string, sortName: string, aliases: readonly KeptAlias[]): Names {
-  // A legal name is another name than the one by which somebody is known.
+  // A legal name is another name than the one by which an artist is known.
   const known = aliases.filter(([, , , type]) => type !== LEGAL_NAME);
   const name = isLatin(own)
     ? own
@@ -122,7 +122,7 @@ function bestPrinted(
 }
 
 /**
- * Returns a name from a sort name, which is in Latin letters: 'Kim, Gwangseok'. Where the family name comes first in the
+ * Returns a name from a sort name, which is in Latin letters: 'Kim, Gwangseok'. If the family name comes first in the
  * name's own script, only the comma is removed.
  */
 function fromSortName(own: string, sortName: string): string | undefined {

@@ -13,7 +13,7 @@ export interface CreditFact {
   also: readonly string[];
 }
 
-/** What is kept of a recording. */
+/** The facts of a recording that are kept. */
 export interface RecordingFacts {
   title: string;
   isVideo: boolean;
@@ -32,7 +32,7 @@ export interface RecordingFacts {
   firstDate?: string;
 }
 
-/** Whoever follows one of these is a guest: 'A feat. B', 'A (with B)', 'A (피처링 B)'. */
+/** Artists after one of these words are guests: 'A feat. B', 'A (with B)', 'A (피처링 B)'. */
 const FEATURING = /(?:^|[^\p{L}])(?:feat\.?|ft\.?|featuring|with|피처링)(?:[^\p{L}]|$)/iu;
 
 /** Splits an artist credit into those whose song it is and their guests. */

@@ -6,7 +6,7 @@ import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { splitCredit } from "./recording-facts.ts";
 import { dateOf } from "./release-date.ts";
 
-/** What is kept of a release group, which is an album here. */
+/** The facts of a release group, which is an album here, that are kept. */
 export interface GroupFacts {
   title: string;
   aliases: readonly KeptAlias[];
@@ -15,12 +15,12 @@ export interface GroupFacts {
   firstDate?: string;
 }
 
-/** What is kept of a release, one edition of a release group. */
+/** The facts of a release, one edition of a release group, that are kept. */
 export interface ReleaseFacts {
   title: string;
   language: string | null;
   script: string | null;
-  /** Whose own release it is. */
+  /** The artists whose own release it is. */
   artists: readonly string[];
   barcode?: string;
   hasFront: boolean;
@@ -119,9 +119,9 @@ const OF_PRIMARY = new Map<string, AlbumType>([
 ]);
 
 /**
- * Returns the album type of a release group, or undefined where its types do not tell it (docs/musicbrainz.md has the
+ * Returns the album type of a release group, or undefined if its types do not tell it (docs/musicbrainz.md has the
  * table). A secondary type that we have no type for, such as Demo or Interview, leaves it unknown.
- * @param isByVarious a compilation of several artists is nobody's best album
+ * @param isByVarious a compilation of several artists is no artist's best album
  */
 function albumTypeOf(group: ReleaseGroupDocument, isByVarious: boolean): AlbumType | undefined {
   const secondary = group["secondary-type-ids"] ?? [];

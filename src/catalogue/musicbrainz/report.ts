@@ -3,7 +3,7 @@ import type { LineReport } from "../import/report/line-report.ts";
 import type { Converted } from "./convert-dumps.ts";
 import type { PassTally } from "./scratch/pass.ts";
 
-/** What is never read: it is not core data, which alone is in the public domain. */
+/** Data that are never read: only core data are in the public domain. */
 const NOT_READ = "Tags, genres, ratings and annotations are not read: they are no core data (CC0).";
 
 /** Returns what became of the lines of the dumps, and the disk space that joining them took. */
@@ -49,7 +49,7 @@ function megabytes(bytes: number): string {
 /** Reports what became of the lines of dumps. Of a file that is read twice, the second reading says so. */
 export function reportTallies(report: LineReport, tallies: readonly PassTally[]): void {
   for (const { pass, reason, number } of tallies) {
-    // What is left out of the songs is no line of a dump.
+    // Songs that are left out are no lines of a dump.
     if (pass === "songs" || pass.endsWith("first time")) continue;
     if (reason === "taken") report.taken(pass, "converted", number);
     else report.skippedMany(pass, reason, number);

@@ -3,11 +3,11 @@ import type { Scratch } from "./scratch/scratch.ts";
 
 /** Decides which documents are taken. */
 export interface Selection {
-  /** Whether everything is taken, whoever it is by. */
+  /** Whether the recordings of all artists are taken. */
   isAll: boolean;
   /** Whether an artist is an act, of whom everything is taken. */
   isAct(mbid: string): boolean;
-  /** Whether a recording is taken whoever it is by: it performs a Korean work. */
+  /** Whether a recording is taken for any artist: it performs a Korean work. */
   isWanted(recording: string): boolean;
 }
 

@@ -5,7 +5,7 @@ import { isMbid } from "./mbid.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { type CreditFact, readCredits } from "./recording-facts.ts";
 
-/** What is kept of a work. */
+/** The facts of a work that are kept. */
 export interface WorkFacts {
   title: string;
   aliases: readonly KeptAlias[];

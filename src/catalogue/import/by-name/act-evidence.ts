@@ -7,7 +7,7 @@ import { IDENTIFYING_SOURCES } from "../../external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { Candidate } from "./name-candidates.ts";
 
-/** What each agreement counts: an id of another system more than a title and a date. */
+/** The score of each agreement: an id of another system more than a title and a date. */
 const SCORE = { id: 100, title: 10 };
 
 /** Maximum number of agreeing titles that a reason names. */

@@ -5,7 +5,7 @@ import { inChunks } from "../../../database/in-chunks.ts";
 import { type Collaborators, loadCollaborators } from "../../matching/collaborators.ts";
 import type { Candidate } from "./name-candidates.ts";
 
-/** What each common act and each common co-writer counts. */
+/** The score of each common act and each common co-writer. */
 const SCORE = { act: 3, writer: 2 };
 
 /** Maximum number of names in a reason. */

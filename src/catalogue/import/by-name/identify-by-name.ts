@@ -20,7 +20,7 @@ export type Settle = <K extends RecordKind>(
 
 /**
  * Identifies the lines of a kind that share no id with a record: acts by their songs, albums and members, people who are
- * only credited by those whom they work with, albums and songs by their act. What is uncertain waits for a person.
+ * only credited by those whom they work with, albums and songs by their act. Uncertain lines wait for a person.
  */
 export async function identifyByName(
   run: ImportRun,

@@ -7,7 +7,7 @@ import { type ImportRun, survivorOf } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import type { UnidentifiedLine } from "./unidentified.ts";
 
-/** What each agreement beyond title and act counts. */
+/** The score of each agreement beyond title and act. */
 const SCORE = { title: 1, date: 10, album: 5, track: 2 };
 
 interface Known {

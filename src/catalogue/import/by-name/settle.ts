@@ -4,7 +4,7 @@ import type { RecordKind } from "../../../database/tables.ts";
 import type { ImportRun } from "../run.ts";
 import { TAKEN } from "./name-candidates.ts";
 
-/** What is done with a line that no id identifies. */
+/** The decision on a line that no id identifies. */
 export type Verdict =
   | { is: "same"; record_id: number }
   | { is: "new"; rival?: number }

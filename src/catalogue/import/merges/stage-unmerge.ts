@@ -13,7 +13,7 @@ interface Merge {
 }
 
 /**
- * Stages what goes back to a merged record: whatever was of it, or of the records that had been merged into it.
+ * Stages the claims that return to a merged record: its own, and those of the records that had been merged into it.
  * @throws ImpossibleUnmerge
  */
 export async function stageUnmerge(run: ImportRun, kind: RecordKind, id: number): Promise<void> {

@@ -4,9 +4,9 @@ import type { Publishing, Unmerge } from "../run.ts";
 import { FACT_TABLES } from "./fact-tables.ts";
 
 /**
- * Gives the survivors of merges what was news of the merged records, or known, so that nothing is news again under
- * another id. What is settled of a survivor stays as it is, and so does what it awaits, if that was only known of another.
- * What a merged record awaited and the survivor does not get is forgotten, as whatever goes before its day.
+ * Gives the survivors of merges the news and known facts of the merged records, so that no fact is news again under another
+ * id. Settled facts of a survivor stay as they are, and so do announced ones that were only known of another record.
+ * Announced facts of a merged record that the survivor does not get are forgotten, as all that go before their day.
  */
 export async function copyMergedNews(db: Publishing, madeAt: string): Promise<void> {
   const now = sql.lit(madeAt);
@@ -68,8 +68,8 @@ function isKnown(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Gives a record whose merge is undone what was news of the survivor, or known, of what goes back to it. What an album or
- * song of its own is still to bring is left to its day.
+ * Gives a record whose merge is undone the survivor's news and known facts about albums, songs and credits that go back to
+ * it. Announced releases are left to their day.
  */
 export async function copySeparatedNews(
   db: Publishing,

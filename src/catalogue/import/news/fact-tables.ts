@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NewsKind } from "../../../database/following/tables.ts";
 
-/** A table whose rows are what can be news: that somebody made something. */
+/** A table whose rows can be news: an act's album or song, or a person's credit. */
 export interface FactTable {
   kind: NewsKind;
   table: "album_artist" | "song_artist" | "credit_role";
@@ -15,7 +15,7 @@ export interface FactTable {
 
 const ALL = sql`true`;
 
-/** The tables of albums by acts, of songs by acts, and of credits. What is no song has no row in the latter two. */
+/** The tables of albums by acts, of songs by acts, and of credits. Recordings that are no songs have no row in the latter two. */
 export const FACT_TABLES = {
   album: {
     kind: "album",

@@ -49,8 +49,8 @@ const songsWithoutAlbum: SelectFacts = (schema) => {
 };
 
 /**
- * Compares the present facts with the next ones. Whatever is found of the present state is known; what has no date there
- * is no fact yet. In a database that never had a record, everything is known.
+ * Compares the present facts with the next ones. All facts of the present state are known; without a date there is no
+ * fact yet. In a database that never had a record, everything is known.
  */
 async function stageFacts(
   { run }: Difference,

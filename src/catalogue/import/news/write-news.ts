@@ -17,8 +17,8 @@ export interface NewsMade {
 }
 
 /**
- * Turns what is staged into news, before the live tables change: what is gained, once, and what is still to come on its
- * day. What was known before is none, nor what comes back (docs/decisions/0049-following.md).
+ * Turns staged facts into news, before the live tables change: gained ones at once, and announced ones on their day. Facts
+ * that were known before are no news, nor are those that return (docs/decisions/0049-following.md).
  */
 export async function writeNews(
   run: ImportRun,

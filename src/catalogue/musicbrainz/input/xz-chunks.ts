@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
-/** What the worker sends: a chunk, the end of the file, or why it cannot be decompressed. */
+/** A message of the worker: a chunk, the end of the file, or why it cannot be decompressed. */
 type Message = { chunk: Uint8Array } | { end: true } | { problem: string };
 
 /** Maximum number of chunks that wait to be read. */

@@ -25,7 +25,7 @@ export function storeOrigin(scratch: Scratch, document: ArtistDocument): string 
   return "taken";
 }
 
-/** Whether an artist is from South Korea. Where it was born or formed counts only if nothing else is known. */
+/** Whether an artist is from South Korea. Its place of birth or formation counts only if nothing else is known. */
 function isKoreanArtist(scratch: Scratch, document: ArtistDocument): boolean {
   const { country, area, "begin-area": beginArea } = document;
   if (country === "KR") return true;

@@ -7,8 +7,8 @@ export type Tally = Map<string, number>;
 const BATCH = 5_000;
 
 /**
- * Runs one pass over one file, unless an earlier run finished it. What an interrupted run stored is stored again: every
- * statement of a pass replaces what is there or leaves it.
+ * Runs one pass over one file, unless an earlier run finished it. The rows of an interrupted run are stored again: every
+ * statement of a pass replaces existing rows or leaves them.
  */
 export async function runPass(
   scratch: Scratch,
@@ -44,7 +44,7 @@ export async function runPass(
   }
 }
 
-/** What became of lines of a file in a pass: 'taken', or the reason for which they were skipped. */
+/** The number of lines of a file in a pass that were 'taken', or skipped for a reason. */
 export interface PassTally {
   pass: string;
   file: string;

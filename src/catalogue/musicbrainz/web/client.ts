@@ -13,7 +13,7 @@ export interface WebService {
 export interface WebServiceOptions {
   /** The address of the site, without a slash at the end. */
   address: string;
-  /** Who asks, with an address to write to: the rules demand both. */
+  /** The name of the client with a contact address: the rules demand both. */
   userAgent: string;
   /** Minimum time between two requests, in milliseconds. */
   interval?: number;

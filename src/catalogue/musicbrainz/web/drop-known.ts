@@ -9,7 +9,7 @@ const BATCH = 500;
 
 /**
  * Removes the lines of records that were imported before and that these answers know only in part: a guest, a song by
- * somebody else on the same album. Their lines may have come from a dump, which knows more.
+ * another artist on the same album. Their lines may have come from a dump, which knows more.
  * @param isAct whether an artist was asked for
  */
 export async function dropKnown(

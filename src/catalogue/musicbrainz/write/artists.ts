@@ -58,7 +58,7 @@ function artistLine(scratch: Scratch, id: Uint8Array, facts: ArtistFacts, isAct:
   };
 }
 
-/** Whether an artist stands for nobody in particular: Various Artists, [unknown], [traditional]. */
+/** Whether an artist is a placeholder: Various Artists, [unknown], [traditional]. */
 function isPlaceholder(ref: string, name: string): boolean {
   return ref === VARIOUS_ARTISTS || /^\[.+\]$/.test(name);
 }

@@ -55,7 +55,7 @@ export function writeMemberships(
 
 /**
  * Unites several times in a group: from the earliest to the latest date, each only where all of them have it, since an
- * unknown one may be earlier or later. Who is not known to have left a group that ended is not called active.
+ * unknown one may be earlier or later. A member without a known end in a group that ended is not called active.
  */
 export function unite(
   times: readonly Time[],

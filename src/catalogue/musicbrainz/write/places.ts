@@ -11,7 +11,7 @@ export interface AlbumPlace {
   track?: number;
 }
 
-/** Where a recording was released. */
+/** The releases of a recording. */
 export interface Places {
   /** On its earliest official release. */
   home?: AlbumPlace;
