@@ -90,7 +90,7 @@ export async function returningIds<T>(
   try {
     result = await work();
   } catch (error) {
-    // What it failed of counts, and ids that are left over do no harm.
+    // The failure of the import is reported; unused ids do no harm.
     await returnAll().catch(() => undefined);
     throw error;
   }
