@@ -1,6 +1,5 @@
 import type { Copy } from "./start-copy.ts";
 
-/** What an attack works with. */
 export interface Scene {
   /** How many inputs each endpoint gets at least. */
   inputs: number;
@@ -15,7 +14,7 @@ export interface Attack {
   run(scene: Scene): Promise<void>;
 }
 
-/** What one attack has found. */
+/** The results of one attack. */
 export interface Tally {
   /** The number of inputs tried. */
   tried: number;

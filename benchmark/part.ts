@@ -1,6 +1,5 @@
 import type { Sites } from "./environment/starter-site.ts";
 
-/** What the parts of a run share. */
 export interface Run {
   /** Fewer rounds, requests and sizes. */
   isQuick: boolean;
@@ -13,7 +12,7 @@ export interface Run {
 }
 
 export interface Peer {
-  /** What the figures call it. */
+  /** Its name in the figures. */
   name: string;
   /** A clone of the project, built. */
   project: string;

@@ -10,7 +10,7 @@ const IN_ALL = 10_000;
 /** How many requests are on their way at once. */
 const AT_ONCE = 8;
 
-/** What an answer tells only if something of the inside got out. */
+/** Matches texts of answers that give away internals. */
 const INSIDE =
   /\bnode_modules\b|\bat \S+ \(\S+:\d+:\d+\)|SQLITE_|\bsyntax error at or near\b|\/build\/server\//;
 

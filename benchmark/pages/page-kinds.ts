@@ -11,7 +11,7 @@ import { type Role, type RoleGroup, WRITING_ROLES } from "../../src/domain/role.
 const RANDOM = 40;
 const LARGEST = 6;
 
-/** What is searched for: names, a beginning, initials, and words of titles. */
+/** The searched texts: names, a beginning, initials, and words of titles. */
 const TEXTS = "bts,iu,twice,red vel,ㅂㅌㅅㄴㄷ,kenzie,summer,night,dance,blue,moon,rain".split(",");
 
 /** The people of whom a question of several is made. */

@@ -20,7 +20,7 @@ const SONGS = 15_000;
 interface Reviewed {
   server: ServedEnvironment;
   token: string;
-  /** The reviews before: fewer than were filled in, since nobody reviews a record twice. */
+  /** The reviews before: fewer than were filled in, since each user reviews a record once. */
   reviews: number;
   /** The number of songs of which the person has written so far. */
   written: number;

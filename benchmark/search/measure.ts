@@ -4,7 +4,7 @@
 import { ENGINES } from "./engines.ts";
 import { synthetic, syntheticQueries } from "./synthetic.ts";
 
-/** What is measured: seconds, megabytes and milliseconds. */
+/** The measured seconds, megabytes and milliseconds. */
 export interface Speed {
   built: number;
   megabytes: number;

@@ -41,7 +41,7 @@ const FOLDER = join(import.meta.dirname, "..", "..", "catalogue");
 export function readStarter(): Starter {
   const artists = readLines<ArtistLine>("artists");
   const albums = readLines<TitleLine>("albums");
-  // What is no song is not found.
+  // Recordings that are no songs are not found.
   const songs = readLines<TitleLine>("songs").filter(({ kind = "song" }) => kind === "song");
   const memberships = readLines<{ group: string; member: string }>("memberships");
   const idOf = new Map(artists.map(({ ref }, at) => [ref, at + 1]));

@@ -1,7 +1,7 @@
 // A server that does nothing but answer: the same bytes and headers to every request. The lower bound of any answer.
 import { createServer } from "node:http";
 
-/** What it answers, as its parent sends it. */
+/** Its answer, as its parent sends it. */
 export interface BareAnswer {
   status: number;
   /** Alternating names and values. */

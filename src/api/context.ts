@@ -37,7 +37,7 @@ export interface ApiContext extends PublicApiContext {
   uploads: Uploads;
   /** Removes people from the list of the local identity service, by the subjects of their tokens. */
   forgetPeople: (subjects: readonly string[]) => Promise<void>;
-  /** Told of the state into which a request has brought an edit, for the metrics. */
+  /** Called with the state of an edit after a request changed it, for the metrics. */
   onEdit?: ((state: EditState) => void) | undefined;
   /** The folder of the dumps of the catalogue; null: none are offered. */
   dumpFolder: string | null;

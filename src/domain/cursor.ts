@@ -1,6 +1,6 @@
 /**
- * Cursors: where a list goes on. A cursor names the last item of the previous page, so that nothing is shown twice or left
- * out, whatever was added meanwhile. It stands in addresses that people have, so what was written once stays readable.
+ * Cursors of lists. A cursor names the last item of the previous page, so that no item is shown twice or left out because
+ * of later additions. It is part of addresses that people have, so that old ones must stay readable.
  * Without a schema, since the browser imports this file.
  */
 import { calendarDateProblem } from "./calendar-date-problem.ts";

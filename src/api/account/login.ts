@@ -62,7 +62,7 @@ interface LoginEnv {
 
 /**
  * Returns middleware that counts failed sign-ins of each address. Above the limit a credential is still verified, by
- * cached keys alone, so that nobody is locked out by others of the same network.
+ * cached keys alone, so that users are not locked out by others of the same network.
  */
 function countFailures({ limits, clientAddress, issuers }: ApiContext) {
   return createMiddleware<LoginEnv>(async (c, next) => {

@@ -7,8 +7,8 @@ import { refusal } from "../problem.ts";
 import { requestSession } from "./viewer.ts";
 
 /**
- * What somebody suspended may send: sign in and out, delete the account, and what asks for no session. All else but
- * reading is refused, so that a new route is, too.
+ * The calls that suspended users may send: sign in and out, delete the account, and those without a session. All other
+ * calls but reads are refused, so that new routes are, too.
  */
 const ALLOWED = [
   /^POST \/api\/auth\/(login|logout)$/,

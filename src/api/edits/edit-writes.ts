@@ -158,7 +158,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
         return id;
       }),
     );
-    // What the day's limit counts is proposals.
+    // The day's limit counts proposals.
     if (isFailure(result) || result.isReplay) await limits.edit.giveBack(context.clientAddress(c));
     if (isFailure(result)) return refusal(c, result);
     if (!result.isReplay) context.onEdit?.(result.answer.state);

@@ -10,16 +10,16 @@ import { MODERATION_TEXT, type ModerationAction } from "../../domain/moderation-
 /** Somebody to whom a moderator gives trust, or from whom it is taken. */
 interface TrustStep {
   username: string;
-  /** Null: trust is earned by edits. Only the operator makes somebody a maintainer. */
+  /** Null: trust is earned by edits. Only the operator appoints maintainers. */
   standing: Standing | null;
-  /** What the user is told. */
+  /** The reason that the user is shown. */
   reason: string;
-  /** The moderator; null for the operator, who may decide about anybody. */
+  /** The moderator; null for the operator, who may decide about all users. */
   actorId: number | null;
 }
 
 /**
- * Says what somebody may do with edits, which is logged.
+ * Changes a user's rights over edits, and logs it.
  * @returns a failure, or null
  */
 export function changeTrust(

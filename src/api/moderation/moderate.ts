@@ -14,11 +14,11 @@ import { type Moderation, MODERATION_TEXT } from "../../domain/moderation-rules.
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
 
-/** What a moderator does about something that a user wrote. */
+/** A moderator's action on content that a user wrote. */
 export interface ModerationStep {
   target: Moderated;
   action: Moderation;
-  /** What the user is told; '' only for a dismissal. */
+  /** The reason that the user is shown; '' only for a dismissal. */
   reason: string;
   /** The moderator; null for the operator. */
   actorId: number | null;

@@ -160,7 +160,7 @@ export type ModerationRoutes =
   | typeof suspended
   | typeof suspending;
 
-/** Returns the routes of moderators. Whether somebody is one is checked before anything else. */
+/** Returns the routes of moderators. The right is checked before anything else. */
 export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, trust } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

@@ -62,7 +62,7 @@ export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
   });
 
-  /** Whether somebody sees what is reported: what is public, and one's own. */
+  /** Whether a user can see the reported content: public content, and their own. */
   async function isSeenBy(db: Reader, written: Written, userId: number): Promise<boolean> {
     if (!written.isPublic && written.userId !== userId) return false;
     if (written.editId === null) return true;

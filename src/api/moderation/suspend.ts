@@ -15,14 +15,14 @@ interface SuspensionStep {
   action: Suspending;
   /** Null for good. */
   days: number | null;
-  /** What the user is told; not ''. */
+  /** The reason that the user is shown; not ''. */
   reason: string;
-  /** The moderator; null for the operator, who may suspend anybody. */
+  /** The moderator; null for the operator, who may suspend all users. */
   actorId: number | null;
 }
 
 /**
- * Suspends somebody or ends that, which is logged.
+ * Suspends a user or ends a suspension, and logs it.
  * @returns a failure, or null
  */
 export function changeSuspension(

@@ -14,7 +14,7 @@ export function parseRate(text: string): Rate | null | undefined {
   return { amount: Number(amount), milliseconds: Number(time) * UNITS[unit]! };
 }
 
-/** Reads that are limited, by address: within each process alone, since a read costs that process and nobody else. */
+/** Reads that are limited, by address: within each process alone, since a read costs that process alone. */
 export type LimitedRead =
   | "search"
   /** Lists of everything that can be searched for. */

@@ -133,7 +133,7 @@ class TransactionDriver extends PostgresDriver {
       // Compiling a long query takes longer than running it: none of ours reads that much.
       "set local jit = off",
       ...(accessMode === "read only"
-        ? // Ends the statements that nobody waits for any more.
+        ? // Ends statements whose requests have gone.
           setLocal("statement_timeout", readTimeout)
         : setLocal("lock_timeout", lockTimeout)),
     ];
