@@ -44,6 +44,11 @@ interface Texts {
   missing: string;
 }
 
+/** Returns the record of any kind that a path names. */
+export function namedRecord(kind: RecordKind, id: number): NamedRecord {
+  return { kind, id, missing: ERROR_TEXT[kind].missing };
+}
+
 const EXISTS = { artist: artistExists, album: albumExists, song: songExists };
 
 /** Runs `list` for an existing record. Only a missing record is 404, never an empty list. */

@@ -6,7 +6,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import { ratingSummarySchema } from "../../domain/review.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import { albumRecord, readRecord, songRecord } from "../catalogue/records.ts";
+import { namedRecord, readRecord } from "../catalogue/records.ts";
 import type { PublicApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 
@@ -41,15 +41,13 @@ const albumRating = createRoute({
 /** The routes of this file, for the browser's client: types alone. */
 export type RatingRoutes = typeof songRating | typeof albumRating;
 
-const RECORD = { song: songRecord, album: albumRecord };
-
 /** Returns the routes of what songs and albums are rated, of which private ratings are no part. */
 export function ratingRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerRating(c: Context, kind: ReviewKind, id: number) {
     const read = (db: Reader) => findRating(db, kind, id);
-    return answer(c, await readRecord(database, RECORD[kind](id), read));
+    return answer(c, await readRecord(database, namedRecord(kind, id), read));
   }
   app.openapi(songRating, (c) => answerRating(c, "song", c.req.valid("param").songId));
   app.openapi(albumRating, (c) => answerRating(c, "album", c.req.valid("param").albumId));

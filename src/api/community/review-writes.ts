@@ -11,7 +11,7 @@ import {
 } from "../../database/community/review-writes.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
+import { REVIEW_KINDS, REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import {
   albumReviewSchema,
   newReviewFields,
@@ -132,25 +132,22 @@ const changeAlbumReview = createRoute({
   responses: { ...answers(albumReviewSchema, "the review as it is now"), ...problemsOfOne },
 });
 
+function removeRoute<Path extends string>(path: Path, summary: string) {
+  return createRoute({
+    method: "delete",
+    path,
+    tags,
+    description: "For good. The rating counts no more.",
+    summary,
+    request: { params: idParameters(REVIEW_TEXT.invalid) },
+    responses: { 204: { description: "removed" }, ...problemsOfOne },
+  });
+}
+
 const remove = {
-  method: "delete",
-  tags,
-  description: "For good. The rating counts no more.",
-  request: { params: idParameters(REVIEW_TEXT.invalid) },
-  responses: { 204: { description: "removed" }, ...problemsOfOne },
-} as const;
-
-const removeSongReview = createRoute({
-  ...remove,
-  path: "/api/reviews/{id}",
-  summary: "Remove one's review of a song",
-});
-
-const removeAlbumReview = createRoute({
-  ...remove,
-  path: "/api/reviews/album/{id}",
-  summary: "Remove one's review of an album",
-});
+  song: removeRoute("/api/reviews/{id}", "Remove one's review of a song"),
+  album: removeRoute("/api/reviews/album/{id}", "Remove one's review of an album"),
+};
 
 /** The routes of this file, for the browser's client: types alone. */
 export type ReviewWriteRoutes =
@@ -158,8 +155,7 @@ export type ReviewWriteRoutes =
   | typeof addAlbumReview
   | typeof changeSongReview
   | typeof changeAlbumReview
-  | typeof removeSongReview
-  | typeof removeAlbumReview;
+  | (typeof remove)[ReviewKind];
 
 /** Returns the routes that write reviews. Sessions are checked before anything else. */
 export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
@@ -216,16 +212,12 @@ export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv>
     return isFailure(result) ? refusal(c, result) : c.json(result, 200);
   });
 
-  app.openapi(removeSongReview, async (c) => {
-    const review = { id: c.req.valid("param").id, viewer: c.get("viewer") };
-    const refused = await database.write((db) => removeReview(db, "song", review));
-    return refused === null ? c.body(null, 204) : refusal(c, refused);
-  });
-  app.openapi(removeAlbumReview, async (c) => {
-    const review = { id: c.req.valid("param").id, viewer: c.get("viewer") };
-    const refused = await database.write((db) => removeReview(db, "album", review));
-    return refused === null ? c.body(null, 204) : refusal(c, refused);
-  });
+  for (const kind of REVIEW_KINDS)
+    app.openapi(remove[kind], async (c) => {
+      const review = { id: c.req.valid("param").id, viewer: c.get("viewer") };
+      const refused = await database.write((db) => removeReview(db, kind, review));
+      return refused === null ? c.body(null, 204) : refusal(c, refused);
+    });
   return app;
 }
 

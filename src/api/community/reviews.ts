@@ -23,7 +23,7 @@ import type { ApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
-import { albumRecord, readRecord, songRecord } from "../catalogue/records.ts";
+import { namedRecord, readRecord } from "../catalogue/records.ts";
 import { visitorOr } from "../account/viewer.ts";
 
 const tags = ["reviews"];
@@ -128,7 +128,7 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
     if (isFailure(viewer)) return refusal(c, viewer);
     const list = (db: Reader) =>
       listReviewsOf(db, kind, id, { viewer, before, limit: REVIEWS_LISTED + 1 });
-    const found = await readRecord(database, RECORD[kind](id), list);
+    const found = await readRecord(database, namedRecord(kind, id), list);
     if (!Array.isArray(found)) return answer(c, found);
     return answer(
       c,
@@ -154,5 +154,3 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
   });
   return app;
 }
-
-const RECORD = { song: songRecord, album: albumRecord };

@@ -9,7 +9,7 @@ import type { Reader } from "../../database/database.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { lines } from "../../domain/edit-text.ts";
-import type { EditDecision } from "../../domain/edit.ts";
+import { EDIT_DECISIONS, type EditDecision } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { proposedEditSchema } from "../../domain/proposed-edit.ts";
@@ -60,68 +60,58 @@ const decisionSchema = z
   })
   .meta({ id: "EditDecision" });
 
-const decided = {
-  ...answers(editSchema, "the edit as it is now"),
-  ...fails({
-    invalid: EDIT_TEXT.reason,
-    unauthenticated: ERROR_TEXT.session.none,
-    forbidden: EDIT_TEXT.notTrusted,
-    not_found: EDIT_TEXT.missing,
-    conflict: EDIT_TEXT.decided,
-    too_large: bodyTooLargeText("reason"),
-    too_many: TOO_MANY,
-  }),
+function decisionRoute<Path extends string>(path: Path, summary: string, description: string) {
+  return createRoute({
+    method: "post",
+    path,
+    tags,
+    summary,
+    description,
+    request: {
+      params: idParameters(EDIT_TEXT.invalid),
+      // Approving and withdrawing need no body.
+      body: { ...jsonBody("reason", decisionSchema), required: false },
+    },
+    responses: {
+      ...answers(editSchema, "the edit as it is now"),
+      ...fails({
+        invalid: EDIT_TEXT.reason,
+        unauthenticated: ERROR_TEXT.session.none,
+        forbidden: EDIT_TEXT.notTrusted,
+        not_found: EDIT_TEXT.missing,
+        conflict: EDIT_TEXT.decided,
+        too_large: bodyTooLargeText("reason"),
+        too_many: TOO_MANY,
+      }),
+    },
+  });
+}
+
+const decisions = {
+  approve: decisionRoute(
+    "/api/edits/{id}/approve",
+    "Approve an edit",
+    "It is applied then. For trusted contributors and maintainers, not for its author.",
+  ),
+  reject: decisionRoute(
+    "/api/edits/{id}/reject",
+    "Reject an edit",
+    "With a reason, which its author reads.",
+  ),
+  withdraw: decisionRoute(
+    "/api/edits/{id}/withdraw",
+    "Withdraw one's own edit",
+    "As long as nobody has decided on it.",
+  ),
+  revert: decisionRoute(
+    "/api/edits/{id}/revert",
+    "Revert an applied edit",
+    "With a reason. What the catalogues say of it counts again.",
+  ),
 };
 
-const decision = {
-  method: "post",
-  tags,
-  request: {
-    params: idParameters(EDIT_TEXT.invalid),
-    // Approving and withdrawing need no body.
-    body: { ...jsonBody("reason", decisionSchema), required: false },
-  },
-} as const;
-
-const approve = createRoute({
-  ...decision,
-  path: "/api/edits/{id}/approve",
-  summary: "Approve an edit",
-  description: "It is applied then. For trusted contributors and maintainers, not for its author.",
-  responses: decided,
-});
-
-const reject = createRoute({
-  ...decision,
-  path: "/api/edits/{id}/reject",
-  summary: "Reject an edit",
-  description: "With a reason, which its author reads.",
-  responses: decided,
-});
-
-const withdraw = createRoute({
-  ...decision,
-  path: "/api/edits/{id}/withdraw",
-  summary: "Withdraw one's own edit",
-  description: "As long as nobody has decided on it.",
-  responses: decided,
-});
-
-const revert = createRoute({
-  ...decision,
-  path: "/api/edits/{id}/revert",
-  summary: "Revert an applied edit",
-  description: "With a reason. What the catalogues say of it counts again.",
-  responses: decided,
-});
-
 /** The routes of this file, for the browser's client: types alone. */
-export type EditWriteRoutes =
-  | typeof propose
-  | typeof approve
-  | typeof reject
-  | typeof withdraw
-  | typeof revert;
+export type EditWriteRoutes = typeof propose | (typeof decisions)[EditDecision];
 
 /** Returns the routes that write edits. Sessions are checked before anything else. */
 export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
@@ -136,7 +126,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   );
   app.on(
     "POST",
-    ["approve", "reject", "withdraw", "revert"].map((name) => `/api/edits/:id/${name}`),
+    EDIT_DECISIONS.map((name) => `/api/edits/:id/${name}`),
     ...requireSession(context, limits.write, "reason"),
   );
 
@@ -182,13 +172,8 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     return orRefused(deciding);
   }
 
-  for (const [route, kind] of [
-    [approve, "approve"],
-    [reject, "reject"],
-    [withdraw, "withdraw"],
-    [revert, "revert"],
-  ] as const)
-    app.openapi(route, async (c) => {
+  for (const kind of EDIT_DECISIONS)
+    app.openapi(decisions[kind], async (c) => {
       const { id } = c.req.valid("param");
       const { reason = "" } = c.req.valid("json");
       const result = await decide(id, kind, c.get("viewer").userId, reason);
