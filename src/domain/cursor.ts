@@ -29,9 +29,13 @@ function cursorOf<Place extends { [Name in keyof Place]: string | number }>(valu
       const texts = text.split(SEPARATOR);
       if (texts.length < names.length) return null;
       texts.push(texts.splice(names.length - 1).join(SEPARATOR));
-      const read = names.map((name, at) => values[name](texts[at]!));
-      if (read.includes(null)) return null;
-      return Object.fromEntries(names.map((name, at) => [name, read[at]])) as Place;
+      const place: Partial<Place> = {};
+      for (const [at, name] of names.entries()) {
+        const value = values[name](texts[at]!);
+        if (value === null) return null;
+        place[name] = value;
+      }
+      return place as Place;
     },
   };
 }
