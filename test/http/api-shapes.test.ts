@@ -14,7 +14,7 @@ import {
   songSchema,
 } from "../../src/api/catalogue/song-contract.ts";
 import { popularCreditSchema, songCreditSchema } from "../../src/api/catalogue/credit-contract.ts";
-import { chartSchema } from "../../src/api/charts/contract.ts";
+import { chartSchema } from "../../src/api/charts/charts.ts";
 import {
   personSchema,
   selfWrittenSchema,

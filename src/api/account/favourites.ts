@@ -9,7 +9,7 @@ import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
-import { requireOwner } from "./own-account.ts";
+import { requireOwner } from "./require-session.ts";
 import { ownFailures } from "./users.ts";
 
 const PATH = "/api/users/{id}/favourites";

@@ -13,7 +13,7 @@ import {
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
-import { requireOwner } from "./own-account.ts";
+import { requireOwner } from "./require-session.ts";
 import { ownFailures } from "./users.ts";
 
 const TYPE = { csv: "text/csv", json: "application/json" } as const;

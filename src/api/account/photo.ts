@@ -21,10 +21,10 @@ import { creating, isReplay, replay } from "../request/keyed-creation.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
-import { requireOwner } from "./own-account.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { storePicture, withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
+import { requireOwner } from "./require-session.ts";
 import { ownFailures } from "./users.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);

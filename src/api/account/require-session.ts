@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import { isFailure } from "../../domain/failure.ts";
+import { findUser } from "../../database/community/users.ts";
+import { can } from "../../domain/can.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
 import type { ApiContext } from "../context.ts";
 import { type BodyKind, limitedBody } from "../request/json-body.ts";
 import type { WriteLimit } from "../request/limits.ts";
@@ -29,4 +33,28 @@ export function requireSession(
     return next();
   });
   return [guard, limitedBody(body)];
+}
+
+/**
+ * Returns middleware for paths of an account (`:id`), which lets only its owner pass. All but GET count as writes. It
+ * runs before the body is read.
+ */
+export function requireOwner(context: ApiContext): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const id = parseDecimalId(c.req.param("id") ?? "");
+    if (id === null) return refusal(c, failure("invalid", ERROR_TEXT.user.invalid));
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    if (c.req.method !== "GET") {
+      const refused = await context.limits.write.take(viewer.userId);
+      if (refused !== null) return refusal(c, refused);
+    }
+    if (!can.editProfile(viewer, { _id: id })) {
+      const user = await context.database.read((db) => findUser(db, id));
+      return user === null || !can.readProfile(viewer, user)
+        ? refusal(c, failure("not_found", ERROR_TEXT.user.missing))
+        : refusal(c, failure("forbidden", ERROR_TEXT.session.notYours));
+    }
+    return next();
+  });
 }

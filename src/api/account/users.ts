@@ -21,9 +21,9 @@ import {
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
-import { requireOwner } from "./own-account.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
+import { requireOwner } from "./require-session.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { visitorOr } from "./viewer.ts";
 

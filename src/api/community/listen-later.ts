@@ -15,7 +15,7 @@ import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idemp
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { creating } from "../request/keyed-creation.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { readAdded, writeAdded } from "./added-songs-text.ts";
+import { readAdded, writeAdded } from "./playlist-song-lists.ts";
 import { playlistTags as tags } from "./playlists.ts";
 
 const add = createRoute({

@@ -10,7 +10,7 @@ import {
   additionToUndoSchema,
   undoneAdditionSchema,
 } from "../../domain/song-addition.ts";
-import { songSourceSchema } from "../../domain/song-source.ts";
+import { type AddedSongs, songSourceSchema } from "../../domain/song-source.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -19,7 +19,6 @@ import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idemp
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { creating } from "../request/keyed-creation.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { readAdded, writeAdded } from "./added-songs-text.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
 
 const add = createRoute({
@@ -115,4 +114,15 @@ export function playlistSongListRoutes(context: ApiContext): OpenAPIHono<SignedI
     return isFailure(result) ? refusal(c, result) : c.json(result, 200);
   });
   return app;
+}
+
+/** Returns what was added as it is stored with a key, so that a repeated request is answered the same. */
+export function writeAdded({ already, left_out, added_song_ids }: AddedSongs): string {
+  return [already, left_out, ...added_song_ids].join(" ");
+}
+
+/** Reads what was added from its stored text. */
+export function readAdded(text: string): AddedSongs {
+  const [already = 0, left_out = 0, ...added_song_ids] = text.split(" ").map(Number);
+  return { added: added_song_ids.length, already, left_out, added_song_ids };
 }
