@@ -1,6 +1,10 @@
 import { type Command, Option } from "commander";
-import { exportArchive, isArchivePath } from "../catalogue/export/archive.ts";
-import { exportCatalogue, type ExportResult } from "../catalogue/export/export.ts";
+import {
+  exportArchive,
+  exportCatalogue,
+  type ExportResult,
+  isArchivePath,
+} from "../catalogue/export/export.ts";
 import { exportTables } from "../catalogue/export/tables.ts";
 import { KINDS } from "../catalogue/format.ts";
 import { printProgress } from "../catalogue/progress.ts";

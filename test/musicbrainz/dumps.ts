@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Entity } from "../../src/catalogue/musicbrainz/documents.ts";
 import { importDumps, type DumpOptions } from "../../src/catalogue/musicbrainz/import-dumps.ts";
 import { findDumps } from "../../src/catalogue/musicbrainz/input/dump-files.ts";
-import { XZ_WORKER_SOURCE } from "../../src/catalogue/musicbrainz/input/xz-chunks.ts";
+import { XZ_WORKER_SOURCE } from "../../src/catalogue/musicbrainz/input/read-documents.ts";
 import type { Database } from "../../src/database/database.ts";
 import { exported } from "../importing.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exportArchive } from "../../src/catalogue/export/archive.ts";
+import { exportArchive } from "../../src/catalogue/export/export.ts";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { dumpIfChanged } from "../../src/server/process/dump-daily.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";

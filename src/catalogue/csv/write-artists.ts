@@ -1,7 +1,7 @@
 import type { AlbumLine, ArtistLine } from "../format.ts";
-import { refOfAct } from "./artist-refs.ts";
 import type { AlbumDraft, ArtistDraft, MembershipDraft } from "./drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
+import { refOfAct } from "./link-acts.ts";
 import { openDraftFile, type Scratch } from "./scratch.ts";
 
 const BATCH = 500;

@@ -1,12 +1,11 @@
 import { lettersOf, parseRoles } from "../../domain/role.ts";
 import type { SongLine } from "../format.ts";
 import type { Progress } from "../progress.ts";
-import { artistDraft, agree, songsLike } from "./link-acts.ts";
+import { agree, artistDraft, personRef, refOfAct, songsLike } from "./link-acts.ts";
 import { linkCredits, type SongActs } from "./link-credits.ts";
 import { type Draft, openDraftFile, type Scratch } from "./scratch.ts";
 import type { SongDraft } from "./drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
-import { personRef, refOfAct } from "./artist-refs.ts";
 import type { Questions } from "./questions.ts";
 import type { RowNotes } from "./row-notes.ts";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
+import * as tar from "tar";
 import type { Database } from "../../database/database.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import { exportedLines } from "./exported-lines.ts";
@@ -166,4 +167,35 @@ async function sourceOfCorrections(db: Staging["db"]) {
 /** Returns an object without its null values. */
 function known<T extends Record<string, unknown>>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
+}
+
+/** Whether an export to this path is an archive rather than a folder. */
+export function isArchivePath(path: string): boolean {
+  return /\.(tar\.gz|tgz)$/i.test(path);
+}
+
+/**
+ * Exports the catalogue to a `.tar.gz`, which replaces an earlier one when it is complete. The same catalogue gives the
+ * same bytes: the archive has no times, owners or modes of this machine.
+ * @throws EmptyCatalogue, ImportRunning
+ */
+export async function exportArchive(
+  database: Database,
+  file: string,
+  progress?: Progress,
+): Promise<ExportResult> {
+  const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
+  try {
+    const result = await exportCatalogue(database, folder, progress);
+    const names = (await readdir(folder)).sort();
+    const archive = join(folder, "complete.part");
+    await tar.create(
+      { file: archive, cwd: folder, gzip: true, portable: true, mtime: new Date(0) },
+      names,
+    );
+    await rename(archive, file);
+    return result;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,10 +1,9 @@
 import type { Gender } from "../../domain/artist.ts";
-import type { ArtistDocument } from "./documents.ts";
+import { type ArtistDocument, dateOf } from "./documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
 import { ARTIST_TYPE, GENDER } from "./known-ids.ts";
 import { MEMBER_OF_BAND, SUBGROUP } from "./link-types.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
-import { dateOf } from "./release-date.ts";
 
 /** The facts of an artist that are kept. */
 export interface ArtistFacts {

@@ -1,3 +1,6 @@
+import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
+import { type CalendarDate, earliestDate } from "../../domain/calendar-date.ts";
+
 /**
  * The parts of MusicBrainz's JSON documents that are read, in its dumps and in answers of its web service. Only core data
  * is here, which is in the public domain (CC0): tags, genres, ratings and annotations are not. Anything may be missing
@@ -148,3 +151,14 @@ export const ENTITIES = [
   "recording",
   "work",
 ] as const;
+
+/** Returns a date if it is one; partial ones without a year ('????-05-01') are none. */
+export function dateOf(text: string | null | undefined): CalendarDate | undefined {
+  return text && calendarDateProblem(text) === null ? text : undefined;
+}
+
+/** Returns the date of a release: its earliest in any country. */
+export function releaseDateOf(release: ReleaseDocument): CalendarDate | undefined {
+  const events = release["release-events"] ?? [];
+  return earliestDate([dateOf(release.date), ...events.map((event) => dateOf(event.date))]);
+}

@@ -1,9 +1,8 @@
-import type { CreditedName, RecordingDocument, Relation } from "./documents.ts";
+import { type CreditedName, dateOf, type RecordingDocument, type Relation } from "./documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
 import { has, MUSIC_VIDEO, PERFORMANCE, rolesOfRecording } from "./link-types.ts";
 import { isMbid } from "./mbid.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
-import { dateOf } from "./release-date.ts";
 
 /** A person or group as credited, with letters of roles and keys of further ones. */
 export interface CreditFact {

@@ -1,10 +1,15 @@
 import type { AlbumType } from "../../domain/album-type.ts";
-import type { CreditedName, ReleaseDocument, ReleaseGroupDocument, Track } from "./documents.ts";
+import {
+  type CreditedName,
+  dateOf,
+  type ReleaseDocument,
+  type ReleaseGroupDocument,
+  type Track,
+} from "./documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
 import { PRIMARY_TYPE, SECONDARY_TYPE, STATUS, VARIOUS_ARTISTS } from "./known-ids.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { splitCredit } from "./recording-facts.ts";
-import { dateOf } from "./release-date.ts";
 
 /** The facts of a release group, which is an album here, that are kept. */
 export interface GroupFacts {

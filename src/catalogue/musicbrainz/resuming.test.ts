@@ -17,7 +17,7 @@ import {
 } from "../../../test/musicbrainz/made-up.ts";
 import { convertDumps } from "./convert-dumps.ts";
 import { findDumps } from "./input/dump-files.ts";
-import { XZ_WORKER_SOURCE } from "./input/xz-chunks.ts";
+import { XZ_WORKER_SOURCE } from "./input/read-documents.ts";
 
 const RELEASES = 20_000;
 const scratchFolder = () => mkdtempSync(join(tmpdir(), "norae-scratch-"));

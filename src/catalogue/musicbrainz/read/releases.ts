@@ -1,9 +1,8 @@
-import type { ReleaseDocument, ReleaseGroupDocument } from "../documents.ts";
+import { releaseDateOf, type ReleaseDocument, type ReleaseGroupDocument } from "../documents.ts";
 import { VARIOUS_ARTISTS } from "../known-ids.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import { cleanName } from "../names.ts";
 import { dateKey } from "../../../domain/calendar-date.ts";
-import { releaseDateOf } from "../release-date.ts";
 import {
   type GroupFacts,
   type PlacedTrack,
