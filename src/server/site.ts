@@ -31,10 +31,14 @@ import { OnePerTurn } from "./pages/one-per-turn.ts";
 import { PublicAnswers } from "./pages/public-answers.ts";
 import { answerRenderer } from "./pages/render-answer.ts";
 import { isMalformedPage, isSearch } from "./pages/page-address.ts";
-import { pagePatterns } from "./pages/page-patterns.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./files/pictures.ts";
-import { pageRenderer, type RenderOptions, type RenderPage } from "./pages/render-page.ts";
+import {
+  pagePatterns,
+  pageRenderer,
+  type RenderOptions,
+  type RenderPage,
+} from "./pages/render-page.ts";
 import type { ArchivedCovers } from "../pictures/archive/archived-covers.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";

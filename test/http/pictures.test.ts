@@ -7,11 +7,11 @@ import {
   type PictureForm,
   picturePath,
 } from "../../src/domain/picture-path.ts";
+import { REVALIDATED } from "../../src/server/pages/page.ts";
 import { rename } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { servedSite } from "./served-site.ts";
-import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 

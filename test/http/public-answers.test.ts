@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REVALIDATED } from "../../src/server/pages/page.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { type SiteUnderTest, startSite } from "../site-under-test.ts";
-import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 

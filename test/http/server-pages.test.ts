@@ -4,11 +4,11 @@ import { Agent, get as getOver, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { REVALIDATED } from "../../src/server/pages/page.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { type RawAnswer, rawRequest } from "../raw-request.ts";
 import { startSite } from "../site-under-test.ts";
 import { servedSite } from "./served-site.ts";
-import { REVALIDATED } from "../../src/server/http/cache-control.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);

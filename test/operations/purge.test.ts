@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { REVALIDATED } from "../../src/server/http/cache-control.ts";
+import { REVALIDATED } from "../../src/server/pages/page.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";

@@ -8,8 +8,8 @@ import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { createRasteriser } from "../../pictures/raster.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 import { PageCache } from "../pages/page-cache.ts";
+import { REVALIDATED } from "../pages/page.ts";
 import { Pictures } from "./pictures.ts";
-import { REVALIDATED } from "../http/cache-control.ts";
 
 const on = importingOn("sqlite");
 const RELEASE = "00000000-0000-4000-8000-000000000001";

@@ -30,11 +30,10 @@ import { parseYear } from "../../domain/year-of-text.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { type AnyPictured, drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
-import { REVALIDATED } from "../http/cache-control.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { answerPage } from "../pages/answer-page.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
-import { Page } from "../pages/page.ts";
+import { Page, REVALIDATED } from "../pages/page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { READ_ONLY } from "../pages/pages.ts";
 

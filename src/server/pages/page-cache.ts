@@ -4,7 +4,6 @@ import { BoundedMap } from "./bounded-map.ts";
 import { HIT, MISS, staleHit } from "./cache-status.ts";
 import type { Page } from "./page.ts";
 import { noSharedCaching, type SharedCaching } from "./shared-caching.ts";
-import { TagIndex } from "./tag-index.ts";
 
 export interface PageCacheOptions {
   /** Maximum size of cached pages in bytes, by the setting NORAE_PAGE_CACHE; 0 disables the cache. */
@@ -278,5 +277,30 @@ export class PageCache {
   #forget(key: string, page: Page): void {
     for (const part of this.#parts()) part.delete(key);
     this.#index.remove(key, page.tags);
+  }
+}
+
+/** An index of the cache keys by tag. */
+class TagIndex {
+  readonly #keys = new Map<Tag, Set<string>>();
+
+  add(key: string, tags: Iterable<Tag>): void {
+    for (const tag of tags) {
+      const keys = this.#keys.get(tag);
+      if (keys === undefined) this.#keys.set(tag, new Set([key]));
+      else keys.add(key);
+    }
+  }
+
+  remove(key: string, tags: Iterable<Tag>): void {
+    for (const tag of tags) {
+      const keys = this.#keys.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keys.delete(tag);
+    }
+  }
+
+  keysOf(tag: Tag): string[] {
+    return [...(this.#keys.get(tag) ?? [])];
   }
 }

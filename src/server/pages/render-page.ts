@@ -8,11 +8,9 @@ import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
 import { type RenderedDocument, renderedDocument } from "../../web/rendered-document.ts";
 import { securedDocument } from "./content-security-policy.ts";
-import { REVALIDATED } from "../http/cache-control.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
-import { pagePatterns } from "./page-patterns.ts";
-import { expiryOf, Page } from "./page.ts";
+import { expiryOf, Page, REVALIDATED } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {
   type Headers,
@@ -145,4 +143,9 @@ function reportTo(where: string, requestId: string | null): FailureReport {
     failureId: () => id,
     hasReported: () => reported.size > 0,
   };
+}
+
+/** Returns the patterns of the pages' routes, such as `artist/:artist/songs`. */
+export function pagePatterns({ routes }: Pick<ServerBuild, "routes">): string[] {
+  return Object.values(routes).flatMap((route) => route?.path ?? []);
 }
