@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Engine, Writer } from "../database/database.ts";
 import { createPrivateStaging } from "../database/import/private-staging.ts";
 import type { RecordKind } from "../database/tables.ts";
-import { MissingRecord } from "./merge-claims.ts";
+import { MissingRecord } from "./claims/merge-claims.ts";
 import { prepare } from "./import/prepare.ts";
 import { ImpossibleUnmerge, stageUnmerge } from "./import/merges/stage-unmerge.ts";
 import { lockPublishing, type Publication, publishWithin } from "./import/publish.ts";

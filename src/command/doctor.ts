@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { recountCatalogue } from "../catalogue/recount.ts";
+import { recountCatalogue } from "../catalogue/operator/recount.ts";
 import { counted } from "../domain/counted.ts";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
 import { runDiagnostics, type Diagnostic } from "../server/diagnostics.ts";

@@ -6,7 +6,7 @@ import {
   isArchivePath,
 } from "../catalogue/export/export.ts";
 import { exportTables } from "../catalogue/export/tables.ts";
-import { KINDS } from "../catalogue/format.ts";
+import { KINDS } from "../catalogue/interchange/format.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import { counted } from "../domain/counted.ts";
 import { withDatabase } from "./open-database.ts";

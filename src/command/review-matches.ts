@@ -1,9 +1,13 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { type Command, Option } from "commander";
-import { describeRecords } from "../catalogue/known-for.ts";
-import { decideMatch, type LikelyMatch, listLikelyMatches } from "../catalogue/matches.ts";
+import { describeRecords } from "../catalogue/matching/known-for.ts";
+import { decideMatch, type LikelyMatch, listLikelyMatches } from "../catalogue/matching/matches.ts";
 import { findPeople } from "../catalogue/matching/find-people.ts";
-import { decideLine, listUndecidedLines, type UndecidedLine } from "../catalogue/waiting-lines.ts";
+import {
+  decideLine,
+  listUndecidedLines,
+  type UndecidedLine,
+} from "../catalogue/matching/waiting-lines.ts";
 import type { Database } from "../database/database.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { counted } from "../domain/counted.ts";

@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import { unmergeRecord } from "../catalogue/unmerge.ts";
+import { unmergeRecord } from "../catalogue/operator/unmerge.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { parseDecimalId } from "../domain/id.ts";
 import { withDatabase } from "./open-database.ts";

@@ -1,4 +1,4 @@
-import { correctRecord } from "../../src/catalogue/correct.ts";
+import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 import type { Database } from "../../src/database/database.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
 import type { CatalogueDraft } from "./drafts.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { correctRecord, ImpossibleCorrection } from "../../src/catalogue/correct.ts";
+import { correctRecord, ImpossibleCorrection } from "../../src/catalogue/operator/correct.ts";
 import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { orRefused } from "../../src/catalogue/edits/edit-refused.ts";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { ImpossibleUnmerge } from "../../src/catalogue/import/merges/stage-unmerge.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";
-import { unmergeRecord } from "../../src/catalogue/unmerge.ts";
+import { unmergeRecord } from "../../src/catalogue/operator/unmerge.ts";
 import type { Database } from "../../src/database/database.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { edit, type Edit } from "../import/catalogue-edits.ts";

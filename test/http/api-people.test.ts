@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { correctRecord } from "../../src/catalogue/correct.ts";
+import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { saveClaims } from "../factory/claims.ts";

@@ -7,7 +7,7 @@ import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
-import { correctRecord } from "../../src/catalogue/correct.ts";
+import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 
 describe("recent releases", () => {
   let site: TeapotSite;

@@ -1,4 +1,4 @@
-import { UNIQUE_SOURCES } from "../../src/catalogue/external-sources.ts";
+import { UNIQUE_SOURCES } from "../../src/catalogue/interchange/external-sources.ts";
 import type { SongKind } from "../../src/domain/song-kind.ts";
 import type { CatalogueFiles } from "../catalogue-files.ts";
 

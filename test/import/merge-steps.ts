@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { correctRecord } from "../../src/catalogue/correct.ts";
+import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";
 import { ImpossibleUnmerge } from "../../src/catalogue/import/merges/stage-unmerge.ts";
-import { unmergeRecord } from "../../src/catalogue/unmerge.ts";
+import { unmergeRecord } from "../../src/catalogue/operator/unmerge.ts";
 import { addSongToPlaylist } from "../../src/database/community/playlist-song-writes.ts";
 import { loadSongIds } from "../../src/database/community/playlist-set.ts";
 import { addPlaylist, changePlaylist } from "../../src/database/community/playlist-writes.ts";

@@ -1,4 +1,4 @@
-import { correctRecord } from "../../src/catalogue/correct.ts";
+import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";
 import { countRaters } from "../../src/database/charts/raters.ts";
 import { updateChartMeans } from "../../src/database/charts/chart-means.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Gender } from "../../domain/artist.ts";
-import type { Kind } from "../format.ts";
-import { LONGEST_REF } from "../format-values.ts";
+import type { Kind } from "../interchange/format.ts";
+import { LONGEST_REF } from "../interchange/format-values.ts";
 import type { Scratch } from "./scratch.ts";
 
 /** Ids in other systems, by the system. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
-import type { SongLine } from "../format.ts";
+import type { SongLine } from "../interchange/format.ts";
 import { accountOf, sheetFolder } from "../../../test/spreadsheet.ts";
 
 interface CreditRow {

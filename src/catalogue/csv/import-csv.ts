@@ -4,7 +4,7 @@ import { join, parse } from "node:path";
 import type { Database } from "../../database/database.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { FORMAT } from "../format.ts";
+import { FORMAT } from "../interchange/format.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
 import { refusedResult } from "../import/report/report-result.ts";
 import { noProgress } from "../progress.ts";

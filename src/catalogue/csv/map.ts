@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { nameKey } from "../../domain/name.ts";
-import { excerpt } from "../line.ts";
-import { UnreadableCatalogue } from "../unreadable-catalogue.ts";
+import { excerpt } from "../interchange/line.ts";
+import { UnreadableCatalogue } from "../interchange/unreadable-catalogue.ts";
 import { type CsvKind, entryOf, type Field, fieldsOf, isField } from "./fields.ts";
 import { isNeverTaken } from "./never-taken.ts";
 

@@ -5,8 +5,8 @@ import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Database } from "../../database/database.ts";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { nameKey } from "../../domain/name.ts";
-import { firstProblem } from "../line.ts";
-import { UnreadableCatalogue } from "../unreadable-catalogue.ts";
+import { firstProblem } from "../interchange/line.ts";
+import { UnreadableCatalogue } from "../interchange/unreadable-catalogue.ts";
 import type { Candidate } from "./match-person.ts";
 
 /** The answer that leaves a credit as a name only. */

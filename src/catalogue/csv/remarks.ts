@@ -1,5 +1,5 @@
 import { counted } from "../../domain/counted.ts";
-import { excerpt } from "../line.ts";
+import { excerpt } from "../interchange/line.ts";
 import { NEVER_TAKEN } from "./columns.ts";
 import type { SheetHabits } from "./habits.ts";
 import type { Questions } from "./questions.ts";

@@ -1,5 +1,5 @@
-import { FILE_OF_KIND, type Kind, KINDS } from "../format.ts";
-import { type BadLine, excerpt } from "../line.ts";
+import { FILE_OF_KIND, type Kind, KINDS } from "../interchange/format.ts";
+import { type BadLine, excerpt } from "../interchange/line.ts";
 import type { LineNote, LineReport } from "../import/report/line-report.ts";
 import type { Scratch } from "./scratch.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { FILE_OF_KIND, type Kind } from "../format.ts";
-import { openLineFile } from "../line-file.ts";
+import { FILE_OF_KIND, type Kind } from "../interchange/format.ts";
+import { openLineFile } from "../sources/line-file.ts";
 
 /** Notes on one thing that rows are about, while a spreadsheet is read: rows of the same ref are united. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from "../role-words.ts";
+import { ROLE_WORDS } from "../sources/role-words.ts";
 import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../domain/role.ts";
 import { nameKey } from "../../domain/name.ts";
 import { type CreditDraft, refOf, type SongDraft, uniteCredits } from "./drafts.ts";

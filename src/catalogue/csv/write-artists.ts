@@ -1,4 +1,4 @@
-import type { AlbumLine, ArtistLine } from "../format.ts";
+import type { AlbumLine, ArtistLine } from "../interchange/format.ts";
 import type { AlbumDraft, ArtistDraft, MembershipDraft } from "./drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
 import { refOfAct } from "./link-acts.ts";

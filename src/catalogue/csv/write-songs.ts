@@ -1,5 +1,5 @@
 import { lettersOf, parseRoles } from "../../domain/role.ts";
-import type { SongLine } from "../format.ts";
+import type { SongLine } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
 import { agree, artistDraft, personRef, refOfAct, songsLike } from "./link-acts.ts";
 import { linkCredits, type SongActs } from "./link-credits.ts";

@@ -13,9 +13,9 @@ import type { Provenance } from "../../domain/editable.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { parseRoles } from "../../domain/role.ts";
-import { normalRole } from "../correct-credits.ts";
-import { parseSubject } from "../credit-subject.ts";
-import type { SongLine } from "../format.ts";
+import { normalRole } from "../operator/correct-credits.ts";
+import { parseSubject } from "../claims/credit-subject.ts";
+import type { SongLine } from "../interchange/format.ts";
 import { loadOrigins, originOfEdit, uniteEdits, uniteOrigins } from "./origins.ts";
 
 /** A credit as a catalogue or an edit has it. */

@@ -6,9 +6,14 @@ import { nameKey } from "../../domain/name.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { lettersOf, nameOfRoleKey, parseRoles } from "../../domain/role.ts";
 import type { Credited } from "../../domain/same-credit.ts";
-import { correctCredits, type CreditChange, isCreditOf, normalRole } from "../correct-credits.ts";
-import { changeOf } from "../edited-credits.ts";
-import type { CreditFacts } from "../facts.ts";
+import {
+  correctCredits,
+  type CreditChange,
+  isCreditOf,
+  normalRole,
+} from "../operator/correct-credits.ts";
+import { changeOf } from "../claims/edited-credits.ts";
+import type { CreditFacts } from "../claims/facts.ts";
 import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";

@@ -6,8 +6,8 @@ import { nameKey } from "../../domain/name.ts";
 import type { AddedCredit } from "../../domain/new-edit.ts";
 import { nameOfRoleKey, parseRole } from "../../domain/role.ts";
 import type { Credited } from "../../domain/same-credit.ts";
-import { hasRole, normalRole } from "../correct-credits.ts";
-import type { CreditFacts } from "../facts.ts";
+import { hasRole, normalRole } from "../operator/correct-credits.ts";
+import type { CreditFacts } from "../claims/facts.ts";
 import { EditRefused } from "./edit-refused.ts";
 
 /** Returns the key of a role that an edit names by its letter or by its key. */

@@ -10,7 +10,7 @@ import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import { cleanName, nameProblem } from "../../domain/name-rule.ts";
 import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
-import { createLine } from "../edits-catalogue.ts";
+import { createLine } from "../claims/edits-catalogue.ts";
 import { revise } from "../revise.ts";
 import {
   creditsBody,

@@ -9,7 +9,7 @@ import { expectConsistent } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { correctRecord } from "../correct.ts";
+import { correctRecord } from "../operator/correct.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { readFieldsNow } from "./record-fields.ts";
 

@@ -6,7 +6,7 @@ import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { type IdolsWanted, listIdols } from "../../database/catalogue/idols.ts";
 import { DISCOVERY_DEFAULTS } from "../../domain/idol-lists.ts";
 import { failure } from "../../domain/failure.ts";
-import { correctRecord } from "../correct.ts";
+import { correctRecord } from "../operator/correct.ts";
 
 const CREDITS = [{ name: "Made-up Writer", artist: "w", roles: "LC" }];
 

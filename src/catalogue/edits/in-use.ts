@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Writer } from "../../database/database.ts";
 import type { Referenced } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { EDITS_CATALOGUE } from "../edits-catalogue.ts";
+import { EDITS_CATALOGUE } from "../claims/edits-catalogue.ts";
 
 /** The references to a record of each kind, besides edits. */
 const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> = {

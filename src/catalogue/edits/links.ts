@@ -7,7 +7,7 @@ import {
   parseExternalLink,
 } from "../../domain/external-link.ts";
 import { failure } from "../../domain/failure.ts";
-import { UNIQUE_SOURCES } from "../external-sources.ts";
+import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 import { EditRefused } from "./edit-refused.ts";
 
 /** A record's fields that can be edited, by their names in the interchange format, links by their system. */

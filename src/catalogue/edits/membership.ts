@@ -5,7 +5,7 @@ import type { ChangedSince } from "../../domain/changed-since.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import type { MembershipEdit } from "../../domain/membership-edit.ts";
-import type { MembershipValue } from "../edited-memberships.ts";
+import type { MembershipValue } from "../claims/edited-memberships.ts";
 import { revise } from "../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { failure } from "../../domain/failure.ts";
-import { correctRecord } from "../correct.ts";
+import { correctRecord } from "../operator/correct.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
 const OLD = "Old\u202c\ue000";

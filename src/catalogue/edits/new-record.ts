@@ -6,7 +6,7 @@ import {
 } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { NewRecordEdit } from "../../domain/new-record-edit.ts";
-import { createLine } from "../edits-catalogue.ts";
+import { createLine } from "../claims/edits-catalogue.ts";
 import { revise } from "../revise.ts";
 import { currentRecord, expectRecord } from "./current-target.ts";
 import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";

@@ -1,7 +1,7 @@
 import type { Reader } from "../../database/database.ts";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { Credited } from "../../domain/same-credit.ts";
-import type { NamesOfPeople } from "../unite-credits.ts";
+import type { NamesOfPeople } from "../claims/unite-credits.ts";
 import type { SongCreditsBody } from "./credits-body.ts";
 
 /** Returns who people are now: those into whom some were merged. */

@@ -6,7 +6,7 @@ import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
-import { removeLine } from "../edits-catalogue.ts";
+import { removeLine } from "../claims/edits-catalogue.ts";
 import { lockPublishing } from "../import/publish.ts";
 import { revise } from "../revise.ts";
 import { readCreditsBody } from "./credits-body.ts";

@@ -7,8 +7,8 @@ import type { Database } from "../../database/database.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import { exportedLines } from "./exported-lines.ts";
 import { nameRecords } from "./exported-names.ts";
-import { FILE_OF_KIND, FORMAT, KINDS, type Kind, type Manifest } from "../format.ts";
-import { CORRECTION_SOURCE } from "../provenance.ts";
+import { FILE_OF_KIND, FORMAT, KINDS, type Kind, type Manifest } from "../interchange/format.ts";
+import { CORRECTION_SOURCE } from "../claims/provenance.ts";
 import { noProgress, type Progress } from "../progress.ts";
 
 export interface ExportResult {

@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { type Kind, membershipLine, SCHEMA_OF_KIND } from "../format.ts";
-import type { ExternalIds } from "../format-values.ts";
-import type { PlaceFacts } from "../facts.ts";
+import { type Kind, membershipLine, SCHEMA_OF_KIND } from "../interchange/format.ts";
+import type { ExternalIds } from "../interchange/format-values.ts";
+import type { PlaceFacts } from "../claims/facts.ts";
 import type { RefContext } from "../import/resolve.ts";
-import { loadEditedMemberships, withEditedMemberships } from "../edited-memberships.ts";
-import { UNIQUE_SOURCES } from "../external-sources.ts";
-import { toBody } from "../line.ts";
+import { loadEditedMemberships, withEditedMemberships } from "../claims/edited-memberships.ts";
+import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
+import { toBody } from "../interchange/line.ts";
 import {
   CLAIM_ORDER,
   type Claim,
   type MembershipClaim,
   MERGE_CLAIMS,
   mergeMembershipClaims,
-} from "../merge-claims.ts";
+} from "../claims/merge-claims.ts";
 
 const BATCH = 1_000;
 

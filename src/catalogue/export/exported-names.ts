@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { LONGEST_REF } from "../format-values.ts";
+import { LONGEST_REF } from "../interchange/format-values.ts";
 import { RECORD_KINDS } from "../import/run.ts";
-import { CLAIM_ORDER } from "../merge-claims.ts";
+import { CLAIM_ORDER } from "../claims/merge-claims.ts";
 
 /**
  * Assigns every record the ref of its first claim, prefixed by the key of its catalogue where that is not the exported

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
 import type { Database } from "../../database/database.ts";
-import { EXTERNAL_SOURCES } from "../external-sources.ts";
-import type { Kind, LineOfKind } from "../format.ts";
+import { EXTERNAL_SOURCES } from "../interchange/external-sources.ts";
+import type { Kind, LineOfKind } from "../interchange/format.ts";
 import { readExport } from "./export.ts";
 import { noProgress, type Progress } from "../progress.ts";
 

@@ -1,4 +1,4 @@
-import type { ArtistLine, MembershipLine } from "../format.ts";
+import type { ArtistLine, MembershipLine } from "../interchange/format.ts";
 import { dateIn, LAST_YEAR, yearOf } from "./dates.ts";
 import { groupName, type Name, personName } from "./names.ts";
 import { firstGroupOf, membersOf, type Plan, randomFor } from "./plan.ts";

@@ -1,4 +1,4 @@
-import type { CreditLine } from "../format.ts";
+import type { CreditLine } from "../interchange/format.ts";
 import { nameOfArtist, refOfArtist } from "./artists.ts";
 import { titleOf } from "./names.ts";
 import { membersOf, type Plan } from "./plan.ts";

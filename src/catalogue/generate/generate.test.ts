@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
-import type { SongLine } from "../format.ts";
+import type { SongLine } from "../interchange/format.ts";
 import { importCatalogue } from "../import/import.ts";
 import { generateCatalogue } from "./generate.ts";
 

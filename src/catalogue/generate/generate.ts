@@ -1,6 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FILE_OF_KIND, FORMAT, type Kind, KINDS, type Line, type Manifest } from "../format.ts";
+import {
+  FILE_OF_KIND,
+  FORMAT,
+  type Kind,
+  KINDS,
+  type Line,
+  type Manifest,
+} from "../interchange/format.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { artistLines, membershipLines, SOURCE } from "./artists.ts";
 import { planOf, type Plan } from "./plan.ts";

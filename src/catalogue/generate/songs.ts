@@ -1,5 +1,5 @@
 import { ALBUM_TYPES } from "../../domain/album-type.ts";
-import type { AlbumLine, SongLine } from "../format.ts";
+import type { AlbumLine, SongLine } from "../interchange/format.ts";
 import { refOfArtist, SOURCE } from "./artists.ts";
 import { creditsOf } from "./credits.ts";
 import { type Name, titleOf } from "./names.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { SHARED_ID, SHARED_ID_SCORE } from "./likely-matches.ts";
 import type { ImportRun } from "./run.ts";
-import { UNIQUE_SOURCES } from "../external-sources.ts";
+import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 
 /**
  * Assigns each unique external id that several records claim to one of them: to the record that has it already, else to

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import type { ImportRun } from "./run.ts";
-import { IDENTIFYING_SOURCES } from "../external-sources.ts";
+import { IDENTIFYING_SOURCES } from "../interchange/external-sources.ts";
 
 /**
  * Finds the records that share an external id with the lines of these refs: records of other catalogues, and those of

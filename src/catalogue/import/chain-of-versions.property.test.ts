@@ -16,7 +16,7 @@ import { expectConsistent, AssignedIds } from "../../../test/import/invariants.t
 import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue } from "./import.ts";
-import { correctRecord } from "../correct.ts";
+import { correctRecord } from "../operator/correct.ts";
 import { reviseRecords } from "../revise.ts";
 
 /** The number of random chains. */

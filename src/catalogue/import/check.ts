@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Kind, LineOfKind } from "../format.ts";
-import { type ExternalIds, externalTexts } from "../format-values.ts";
+import type { Kind, LineOfKind } from "../interchange/format.ts";
+import { type ExternalIds, externalTexts } from "../interchange/format-values.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
-import { UNIQUE_SOURCES } from "../external-sources.ts";
+import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 import { report } from "./read.ts";
 
 /** A staged line that contradicts another line, or refers to a missing one. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { forUpdate } from "../../database/sql/row-lock.ts";
-import { UNIQUE_SOURCES } from "../external-sources.ts";
+import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 import { USES } from "./prune.ts";
 import {
   ImportOutdated,

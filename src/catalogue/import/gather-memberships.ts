@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StagingRow } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { loadEditedMemberships } from "../edited-memberships.ts";
+import { loadEditedMemberships } from "../claims/edited-memberships.ts";
 import { resolveRefs } from "./resolve.ts";
 import type { ImportRun } from "./run.ts";
 

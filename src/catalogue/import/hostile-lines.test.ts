@@ -4,7 +4,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { LONGEST_LINE } from "../lines.ts";
+import { LONGEST_LINE } from "../interchange/lines.ts";
 import { importReport } from "./report/report.ts";
 
 const filler = Array.from({ length: 2_000 }, (_, at) => ({ ref: `f${at}`, name: `Filler ${at}` }));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
-import type { LineOfKind } from "../format.ts";
+import type { LineOfKind } from "../interchange/format.ts";
 import { identifyByName, type Settle } from "./by-name/identify-by-name.ts";
 import { findCandidates } from "./candidates.ts";
 import { reserveIds, reserveIdsUpTo, takeId } from "./ids.ts";

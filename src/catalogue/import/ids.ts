@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
-import { EDITS_CATALOGUE } from "../edits-catalogue.ts";
+import { EDITS_CATALOGUE } from "../claims/edits-catalogue.ts";
 import { ImportOutdated, type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
 type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedFrom" | "reservedTo">;

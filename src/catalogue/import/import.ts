@@ -1,9 +1,9 @@
 import { hasRecords } from "../../database/catalogue/has-records.ts";
 import { type Database, DatabaseFull, LostRace } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
-import { type CatalogueFolder, openCatalogue } from "../folder.ts";
-import { KINDS, type Manifest } from "../format.ts";
-import type { BadLine } from "../line.ts";
+import { type CatalogueFolder, openCatalogue } from "../interchange/folder.ts";
+import { KINDS, type Manifest } from "../interchange/format.ts";
+import type { BadLine } from "../interchange/line.ts";
 import { findPeople } from "../matching/find-people.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./changed-rows.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import type { LineOfKind } from "../format.ts";
+import type { LineOfKind } from "../interchange/format.ts";
 import { type ImportRun, type ScopedRef, scopedRef } from "./run.ts";
 
 /** Returns the former refs of a line, without duplicates. */

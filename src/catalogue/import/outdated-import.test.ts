@@ -8,7 +8,7 @@ import { addPlaylist } from "../../database/community/playlist-writes.ts";
 import { addReview } from "../../database/community/review-writes.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { readCreditsNow } from "../edits/credits-version.ts";
-import { decideMatch } from "../matches.ts";
+import { decideMatch } from "../matching/matches.ts";
 import { importCatalogue, type ImportOptions } from "./import.ts";
 
 const FILES = {

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { LoadedTable } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { loadEditedMemberships, withEditedMemberships } from "../edited-memberships.ts";
-import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../rows.ts";
+import { loadEditedMemberships, withEditedMemberships } from "../claims/edited-memberships.ts";
+import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../claims/rows.ts";
 import {
   CLAIM_ORDER,
   type Claim,
   type MembershipClaim,
   MERGE_CLAIMS,
   mergeMembershipClaims,
-} from "../merge-claims.ts";
+} from "../claims/merge-claims.ts";
 import { changesMemberships } from "./gather-memberships.ts";
 import type { RefContext } from "./resolve.ts";
 import type { ImportRun } from "./run.ts";

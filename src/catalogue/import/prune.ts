@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Kind, LineOfKind } from "../format.ts";
+import type { Kind, LineOfKind } from "../interchange/format.ts";
 import { referencesOf } from "./read.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { type ImportRun, scopedRef } from "./run.ts";

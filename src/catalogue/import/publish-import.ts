@@ -3,7 +3,7 @@ import { listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
 import { listDecidedProposals, lockPendingProposals } from "../../database/edits/proposals.ts";
 import { insertEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
-import { withoutDecided } from "../brought-credits.ts";
+import { withoutDecided } from "../claims/brought-credits.ts";
 import type { CreditsBody } from "../edits/credits-body.ts";
 import { readCreditsNow } from "../edits/credits-version.ts";
 import { reviseAgain } from "../revise.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { CatalogueBusy, type Writer } from "../../database/database.ts";
 import { isLockTimeout } from "../../database/postgres/wire.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import type { Manifest } from "../format.ts";
+import type { Manifest } from "../interchange/format.ts";
 import { recordChangedTags } from "./changed-tags/changed-tags.ts";
 import { columnsOf, PARTS } from "./difference.ts";
 import { followPlaylists } from "./merges/move-playlists.ts";

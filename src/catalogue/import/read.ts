@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../database/import/staging-tables.ts";
 import { parseRoleKey } from "../../domain/role.ts";
-import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
-import { type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
-import { externalTexts, isRef } from "../format-values.ts";
-import { type BadLine, excerpt, hashOf, parseLine, toBody } from "../line.ts";
-import { readLines } from "../lines.ts";
+import type { CatalogueFile, CatalogueFolder } from "../interchange/folder.ts";
+import { type Kind, type Line, type LineOfKind, membershipRef } from "../interchange/format.ts";
+import { externalTexts, isRef } from "../interchange/format-values.ts";
+import { type BadLine, excerpt, hashOf, parseLine, toBody } from "../interchange/line.ts";
+import { readLines } from "../interchange/lines.ts";
 import { type ImportRun, scopedRef } from "./run.ts";
 
 const BATCH = 2_000;

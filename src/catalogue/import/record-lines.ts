@@ -1,6 +1,6 @@
 import type { StagingRow } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import type { LineOfKind } from "../format.ts";
+import type { LineOfKind } from "../interchange/format.ts";
 import { findGoneRefs } from "./candidates.ts";
 import { catalogueIdOf } from "./ids.ts";
 import { keyOf, type KnownRef } from "./known-refs.ts";

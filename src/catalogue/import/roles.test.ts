@@ -11,7 +11,7 @@ import { findPlaylist } from "../../database/community/playlists.ts";
 import { addReview } from "../../database/community/review-writes.ts";
 import { listReviewsOf } from "../../database/community/reviews.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { correctRecord } from "../correct.ts";
+import { correctRecord } from "../operator/correct.ts";
 import { importReport } from "./report/report.ts";
 
 const { artist, song } = PRODUCED;

@@ -3,8 +3,8 @@ import type { Staging } from "../../database/import/staging.ts";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
-import type { Kind, Manifest } from "../format.ts";
-import type { BadLine } from "../line.ts";
+import type { Kind, Manifest } from "../interchange/format.ts";
+import type { BadLine } from "../interchange/line.ts";
 import type { Progress } from "../progress.ts";
 
 /** The transaction of publishing. */

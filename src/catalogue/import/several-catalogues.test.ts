@@ -4,7 +4,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { importCatalogue } from "./import.ts";
-import { correctRecord } from "../correct.ts";
+import { correctRecord } from "../operator/correct.ts";
 import { reviseRecords } from "../revise.ts";
 
 for (const engine of ENGINES) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import type { Manifest } from "../format.ts";
+import type { Manifest } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
 import { catalogueIdOf, readAllocated } from "./ids.ts";
 import { type ImportRun, NO_COUNTS, RECORD_KINDS } from "./run.ts";

@@ -1,6 +1,6 @@
 import { hasHangul } from "../../domain/name.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
-import type { NamedRoles } from "../role-words.ts";
+import type { NamedRoles } from "../sources/role-words.ts";
 import {
   findRoleGroups,
   hasRoleWord,

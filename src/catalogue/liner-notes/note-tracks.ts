@@ -1,5 +1,5 @@
 import { nameKey } from "../../domain/name.ts";
-import type { NamedRoles } from "../role-words.ts";
+import type { NamedRoles } from "../sources/role-words.ts";
 import { uniteRoles } from "./role-group.ts";
 import type { Title } from "./title.ts";
 

@@ -1,4 +1,4 @@
-import type { NamedRoles } from "../role-words.ts";
+import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine, parseNames } from "./credit-line.ts";
 import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
 import { findRoleGroups } from "./role-group.ts";

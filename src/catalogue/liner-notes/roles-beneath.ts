@@ -1,4 +1,4 @@
-import type { NamedRoles } from "../role-words.ts";
+import type { NamedRoles } from "../sources/role-words.ts";
 import { parseCreditLine } from "./credit-line.ts";
 import { isLabel, isNoise, isSentence, type PlainLine } from "./plain-line.ts";
 import { parseRoleText } from "./role-group.ts";

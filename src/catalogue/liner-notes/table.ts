@@ -1,4 +1,4 @@
-import type { NamedRoles } from "../role-words.ts";
+import type { NamedRoles } from "../sources/role-words.ts";
 import { parseRoleText } from "./role-group.ts";
 import { isNoise } from "./plain-line.ts";
 import { splitNames } from "./split-names.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
-import { decideMatch, listLikelyMatches } from "../matches.ts";
+import { decideMatch, listLikelyMatches } from "./matches.ts";
 import { findPeople } from "./find-people.ts";
 
 const song = (ref: string, act: string, writers: object[], release_date = "2015-01-01") => ({

@@ -1,6 +1,6 @@
 import type { Reader } from "../../database/database.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
-import { UNIQUE_SOURCES } from "../external-sources.ts";
+import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 
 /** An artist as it is compared with others. */
 export interface Person {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { datesAgree } from "../../../domain/calendar-date.ts";
 import { shareTitle, titleKeys } from "../../../domain/title-keys.ts";
-import type { AlbumLine, SongLine } from "../../format.ts";
+import type { AlbumLine, SongLine } from "../../interchange/format.ts";
 import type { ImportRun } from "../run.ts";
-import { IDENTIFYING_SOURCES } from "../../external-sources.ts";
+import { IDENTIFYING_SOURCES } from "../../interchange/external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { Candidate } from "./name-candidates.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ArtistLine } from "../../format.ts";
-import { artistKeys } from "../../rows.ts";
+import type { ArtistLine } from "../../interchange/format.ts";
+import { artistKeys } from "../../claims/rows.ts";
 import type { ImportRun } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import { inChunks } from "../../../database/in-chunks.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { ArtistLine } from "../../format.ts";
-import { artistKeys } from "../../rows.ts";
+import type { ArtistLine } from "../../interchange/format.ts";
+import { artistKeys } from "../../claims/rows.ts";
 import { type ImportRun, survivorOf } from "../run.ts";
-import { UNIQUE_SOURCES } from "../../external-sources.ts";
+import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { UnidentifiedLine } from "./unidentified.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { agreeingRange, datesAgree } from "../../../domain/calendar-date.ts";
 import { shareTitle, titleKeys } from "../../../domain/title-keys.ts";
 import type { StagingRow } from "../../../database/import/staging-tables.ts";
-import type { SongLine } from "../../format.ts";
+import type { SongLine } from "../../interchange/format.ts";
 import { type ImportRun, survivorOf } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import type { UnidentifiedLine } from "./unidentified.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
-import type { AlbumLine, ArtistLine, SongLine } from "../../format.ts";
+import type { AlbumLine, ArtistLine, SongLine } from "../../interchange/format.ts";
 import { importCatalogue } from "../import.ts";
 
 /** How many acts of the starter catalogue the other catalogue has, with and without a dated release. */

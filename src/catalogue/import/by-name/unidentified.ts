@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
-import type { LineOfKind } from "../../format.ts";
+import type { LineOfKind } from "../../interchange/format.ts";
 import type { ImportRun } from "../run.ts";
 
 /** A staged line of which the record is not known yet. */

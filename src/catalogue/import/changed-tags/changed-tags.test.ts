@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { importingOn } from "../../../../test/importing.ts";
 import { madeUp } from "../../../../test/made-up-catalogue.ts";
-import { correctRecord } from "../../correct.ts";
+import { correctRecord } from "../../operator/correct.ts";
 import { MOST_NAMED_RECORDS } from "./changed-tags.ts";
 
 for (const engine of BOTH_ENGINES) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES } from "../../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { correctRecord } from "../../correct.ts";
+import { correctRecord } from "../../operator/correct.ts";
 import { reviseRecords } from "../../revise.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { FILE_OF_KIND, type Kind } from "../../format.ts";
+import { FILE_OF_KIND, type Kind } from "../../interchange/format.ts";
 import type { LineReport, WayTaken } from "./line-report.ts";
 import type { ImportRun } from "../run.ts";
 import { UNREAD } from "../waiting/stage-waiting.ts";

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../domain/format-number.ts";
 import { counted } from "../../../domain/counted.ts";
-import { type BadLine, excerpt } from "../../line.ts";
+import { type BadLine, excerpt } from "../../interchange/line.ts";
 import { MOST_UNANNOUNCED_ROWS, publishingSeconds } from "../changed-rows.ts";
 import type { ImportResult } from "../import.ts";
 

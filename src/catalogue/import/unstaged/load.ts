@@ -3,7 +3,7 @@ import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
 import { LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
 import { tag } from "../../../domain/tag.ts";
-import type { CatalogueFile, CatalogueFolder } from "../../folder.ts";
+import type { CatalogueFile, CatalogueFolder } from "../../interchange/folder.ts";
 import { countLoaded } from "../derive.ts";
 import { awaitReleases } from "../news/write-news.ts";
 import { loadBatch } from "./load-rows.ts";

@@ -1,9 +1,9 @@
 import type { RecordKind } from "../../../database/tables.ts";
-import { type Kind, type Line, type LineOfKind, membershipRef } from "../../format.ts";
-import { externalTexts } from "../../format-values.ts";
+import { type Kind, type Line, type LineOfKind, membershipRef } from "../../interchange/format.ts";
+import { externalTexts } from "../../interchange/format-values.ts";
 import { formerKey, referencesOf } from "../read.ts";
 import type { ImportRun } from "../run.ts";
-import { UNIQUE_SOURCES } from "../../external-sources.ts";
+import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 
 /**
  * Lines contradict each other, or need to be seen together: the staged import reports them, and it decides which stay.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Kind, Line } from "../../format.ts";
+import type { Kind, Line } from "../../interchange/format.ts";
 import { stageBatch } from "../read.ts";
 import type { ImportRun } from "../run.ts";
 

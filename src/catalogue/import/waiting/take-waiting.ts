@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import type { Staging } from "../../../database/import/staging.ts";
-import { FORMAT, KINDS, type Manifest } from "../../format.ts";
+import { FORMAT, KINDS, type Manifest } from "../../interchange/format.ts";
 import { noProgress } from "../../progress.ts";
 import { identifyRecords } from "../identify.ts";
 import { hasChanges } from "../has-changes.ts";

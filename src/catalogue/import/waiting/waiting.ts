@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Kind } from "../../format.ts";
+import type { Kind } from "../../interchange/format.ts";
 import type { WaitingCandidate } from "../by-name/settle.ts";
 import type { ImportRun, WaitingLine } from "../run.ts";
 

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Progress } from "../../progress.ts";
-import { splitLines } from "../../lines.ts";
-import { UnreadableCatalogue } from "../../unreadable-catalogue.ts";
+import { splitLines } from "../../interchange/lines.ts";
+import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
 import { tableFiles } from "../input/table-files.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import { runPass } from "../scratch/pass.ts";

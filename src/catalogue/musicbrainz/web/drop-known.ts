@@ -2,8 +2,8 @@ import { createReadStream, renameSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Database } from "../../../database/database.ts";
-import { FILE_OF_KIND } from "../../format.ts";
-import { openLineFile } from "../../line-file.ts";
+import { FILE_OF_KIND } from "../../interchange/format.ts";
+import { openLineFile } from "../../sources/line-file.ts";
 
 const BATCH = 500;
 

@@ -3,7 +3,7 @@ import { RANK } from "../release-facts.ts";
 import { mbidText } from "../mbid.ts";
 import { titleNames } from "../names.ts";
 import type { Scratch } from "../scratch/scratch.ts";
-import type { LineFile } from "../../line-file.ts";
+import type { LineFile } from "../../sources/line-file.ts";
 import {
   bytesOf,
   externalsOf,

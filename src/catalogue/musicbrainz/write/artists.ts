@@ -5,7 +5,7 @@ import { mbidText } from "../mbid.ts";
 import { artistNames } from "../names.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
-import type { LineFile } from "../../line-file.ts";
+import type { LineFile } from "../../sources/line-file.ts";
 import { artistBody, bytesOf, externalsOf, formerMbids, oneOrMore } from "./scratch-rows.ts";
 
 /** Limit of the interchange format. */

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FILE_OF_KIND, FORMAT, type Kind } from "../../format.ts";
+import { FILE_OF_KIND, FORMAT, type Kind } from "../../interchange/format.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { findAlbums, writeAlbums } from "./albums.ts";
 import { writeArtists } from "./artists.ts";
-import { openLineFile } from "../../line-file.ts";
+import { openLineFile } from "../../sources/line-file.ts";
 import { writeMemberships } from "./memberships.ts";
 import { writeSongs } from "./songs.ts";
 

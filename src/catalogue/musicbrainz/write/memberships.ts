@@ -2,7 +2,7 @@ import { mbidText } from "../mbid.ts";
 import { dateKey } from "../../../domain/calendar-date.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
-import type { LineFile } from "../../line-file.ts";
+import type { LineFile } from "../../sources/line-file.ts";
 import { artistBody, bytesOf } from "./scratch-rows.ts";
 
 interface Time {

@@ -4,7 +4,7 @@ import { mbidBytes, mbidText } from "../mbid.ts";
 import { titleNames } from "../names.ts";
 import type { RecordingFacts } from "../recording-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
-import type { LineFile } from "../../line-file.ts";
+import type { LineFile } from "../../sources/line-file.ts";
 import { placesOf } from "./places.ts";
 import {
   bytesOf,

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import { parseRoles } from "../../domain/role.ts";
+import { readCreditsBody } from "../edits/credits-body.ts";
+import { type CreditChange, correctCredits, normalRole } from "../operator/correct-credits.ts";
+import type { CreditFacts } from "./facts.ts";
+import { type RefContext, resolveIds } from "../import/resolve.ts";
+import { loadNamesOf } from "./names-of-credited.ts";
+import type { NamesOfPeople } from "./unite-credits.ts";
+
+/** A song whose list an edit calls complete, with what catalogues give of it. */
+export interface ImportedCredits {
+  song_id: number;
+  /** The edit that calls the list complete, and the song as it named it. */
+  edit_id: number;
+  record_id: number;
+  credits: readonly CreditFacts[];
+  /** The list as it is. */
+  shown: readonly CreditFacts[];
+  /** The credits that edits added and removed, before and after. */
+  known: readonly CreditChange[];
+}
+
+/**
+ * Tells of each song what catalogues bring to a list that was complete without it: what was there when it was called
+ * complete and what edits took out is left out.
+ */
+export async function noteBroughtCredits(
+  context: RefContext,
+  songs: readonly ImportedCredits[],
+  names: NamesOfPeople,
+  note: (songId: number, brought: EditedCredit[]) => void,
+): Promise<void> {
+  if (songs.length === 0) return;
+  const before = await findListsBefore(context, songs);
+  for (const { song_id, credits, shown, known, ...complete } of songs) {
+    const decided = [...shown, ...(before.get(listKey(complete)) ?? [])];
+    const removals = [
+      ...decided.flatMap(removalsOf),
+      ...known.map((change): CreditChange => ({ ...change, operation: "remove", value: {} })),
+    ];
+    note(song_id, correctCredits(credits, removals, names).map(editedCredit));
+  }
+}
+
+/** Returns the imported credits without those that were decided on, also under other names and former ids. */
+export async function withoutDecided(
+  context: RefContext,
+  brought: readonly EditedCredit[],
+  decided: readonly EditedCredit[],
+): Promise<EditedCredit[]> {
+  const credits = await currentCredits(context, brought);
+  const others = await currentCredits(context, decided);
+  const people = [...credits, ...others].flatMap(({ artist }) => artist ?? []);
+  const names = await loadNamesOf(context, [...new Set(people)]);
+  return correctCredits(credits, others.flatMap(removalsOf), names).map(editedCredit);
+}
+
+function removalsOf({ artist, name, roles = "", also = [] }: CreditFacts): CreditChange[] {
+  const subjects = [{ name }, ...(artist === undefined ? [] : [{ artist }])];
+  const all = [...(parseRoles(roles) ?? []), ...also.map(normalRole)];
+  return all.flatMap((role) =>
+    subjects.map((subject): CreditChange => ({ operation: "remove", role, subject, value: {} })),
+  );
+}
+
+function editedCredit({ artist, name, roles = "", also = [] }: CreditFacts): EditedCredit {
+  return { artist_id: artist ?? null, name, roles, also };
+}
+
+/** The key of the list that was there before an edit called it complete. */
+function listKey({ edit_id, record_id }: Pick<ImportedCredits, "edit_id" | "record_id">): string {
+  return `${edit_id} ${record_id}`;
+}
+
+/** Finds the lists that were there before edits called them complete, by `listKey`. */
+async function findListsBefore(
+  context: RefContext,
+  songs: readonly ImportedCredits[],
+): Promise<Map<string, CreditFacts[]>> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select id, body from edit where id in (${sql.join(songs.map((song) => song.edit_id))})`.execute(
+    context.staging.db,
+  );
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  const found = new Map<string, CreditFacts[]>();
+  for (const { edit_id, record_id } of songs) {
+    const song = { target_id: record_id, body: bodies.get(edit_id) ?? "{}" };
+    const edited = readCreditsBody(song).songs.find(({ song_id }) => song_id === record_id);
+    found.set(listKey({ edit_id, record_id }), await currentCredits(context, edited?.before));
+  }
+  return found;
+}
+
+/** Returns the credits of an edit with the ids that people have now. */
+async function currentCredits(
+  context: RefContext,
+  credits: readonly EditedCredit[] = [],
+): Promise<CreditFacts[]> {
+  const ids = credits.flatMap(({ artist_id }) => artist_id ?? []);
+  const current = await resolveIds(context, "artist", ids);
+  return credits.map(({ artist_id, ...credit }) => ({
+    ...credit,
+    artist: artist_id === null ? undefined : (current.get(artist_id) ?? artist_id),
+  }));
+}

@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { type ImportedCredits, noteBroughtCredits } from "./brought-credits.ts";
+import { type CreditChange, correctCredits } from "../operator/correct-credits.ts";
+import { parseSubject } from "./credit-subject.ts";
+import { nameKey } from "../../domain/name.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import type { Credited } from "../../domain/same-credit.ts";
+import type { CreditFacts, SongFacts } from "./facts.ts";
+import { type CreditOrder, orderCredits } from "./order-credits.ts";
+import { CORRECTION_SOURCE } from "./provenance.ts";
+import { originsOf } from "../import/merges/origins.ts";
+import { type RefContext, resolveIds } from "../import/resolve.ts";
+import { loadNamesOf } from "./names-of-credited.ts";
+
+interface Row {
+  song_id: number;
+  record_id: number;
+  edit_id: number;
+  field: "credit" | "credits" | "order";
+  subject: string;
+  operation: CreditChange["operation"] | "set";
+  value: string;
+  artist_id: number | null;
+  new_artist_id: number | null;
+}
+
+/** The fields of claims on the credits of songs. */
+const CREDIT_CLAIMS = sql`('credit', 'credits', 'order')`;
+
+/** Applies the edits of songs' credits. They hold for any list that an import brings. */
+export async function withEditedCredits(
+  context: RefContext,
+  songs: [id: number, facts: SongFacts][],
+): Promise<[id: number, facts: SongFacts][]> {
+  const rows = await findEditedCredits(
+    context,
+    songs.map(([id]) => id),
+  );
+  if (rows.length === 0) return songs;
+  const people = await resolveIds(context, "artist", [...new Set(rows.flatMap(peopleIn))]);
+  const ofSong = Map.groupBy(rows, (row) => row.song_id);
+  const credited = songs.flatMap(([id, { credits = [] }]) =>
+    ofSong.has(id) ? credits.flatMap(({ artist }) => artist ?? []) : [],
+  );
+  const names = await loadNamesOf(context, [...new Set([...people.values(), ...credited])]);
+  const imported: ImportedCredits[] = [];
+  const merged = songs.map(([id, facts]): [number, SongFacts] => {
+    const edited = ofSong.get(id);
+    if (!edited) return [id, facts];
+    // A complete list takes the place of what came before it, imported credits included.
+    const from = edited.findLastIndex(({ field }) => field === "credits");
+    const complete = edited[from];
+    const later = edited.slice(from + 1);
+    const changes = later
+      .filter(({ field }) => field === "credit")
+      .map((row) => changeOf(row, people));
+    const base = complete ? completeList(complete, people) : (facts.credits ?? []);
+    const corrected = ordersOf(later, changes, people).reduce(
+      (list, order) => orderCredits(list, order, names),
+      correctCredits(base, changes, names),
+    );
+    if (complete) {
+      const earlier = edited.filter(({ field }) => field === "credit");
+      const known = earlier.map((row) => changeOf(row, people));
+      const { edit_id, record_id } = complete;
+      imported.push({
+        song_id: id,
+        edit_id,
+        record_id,
+        credits: facts.credits ?? [],
+        shown: corrected,
+        known,
+      });
+    }
+    const isComplete = complete && { credits_incomplete: false };
+    return [id, { ...facts, ...isComplete, credits: corrected }];
+  });
+  if (context.noteBrought) await noteBroughtCredits(context, imported, names, context.noteBrought);
+  return merged;
+}
+
+/** Returns the ids of the people whom an edit names. */
+function peopleIn({ field, value, artist_id, new_artist_id }: Row): number[] {
+  const listed = field === "credit" ? [] : (JSON.parse(value) as Credited[]);
+  const ids = [artist_id, new_artist_id, ...listed.map((credit) => credit.artist_id)];
+  return ids.filter((id) => id !== null);
+}
+
+/** Returns the orders of roles, of each the latest, with what has taken the place of a credit that one names. */
+function ordersOf(
+  rows: readonly Row[],
+  changes: readonly CreditChange[],
+  people: ReadonlyMap<number, number>,
+): CreditOrder[] {
+  const latest = new Map(
+    rows.filter(({ field }) => field === "order").map((row) => [row.subject, row]),
+  );
+  return [...latest.values()].map(({ subject: role, value }) => {
+    const named = (JSON.parse(value) as Credited[]).map(({ artist_id, name }) =>
+      artist_id === null ? { name } : { artist: people.get(artist_id) ?? artist_id },
+    );
+    const credits = changes
+      .filter((change) => change.role === role)
+      .reduce<CreditOrder["credits"]>((all, change) => {
+        const [before, after] = successionOf(change) ?? [];
+        if (before === undefined || after === undefined) return all;
+        const at = all.findIndex((one) => isSameSubject(one, before));
+        const isNamed = all.some((one) => isSameSubject(one, after));
+        return at === -1 || isNamed ? all : all.with(at, after);
+      }, named);
+    return { role, credits };
+  });
+}
+
+type Subject = CreditChange["subject"];
+
+/** Returns the two people of a change that replaces one by another, or null if only the name of one person changes. */
+function successionOf({
+  operation,
+  subject,
+  value,
+  replaces,
+}: CreditChange): readonly [before: Subject, after: Subject] | null {
+  if (replaces !== undefined) return [replaces, subject];
+  if (operation !== "change" || value.artist === undefined) return null;
+  if (value.artist !== null) return [subject, { artist: value.artist }];
+  const name = value.name ?? ("name" in subject ? subject.name : undefined);
+  return name === undefined ? null : [subject, { name }];
+}
+
+function isSameSubject(one: CreditChange["subject"], other: CreditChange["subject"]): boolean {
+  if ("artist" in one) return "artist" in other && one.artist === other.artist;
+  return "name" in other && nameKey(one.name) === nameKey(other.name);
+}
+
+function completeList({ value }: Row, people: ReadonlyMap<number, number>): CreditFacts[] {
+  return (JSON.parse(value) as EditedCredit[]).map(({ artist_id, name, roles, also }) => ({
+    artist: artist_id === null ? undefined : (people.get(artist_id) ?? artist_id),
+    name,
+    roles: roles === "" ? undefined : roles,
+    also: also.length === 0 ? undefined : also,
+    sources: [CORRECTION_SOURCE],
+  }));
+}
+
+/**
+ * Finds what edits say of the credits of songs, of those merged into them, too, in the order in which they apply. Each
+ * says something of the list that those before it left; only of changes of one credit after another the last counts.
+ */
+async function findEditedCredits(
+  { staging, isEmpty }: RefContext,
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (isEmpty || ids.length === 0) return [];
+  const { rows: any } = await sql`
+    select 1 from edit_claim where kind = 'song' and field in ${CREDIT_CLAIMS} limit 1`.execute(
+    staging.db,
+  );
+  if (any.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select o.record_id as song_id, c.record_id, c.edit_id, c.field, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
+    from ${originsOf("song", ids)} as o
+    join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ${CREDIT_CLAIMS}
+    order by c.sequence`.execute(staging.db);
+  const next = new Map<string, Row>();
+  const standing = rows.toReversed().filter((row) => {
+    const key = `${row.record_id} ${row.subject}`;
+    const isChangedAgain = row.operation === "change" && next.get(key)?.operation === "change";
+    next.set(key, row);
+    return !isChangedAgain;
+  });
+  return standing.reverse();
+}
+
+interface StoredValue {
+  artist?: number | null;
+  name?: string;
+  /** The name of the subject, where it is one. */
+  of?: string;
+  /** Of an addition: the credit whose place it takes. */
+  replaces?: { artist: number | null; name: string };
+}
+
+/** Returns the change of a credit that a claim says, of the people who are there now. */
+export function changeOf(
+  row: Pick<Row, "subject" | "operation" | "value">,
+  people: ReadonlyMap<number, number>,
+): CreditChange {
+  const current = (id: number) => people.get(id) ?? id;
+  const { of, replaces, ...value } = JSON.parse(row.value) as StoredValue;
+  const { role, artist, nameKey: key } = parseSubject(row.subject);
+  if (row.operation === "set") throw new Error("a list of credits is no change of one");
+  return {
+    operation: row.operation,
+    role,
+    subject: artist === null ? { name: of ?? key } : { artist: current(artist) },
+    value: { ...value, ...(value.artist != null && { artist: current(value.artist) }) },
+    replaces:
+      replaces &&
+      (replaces.artist === null ? { name: replaces.name } : { artist: current(replaces.artist) }),
+  };
+}

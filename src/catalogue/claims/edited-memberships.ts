@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { MembershipFacts } from "./facts.ts";
+import type { MergedMembership } from "./merge-claims.ts";
+import { type RefContext, resolveIds } from "../import/resolve.ts";
+import { CORRECTION_SOURCE } from "./provenance.ts";
+
+/** The latest edit of a membership: its facts, or null for no membership. */
+export interface EditedMembership {
+  group_id: number;
+  member_id: number;
+  facts: MembershipFacts | null;
+}
+
+interface Row {
+  record_id: number;
+  artist_id: number;
+  operation: "set" | "remove";
+  value: string;
+}
+
+/** The value of a claim of a membership: null is not known. */
+export interface MembershipValue {
+  active: boolean | null;
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * Loads what applied edits say of memberships, with the ids that artists have now: those that a run touches, or all. Of each membership, the latest edit counts.
+ */
+export async function loadEditedMemberships(
+  context: RefContext,
+  of: "touched" | "all",
+): Promise<EditedMembership[]> {
+  if (context.isEmpty) return [];
+  const isTouched = sql`(exists (
+    select 1 from staging_touched t where t.kind = 'artist'
+      and t.record_id in (coalesce(g.record_id, c.record_id), coalesce(m.record_id, c.artist_id))
+  ) or exists (
+    select 1 from staging_touched_membership p where p.group_id = coalesce(g.record_id, c.record_id)
+      and p.member_id = coalesce(m.record_id, c.artist_id)
+  ))`;
+  const { rows } = await sql<Row>`
+    select c.record_id, c.artist_id, c.operation, c.value from edit_claim c
+    left join artist_former_id g on g.id = c.record_id
+    left join artist_former_id m on m.id = c.artist_id
+    where c.field = 'membership' and ${of === "all" ? sql`1 = 1` : isTouched}
+    order by c.sequence`.execute(context.staging.db);
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap((row) => [row.record_id, row.artist_id]);
+  const current = await resolveIds(context, "artist", [...new Set(ids)]);
+  const latest = new Map<string, EditedMembership>();
+  for (const { record_id, artist_id, operation, value } of rows) {
+    const [group_id, member_id] = [current.get(record_id), current.get(artist_id)];
+    // A group that was merged with one of its members must not be a member of itself.
+    if (group_id === undefined || member_id === undefined || group_id === member_id) continue;
+    const facts = operation === "remove" ? null : factsOf(value);
+    latest.set(`${group_id}:${member_id}`, { group_id, member_id, facts });
+  }
+  return [...latest.values()];
+}
+
+function factsOf(value: string): MembershipFacts {
+  const { active, from, to } = JSON.parse(value) as MembershipValue;
+  return {
+    active: active ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    sources: [CORRECTION_SOURCE],
+  };
+}
+
+/** Replaces what catalogues say of memberships by what edits say of them, and adds and removes those that edits do. */
+export function withEditedMemberships(
+  merged: readonly MergedMembership[],
+  edited: readonly EditedMembership[],
+): MergedMembership[] {
+  const pairs = new Map(merged.map((one) => [keyOf(one), one]));
+  for (const { facts, ...pair } of edited) {
+    if (facts === null) pairs.delete(keyOf(pair));
+    else pairs.set(keyOf(pair), { ...pair, facts });
+  }
+  return [...pairs.values()];
+}
+
+function keyOf({ group_id, member_id }: Pick<EditedMembership, "group_id" | "member_id">): string {
+  return `${group_id}:${member_id}`;
+}

@@ -1,0 +1,35 @@
+import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "../interchange/format.ts";
+
+/**
+ * The merged values of a record, from the claims of all catalogues, with ids in place of refs.
+ */
+export type ArtistFacts = Omit<ArtistLine, Identity>;
+
+export type MembershipFacts = Omit<MembershipLine, "group" | "member">;
+
+export type AlbumFacts = Omit<AlbumLine, Identity | "artists"> & { artists: number[] };
+
+export type SongFacts = Omit<SongLine, Identity | "artists" | "album" | "credits" | "also_on"> & {
+  artists: number[];
+  album?: number | undefined;
+  credits?: CreditFacts[] | undefined;
+  also_on?: PlaceFacts[] | undefined;
+};
+
+export interface CreditFacts {
+  artist?: number | undefined;
+  name: string;
+  /** Letters; absent if there are only further roles. */
+  roles?: string | undefined;
+  also?: string[] | undefined;
+  sources?: string[] | undefined;
+}
+
+/** Another album that has the recording, and its number there. */
+export interface PlaceFacts {
+  album: number;
+  disc?: number | undefined;
+  track?: number | undefined;
+}
+
+type Identity = "ref" | "id" | "former_ids" | "former_refs";

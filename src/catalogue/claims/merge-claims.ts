@@ -1,0 +1,231 @@
+import { sql } from "kysely";
+import type { RecordKind } from "../../database/tables.ts";
+import { withEditedCredits } from "./edited-credits.ts";
+import { findEditedFields } from "./edited-fields.ts";
+import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
+import type {
+  AlbumLine,
+  ArtistLine,
+  LineOfKind,
+  MembershipLine,
+  SongLine,
+} from "../interchange/format.ts";
+import { joinListsOfCatalogues } from "./join-lists.ts";
+import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
+import { loadNamesOfCredited } from "./names-of-credited.ts";
+import { type RefContext, resolveRefs } from "../import/resolve.ts";
+
+/**
+ * The order in which claims are merged: by record, and in the order of the catalogues. A catalogue's claims on the record
+ * itself come before those on records that were merged into it, which only add missing facts.
+ */
+export const CLAIM_ORDER = sql`record_id, catalogue_id, origin_id is not null, ref`;
+
+/** The line of one catalogue about a record, in the order of `CLAIM_ORDER`. */
+export interface Claim {
+  record_id: number;
+  catalogue_id: number;
+  body: string;
+  /** The line, where it was just read; else it is parsed from the body. */
+  line?: LineOfKind[RecordKind];
+}
+
+export interface FactsOfKind {
+  artist: ArtistFacts;
+  album: AlbumFacts;
+  song: SongFacts;
+}
+
+/** Merges claims to the facts of each record, in their order. */
+type MergeClaims<K extends RecordKind> = (
+  context: RefContext,
+  claims: Claim[],
+) => Promise<[id: number, facts: FactsOfKind[K]][]>;
+
+/**
+ * Merges the claims of all catalogues about each record and what applied edits say of it, with refs resolved to ids.
+ */
+export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
+  artist: async (context, claims) => {
+    const facts = claims.map((claim): ArtistFacts => withoutIdentity(lineOf(claim) as ArtistLine));
+    return mergeByRecord(context, "artist", claims, facts);
+  },
+  album: async (context, claims) => {
+    const lines = claims.map((claim) => lineOf(claim) as AlbumLine);
+    const artist = required(
+      "artist",
+      await resolver(context, "artist", claims, (at) => lines[at]?.artists ?? []),
+    );
+    const facts = lines.map((line, at): AlbumFacts => ({
+      ...withoutIdentity(line),
+      artists: distinct(line.artists.map((ref) => artist(at, ref))),
+    }));
+    return mergeByRecord(context, "album", claims, facts);
+  },
+  song: async (context, claims) => {
+    const lines = claims.map((claim) => lineOf(claim) as SongLine);
+    const known = await resolver(context, "artist", claims, (at) => [
+      ...(lines[at]?.artists ?? []),
+      ...(lines[at]?.credits ?? []).flatMap((credit) => credit.artist ?? []),
+    ]);
+    const artist = required("artist", known);
+    const album = required(
+      "album",
+      await resolver(context, "album", claims, (at) => [
+        ...[lines[at]?.album ?? []].flat(),
+        ...(lines[at]?.also_on ?? []).map((place) => place.album),
+      ]),
+    );
+    const facts = lines.map((line, at): SongFacts => ({
+      ...withoutIdentity(line),
+      artists: distinct(line.artists.map((ref) => artist(at, ref))),
+      album: line.album === undefined ? undefined : album(at, line.album),
+      also_on: line.also_on?.map((place) => ({ ...place, album: album(at, place.album) })),
+      credits: line.credits?.map((credit) => ({
+        ...credit,
+        // An artist that waits for a person's decision is credited by name until then.
+        artist: credit.artist === undefined ? undefined : known(at, credit.artist),
+      })),
+    }));
+    return mergeSongs(context, claims, facts);
+  },
+};
+
+function lineOf({ line, body }: Claim): LineOfKind[RecordKind] {
+  return line ?? (JSON.parse(body) as LineOfKind[RecordKind]);
+}
+
+/** The line of one catalogue about a membership. */
+export interface MembershipClaim {
+  group_id: number;
+  member_id: number;
+  body: string;
+}
+
+/** The merged facts of a membership. */
+export interface MergedMembership {
+  group_id: number;
+  member_id: number;
+  facts: MembershipFacts;
+}
+
+/** Merges the claims about memberships. */
+export function mergeMembershipClaims(claims: readonly MembershipClaim[]): MergedMembership[] {
+  const pairs = new Map<
+    string,
+    { group_id: number; member_id: number; values: MembershipFacts[] }
+  >();
+  for (const { group_id, member_id, body } of claims) {
+    const { group: _group, member: _member, ...facts } = JSON.parse(body) as MembershipLine;
+    const key = `${group_id}:${member_id}`;
+    const pair = pairs.get(key) ?? { group_id, member_id, values: [] };
+    pair.values.push(facts);
+    pairs.set(key, pair);
+  }
+  return [...pairs.values()].map(({ values, ...pair }) => ({ ...pair, facts: mergeFacts(values) }));
+}
+
+async function mergeByRecord<Facts extends object>(
+  context: RefContext,
+  kind: RecordKind,
+  claims: Claim[],
+  facts: Facts[],
+): Promise<[number, Facts][]> {
+  const edited = await findEditedFields(context, kind, idsOf(claims));
+  return [...groupByRecord(claims, facts)].map(([id, values]) => [
+    id,
+    mergeFacts(values, edited.get(id)),
+  ]);
+}
+
+async function mergeSongs(
+  context: RefContext,
+  claims: Claim[],
+  facts: SongFacts[],
+): Promise<[number, SongFacts][]> {
+  const edited = await findEditedFields(context, "song", idsOf(claims));
+  const byRecord = groupByRecord(claims, joinListsOfCatalogues(claims, facts));
+  const names = await loadNamesOfCredited(context, byRecord.values());
+  const merged = [...byRecord].map(([id, values]): [number, SongFacts] => {
+    const { facts: song, differs } = mergeSongFacts(values, edited.get(id), names);
+    if (differs) context.noteDifferingCredits?.({ id, name: song.name });
+    return [id, song];
+  });
+  return withEditedCredits(context, merged);
+}
+
+function groupByRecord<Facts>(claims: readonly Claim[], facts: readonly Facts[]) {
+  const byRecord = new Map<number, Facts[]>();
+  for (const [at, { record_id }] of claims.entries()) {
+    const list = byRecord.get(record_id);
+    if (list) list.push(facts[at]!);
+    else byRecord.set(record_id, [facts[at]!]);
+  }
+  return byRecord;
+}
+
+/** Returns a function that resolves a ref of the claim at an index, in the scope of the claim's catalogue. */
+async function resolver(
+  context: RefContext,
+  kind: RecordKind,
+  claims: Claim[],
+  refsAt: (at: number) => string[],
+): Promise<(at: number, ref: string) => number | undefined> {
+  const refs = new Map<number, string[]>();
+  for (const [at, { catalogue_id }] of claims.entries()) {
+    const list = refs.get(catalogue_id) ?? [];
+    list.push(...refsAt(at));
+    refs.set(catalogue_id, list);
+  }
+  const ids = new Map<number, Map<string, number>>();
+  for (const [catalogueId, list] of refs) {
+    ids.set(catalogueId, await resolveRefs(context, kind, catalogueId, list));
+  }
+  return (at, ref) => ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
+}
+
+/**
+ * A claim names a record that is not there. Imports reject such lines before, but what goes back to a record when a merge is
+ * undone may name one that was removed meanwhile.
+ */
+export class MissingRecord extends Error {
+  override name = "MissingRecord";
+
+  readonly kind: RecordKind;
+  readonly ref: string;
+
+  constructor(kind: RecordKind, ref: string) {
+    super(`${kind} ${ref} has no record`);
+    this.kind = kind;
+    this.ref = ref;
+  }
+}
+
+/** Returns a function that resolves refs which must have a record. It throws `MissingRecord`. */
+function required(
+  kind: RecordKind,
+  resolve: (at: number, ref: string) => number | undefined,
+): (at: number, ref: string) => number {
+  return (at, ref) => {
+    const id = resolve(at, ref);
+    if (id === undefined) throw new MissingRecord(kind, ref);
+    return id;
+  };
+}
+
+function idsOf(claims: readonly Claim[]): number[] {
+  return distinct(claims.map((claim) => claim.record_id));
+}
+
+type Identity = "ref" | "id" | "former_ids" | "former_refs";
+
+function withoutIdentity<Line extends ArtistLine | AlbumLine | SongLine>(
+  line: Line,
+): Omit<Line, Identity> {
+  const { ref: _ref, id: _id, former_ids: _ids, former_refs: _refs, ...facts } = line;
+  return facts;
+}
+
+function distinct(ids: number[]): number[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,132 @@
+import { earliestDate } from "../../domain/calendar-date.ts";
+import type { PlaceFacts, SongFacts } from "./facts.ts";
+import { type ExternalIds, MOST_ALIASES, MOST_SOURCES } from "../interchange/format-values.ts";
+import { withProvenance } from "./provenance.ts";
+import { type NamesOfPeople, uniteCredits } from "./unite-credits.ts";
+
+/** Lists that are merged from all catalogues, with their maximum lengths. */
+const MERGED_LISTS = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
+
+/**
+ * Merges the facts of several catalogues: the first catalogue with a value takes precedence, and a maintainer's
+ * corrections override all of them (null removes a value).
+ * @param united values that were merged by rules of their own
+ */
+export function mergeFacts<Facts extends object>(
+  facts: readonly Facts[],
+  corrections: Readonly<Record<string, unknown>> = {},
+  united: Partial<Facts> = {},
+): Facts {
+  const merged: Record<string, unknown> = { ...mergeValues(facts), ...united };
+  const corrected = new Set<string>();
+  for (const [field, value] of Object.entries(corrections)) {
+    const [key = field, system] = field.split(".");
+    corrected.add(key);
+    const next =
+      system === undefined ? value : withSystem(merged[key] as External | undefined, system, value);
+    if (next === null) delete merged[key];
+    else merged[key] = next;
+  }
+  return withProvenance(merged as Facts, facts, [...corrected]);
+}
+
+/** Replaces the ids in one system, or removes them. @returns null where no ids are left */
+function withSystem(external: External = {}, system: string, value: unknown): External | null {
+  const { [system]: _before, ...others } = external;
+  const next = value === null ? others : { ...others, [system]: value as ExternalIds };
+  return Object.keys(next).length === 0 ? null : next;
+}
+
+/**
+ * Merges the facts of several catalogues about a song: credits are united, and so are the albums that have it;
+ * its date is the earliest of its releases.
+ * @param names the names of people who are credited
+ */
+export function mergeSongFacts(
+  facts: readonly SongFacts[],
+  corrections: Readonly<Record<string, unknown>> = {},
+  names: NamesOfPeople = new Map(),
+): { facts: SongFacts; differs: boolean } {
+  const isOne = facts.length < 2 && facts.every(({ also_on }) => also_on === undefined);
+  if (isOne) return { facts: mergeFacts(facts, corrections), differs: false };
+  const { differs, ...credits } = uniteCredits(facts, names);
+  const release_date = earliestRelease(facts);
+  const united = { ...unitePlaces(facts), ...credits, ...(release_date && { release_date }) };
+  return { facts: mergeFacts(facts, corrections, united), differs };
+}
+
+function mergeValues(facts: readonly object[]): object {
+  const [only, ...others] = facts;
+  if (others.length === 0) return only ?? {};
+  const merged: Record<string, unknown> = {};
+  for (const one of facts) {
+    for (const [key, value] of Object.entries(one)) {
+      if (value === undefined || key === "field_sources") continue;
+      if (key === "aliases" || key === "sources") {
+        const distinct = new Set([...((merged[key] as string[]) ?? []), ...(value as string[])]);
+        merged[key] = [...distinct].slice(0, MERGED_LISTS[key]);
+      } else if (key === "external")
+        merged[key] = mergeExternal(merged[key] as External | undefined, value as External);
+      else merged[key] ??= value;
+    }
+  }
+  return merged;
+}
+
+type External = Record<string, ExternalIds | undefined>;
+
+/** Joins the ids of each system, since a record may have several: the first catalogue's come first. */
+function mergeExternal(merged: External = {}, added: External): External {
+  const joined: External = { ...merged };
+  for (const [source, ids] of Object.entries(added)) {
+    const all = [joined[source] ?? [], ids ?? []].flat();
+    const distinct = [...new Map(all.map((one) => [String(one), one])).values()];
+    joined[source] = distinct.length === 1 ? distinct[0] : distinct;
+  }
+  return joined;
+}
+
+type Places = Pick<SongFacts, "album" | "disc" | "track" | "also_on">;
+
+/**
+ * Unites the places of a recording in several catalogues: its album is that of the first catalogue that names one, the
+ * others are further places. A number belongs to the album that the same catalogue names.
+ */
+function unitePlaces(facts: readonly Places[]): Places {
+  const main = facts.find(({ album }) => album !== undefined);
+  const all = facts.flatMap((one): PlaceFacts[] => [
+    ...(one.album === undefined ? [] : [{ album: one.album, disc: one.disc, track: one.track }]),
+    ...(one.also_on ?? []),
+  ]);
+  const placeOn = (album: number): PlaceFacts => {
+    const places = all.filter((place) => place.album === album);
+    const numbered = places.find(({ track }) => track !== undefined);
+    return { album, disc: (numbered ?? places[0])?.disc, track: numbered?.track };
+  };
+  if (main?.album === undefined) {
+    const disc = facts.find((one) => one.disc !== undefined)?.disc;
+    const track = facts.find((one) => one.track !== undefined)?.track;
+    const also_on = distinctAlbums(all).map(placeOn);
+    return { disc, track, also_on: also_on.length === 0 ? undefined : also_on };
+  }
+  const others = distinctAlbums(all).filter((album) => album !== main.album);
+  return {
+    ...placeOn(main.album),
+    also_on: others.length === 0 ? undefined : others.map(placeOn),
+  };
+}
+
+/**
+ * Returns the date of a recording that several catalogues have on different albums: the earliest that they give, since
+ * each gives that of the release it knows. Undefined where they speak of one release: then the first catalogue decides.
+ */
+function earliestRelease(
+  facts: readonly Pick<SongFacts, "album" | "release_date">[],
+): string | undefined {
+  const albums = new Set(facts.flatMap(({ album }) => album ?? []));
+  return albums.size < 2 ? undefined : earliestDate(facts.map((one) => one.release_date));
+}
+
+function distinctAlbums(places: readonly PlaceFacts[]): number[] {
+  return [...new Set(places.map(({ album }) => album))];
+}

@@ -1,0 +1,106 @@
+import { nameKey } from "../../domain/name.ts";
+import { LIST_ROLES, lettersOf, parseRoles } from "../../domain/role.ts";
+import {
+  type CreditChange,
+  hasRole,
+  isCreditOf,
+  normalRole,
+  rolePart,
+  withoutRole,
+} from "../operator/correct-credits.ts";
+import type { CreditFacts } from "./facts.ts";
+import type { NamesOfPeople } from "./unite-credits.ts";
+
+/** The order of a song's credits in one role. */
+export interface CreditOrder {
+  role: string;
+  credits: readonly CreditChange["subject"][];
+}
+
+/**
+ * Puts the credits of one role into an order: those that it names first, then the others as they stood. The order of other
+ * roles stays: where a credit would have to be in two places, it becomes two.
+ */
+export function orderCredits(
+  credits: readonly CreditFacts[],
+  order: CreditOrder,
+  names: NamesOfPeople,
+): CreditFacts[] {
+  const { role } = order;
+  const ranks = new Map(
+    credits
+      .filter((credit) => hasRole(credit, role))
+      .map((credit) => [credit, rankOf(credit, order, names)]),
+  );
+  const sorted = [...ranks.keys()].toSorted(
+    (one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0),
+  );
+  const places = new Map([...ranks.keys()].map((credit, at) => [credit, sorted[at]!]));
+  const moved = credits.map((credit) => places.get(credit) ?? credit);
+  const others = rolesIn(credits).filter((one) => one !== role);
+  if (others.every((one) => isSameOrder(credits, moved, one))) return moved;
+  return joined(
+    credits.flatMap((credit) => {
+      const next = places.get(credit);
+      if (next === undefined || next === credit) return credit;
+      const { artist, name, sources } = next;
+      return [...withoutRole(credit, role), { artist, name, ...partOf(next, role), sources }];
+    }),
+  );
+}
+
+/** Returns the place of a credit in an order; of one that it does not name, behind all that it does. */
+function rankOf(credit: CreditFacts, { role, credits }: CreditOrder, names: NamesOfPeople): number {
+  const exact = credits.findIndex((subject) =>
+    "artist" in subject
+      ? credit.artist === subject.artist
+      : credit.artist === undefined && nameKey(credit.name) === nameKey(subject.name),
+  );
+  if (exact !== -1) return exact;
+  const named = credits.findIndex((subject) => isCreditOf(credit, { role, subject }, names));
+  return named === -1 ? credits.length : named;
+}
+
+/** Returns a role of a credit, a key as it stands there. */
+function partOf({ also = [] }: CreditFacts, role: string): Pick<CreditFacts, "roles" | "also"> {
+  const part = rolePart(role);
+  return part.also === undefined
+    ? part
+    : { ...part, also: also.filter((key) => normalRole(key) === normalRole(role)) };
+}
+
+function rolesIn(credits: readonly CreditFacts[]): string[] {
+  const keys = credits.flatMap(({ also = [] }) => also.map(normalRole));
+  return [...LIST_ROLES, ...new Set(keys)];
+}
+
+function isSameOrder(
+  credits: readonly CreditFacts[],
+  moved: readonly CreditFacts[],
+  role: string,
+): boolean {
+  const ordered = moved.filter((credit) => hasRole(credit, role));
+  return credits
+    .filter((credit) => hasRole(credit, role))
+    .every((credit, at) => credit === ordered[at]);
+}
+
+/** Joins credits of one person and name that follow each other. */
+function joined(credits: readonly CreditFacts[]): CreditFacts[] {
+  const all: CreditFacts[] = [];
+  for (const credit of credits) {
+    const last = all.at(-1);
+    if (last === undefined || last.artist !== credit.artist || last.name !== credit.name) {
+      all.push(credit);
+      continue;
+    }
+    const roles = lettersOf(parseRoles((last.roles ?? "") + (credit.roles ?? "")) ?? []);
+    const also = [...(last.also ?? []), ...(credit.also ?? [])];
+    all[all.length - 1] = {
+      ...last,
+      roles: roles === "" ? undefined : roles,
+      also: also.length === 0 ? undefined : also,
+    };
+  }
+  return all;
+}

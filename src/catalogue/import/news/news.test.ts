@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
+import { ENGINES } from "../../../../test/engines.ts";
+import { editingOn } from "../../../../test/factory/editing.ts";
+import { newsRows } from "../../../../test/factory/news-rows.ts";
+import { readCreditsNow } from "../../edits/credits-version.ts";
+
+/** Ids are assigned in the order of the lines. */
+const WRITER = 2;
+
+interface Made {
+  albums?: object[];
+  songs?: object[];
+}
+
+let version = 0;
+
+/** A version of a catalogue with an act, a writer, an old album and an old song, and what else is given. */
+function filesWith({ albums = [], songs = [] }: Made = {}): CatalogueFiles {
+  version += 1;
+  return {
+    key: "news",
+    released: new Date(Date.UTC(2026, 0, version)).toISOString().slice(0, 10),
+    artists: [
+      { ref: "act", name: "Act" },
+      { ref: "writer", name: "Writer" },
+    ],
+    albums: [
+      { ref: "old", name: "Old", artists: ["act"], release_date: "2019-05-02" },
+      ...albums.map((album) => ({ artists: ["act"], ...album })),
+    ],
+    songs: [
+      song({ ref: "known", album: "old", release_date: "2019-05-02", credits: [credit("L")] }),
+      ...songs.map(song),
+    ],
+  };
+}
+
+function song(given: object): object {
+  return { name: "Song", artists: ["act"], ...given };
+}
+
+function credit(roles: string, artist = "writer"): object {
+  return { artist, name: "Name", roles };
+}
+
+const NOON = "2026-01-20T12:00:00.000Z";
+const LATER = "2026-01-21T12:00:00.000Z";
+const at = (time: string) => ({ now: () => new Date(time) });
+
+for (const engine of ENGINES) {
+  describe(`what becomes news on ${engine}`, () => {
+    const { on, person, proposed, decide, set } = editingOn(engine);
+    const rows = () => newsRows(on);
+
+    /** Imports what is known before, then what is given, at noon. */
+    async function importOver(before: Made, after: Made, time = NOON): Promise<void> {
+      await on.importFiles(filesWith(before), at("2026-01-10T00:00:00.000Z"));
+      await on.importFiles(filesWith(after), at(time));
+    }
+
+    test("is nothing that the first import of a database brings", async () => {
+      await on.importFiles(filesWith(), at(NOON));
+      expect(await rows()).toEqual([]);
+    });
+
+    test("is nothing of a staged first import either, but what is still to come, on its day", async () => {
+      for (const isStaged of [false, true]) {
+        await on.renew();
+        const songs = [
+          { ref: "next", release_date: "2026-02", credits: [credit("C"), credit("A", "act")] },
+          { ref: "talk", kind: "talk", release_date: "2026-03-01", credits: [credit("C")] },
+          { ref: "today", release_date: "2026-01-20" },
+        ];
+        const albums = [{ ref: "later", name: "Later", release_date: "2027" }];
+        await on.importFiles(filesWith({ albums, songs }), { ...at(NOON), isStaged });
+        expect(await rows()).toEqual([
+          "1 album 2  2026-12-31T15:00:00.000Z",
+          "1 credit 2 arrangement 2026-01-31T15:00:00.000Z",
+          "1 song 2  2026-01-31T15:00:00.000Z",
+          "2 credit 2 composition 2026-01-31T15:00:00.000Z",
+        ]);
+      }
+    });
+
+    test("is an album of an act, a song without one, and each role of a person, once", async () => {
+      const songs = [
+        { ref: "track", album: "new", credits: [credit("LC")] },
+        { ref: "single", credits: [{ ...credit("F"), also: ["mixing"] }] },
+      ];
+      const made = { albums: [{ ref: "new", name: "New" }], songs };
+      await importOver({}, made);
+      expect(await rows()).toEqual([
+        `1 album 2  ${NOON}`,
+        `1 song 3  ${NOON}`,
+        `2 credit 2 composition ${NOON}`,
+        `2 credit 2 lyrics ${NOON}`,
+        `2 credit 3 featured ${NOON}`,
+        `2 credit 3 mixing ${NOON}`,
+      ]);
+    });
+
+    test("is no talk, teaser or film", async () => {
+      await importOver({}, { songs: [{ ref: "talk", kind: "talk", credits: [credit("L")] }] });
+      expect(await rows()).toEqual([]);
+    });
+
+    test("is a new credit of an old song, for its writer alone", async () => {
+      await on.importFiles(filesWith(), at(NOON));
+      const keeper = await person("Keeper", "maintainer");
+      await proposed(keeper, {
+        kind: "credits",
+        song_id: 1,
+        version: await versionOf(1),
+        add: [{ artist_id: WRITER, name: "Writer", roles: "CA" }],
+      });
+      expect((await rows()).map((row) => row.replace(/ [^ ]*$/, ""))).toEqual([
+        "2 credit 1 arrangement",
+        "2 credit 1 composition",
+      ]);
+    });
+
+    test("is nothing that comes back after an edit took it away", async () => {
+      await on.importFiles(filesWith(), at(NOON));
+      const keeper = await person("Keeper", "maintainer");
+      const edit = await proposed(keeper, {
+        kind: "credits",
+        song_id: 1,
+        version: await versionOf(1),
+        remove: [{ artist_id: WRITER, name: "Name", roles: "L" }],
+      });
+      expect(await rows()).toEqual(["2 credit 1 lyrics never"]);
+      await decide(edit, "revert", keeper);
+      expect(await on.rows("select * from credit_role")).toHaveLength(1);
+      expect(await rows()).toEqual(["2 credit 1 lyrics never"]);
+    });
+
+    test("is no credit that an edit adds again after it was reverted", async () => {
+      await on.importFiles(filesWith(), at(NOON));
+      const keeper = await person("Keeper", "maintainer");
+      const add = async () =>
+        proposed(keeper, {
+          kind: "credits",
+          song_id: 1,
+          version: await versionOf(1),
+          add: [{ artist_id: WRITER, name: "Writer", roles: "C" }],
+        });
+      const edit = await add();
+      const first = await rows();
+      await decide(edit, "revert", keeper);
+      await add();
+      expect(await rows()).toEqual(first);
+      expect(first).toHaveLength(1);
+    });
+
+    test("is a release that is to come on its day, which moves with its date until then", async () => {
+      const next = (release_date?: string) => ({
+        albums: [{ ref: "next", name: "Next", ...(release_date && { release_date }) }],
+      });
+      await importOver({}, next("2026-03"));
+      expect(await rows()).toEqual(["1 album 2  2026-02-28T15:00:00.000Z"]);
+      await on.importFiles(filesWith(next("2026-03-09")), at(LATER));
+      expect(await rows()).toEqual(["1 album 2  2026-03-08T15:00:00.000Z"]);
+      await on.importFiles(filesWith(next("2026-02-02")), at(LATER));
+      expect(await rows()).toEqual(["1 album 2  2026-02-01T15:00:00.000Z"]);
+      await on.importFiles(filesWith(next("2026-12-24")), at("2026-02-02T00:00:00.000Z"));
+      expect(await rows()).toEqual(["1 album 2  2026-02-01T15:00:00.000Z"]);
+    });
+
+    test("is a release at once, where its date turns out to be past or is no longer known", async () => {
+      for (const release_date of ["2026-01-19", undefined]) {
+        await on.renew();
+        const made = (date?: string) => ({
+          songs: [{ ref: "next", ...(date && { release_date: date }), credits: [credit("C")] }],
+        });
+        await importOver({}, made("2026-03"));
+        await on.importFiles(filesWith(made(release_date)), at(LATER));
+        expect(await rows()).toEqual([`1 song 2  ${LATER}`, `2 credit 2 composition ${LATER}`]);
+      }
+    });
+
+    test("is a known release on its day, where its date is moved to one that is to come", async () => {
+      await on.importFiles(filesWith(), at(NOON));
+      const keeper = await person("Keeper", "maintainer");
+      await set(keeper, "album", 1, { release_date: "2026-02-14" });
+      expect(await rows()).toEqual(["1 album 1  2026-02-13T15:00:00.000Z"]);
+      await set(keeper, "album", 1, { release_date: "2018-02-14" });
+      expect(await rows()).toEqual([expect.stringMatching(/^1 album 1 {2}2026-01-20T00:/)]);
+    });
+
+    test("is a release that was to come and went away when it comes back", async () => {
+      const made = { songs: [{ ref: "next", album: "old", release_date: "2026-03-01" }] };
+      await importOver(made, made);
+      const keeper = await person("Keeper", "maintainer");
+      const edit = await proposed(keeper, {
+        kind: "credits",
+        song_id: 2,
+        version: await versionOf(2),
+        add: [{ artist_id: WRITER, name: "Writer", roles: "C" }],
+      });
+      expect(await rows()).toEqual(["2 credit 2 composition 2026-02-28T15:00:00.000Z"]);
+      await decide(edit, "revert", keeper);
+      expect(await rows()).toEqual([]);
+    });
+
+    test("is no song that leaves its album, and no album's song", async () => {
+      const made = (album?: string) => ({ songs: [{ ref: "one", ...(album && { album }) }] });
+      await importOver(made("old"), made());
+      expect(await rows()).toEqual([]);
+      await on.importFiles(filesWith(made("old")), at(LATER));
+      expect(await rows()).toEqual(["1 song 2  never"]);
+    });
+
+    test("names those of whom something is new to the caches", async () => {
+      await on.importFiles(filesWith(), at(NOON));
+      const tags = () => on.rows<{ tag: string }>("select tag from change where tag like 'news-%'");
+      expect(await tags()).toEqual([]);
+      await on.importFiles(filesWith({ songs: [{ ref: "one", credits: [credit("L")] }] }));
+      expect((await tags()).map(({ tag }) => tag).toSorted()).toEqual(["news-of:1", "news-of:2"]);
+    });
+
+    async function versionOf(songId: number) {
+      return (await on.database.read((db) => readCreditsNow(db, songId))).version;
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { printable } from "../../domain/printable.ts";
+import { type CleanedNames, cleanNames } from "./clean-names.ts";
+import {
+  type Kind,
+  type LineOfKind,
+  type Manifest,
+  manifestSchema,
+  SCHEMA_OF_KIND,
+} from "./format.ts";
+
+/** An invalid line: its place, and the problem of one of its fields. */
+export interface BadLine {
+  file: string;
+  line: number;
+  /** '' where the line as a whole is invalid. */
+  field: string;
+  reason: string;
+}
+
+export type ParsedLine<K extends Kind> =
+  | ({ line: LineOfKind[K]; unknownFields: string[] } & CleanedNames)
+  | { field: string; reason: string };
+
+/** Parses one line of a file, or returns its first problem. */
+export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> {
+  const object = parseObject(text);
+  if ("reason" in object) return object;
+  const parsed = SCHEMA_OF_KIND[kind].safeParse(object.value);
+  if (!parsed.success) return firstProblem(parsed.error, object.value);
+  const known = parsed.data as Record<string, unknown>;
+  const unknownFields = Object.keys(object.value).filter((key) => !Object.hasOwn(known, key));
+  const names = cleanNames(parsed.data);
+  return "reason" in names ? names : { line: parsed.data, unknownFields, ...names };
+}
+
+/** Parses catalogue.json, or returns its first problem. */
+export function parseManifest(
+  text: string,
+): { manifest: Manifest } | { field: string; reason: string } {
+  const object = parseObject(text);
+  if ("reason" in object) return object;
+  const parsed = manifestSchema.safeParse(object.value);
+  return parsed.success ? { manifest: parsed.data } : firstProblem(parsed.error, object.value);
+}
+
+function parseObject(text: string): { value: object } | { field: string; reason: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return {
+      field: "",
+      reason: `is not JSON (${error instanceof Error ? error.message : "unreadable"})`,
+    };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { field: "", reason: "is not a JSON object" };
+  }
+  return { value };
+}
+
+/** Returns a line as it is stored. Its keys must be in the order of the format, so that equal facts are equal texts. */
+export function toBody(line: object): string {
+  return JSON.stringify(line);
+}
+
+/** Returns a hash that shows whether a line changed. */
+export function hashOf(body: string): string {
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+/** Maximum length of an excerpt, in code units. */
+const LONGEST_SHOWN = 300;
+
+/** Shortens and escapes untrusted text of a file for a terminal. */
+export function excerpt(text: string): string {
+  const isLong = text.length > LONGEST_SHOWN;
+  return printable(isLong ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text);
+}
+
+/** Returns the first problem of a value with its field, '' for the value itself. */
+export function firstProblem(error: z.ZodError, value: unknown): { field: string; reason: string } {
+  const issue = error.issues[0];
+  if (!issue) return { field: "", reason: "does not match the format" };
+  const field = issue.path.reduce<string>(
+    (path, step) =>
+      typeof step === "number"
+        ? `${path}[${step}]`
+        : path
+          ? `${path}.${String(step)}`
+          : String(step),
+    "",
+  );
+  if (issue.code === "invalid_type" && at(value, issue.path) === undefined) {
+    return { field, reason: "is missing" };
+  }
+  if (issue.code === "unrecognized_keys") {
+    return { field, reason: `has a key that is not known: ${issue.keys.join(", ")}` };
+  }
+  if (issue.code === "invalid_value" && issue.values.length > 1) {
+    return { field, reason: `is none of ${issue.values.map(String).join(", ")}` };
+  }
+  return { field, reason: lowerFirst(issue.message) };
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (found, step) =>
+      typeof found === "object" && found !== null
+        ? (found as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    value,
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

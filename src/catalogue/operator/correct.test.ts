@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { importingOn } from "../../../test/importing.ts";
+import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { correctRecord } from "./correct.ts";
+import { reviseRecords } from "../revise.ts";
+
+const on = importingOn("sqlite");
+
+test("reports an invalid correction, and changes nothing", async () => {
+  await on.importFiles(madeUp);
+  const before = await on.rows("select * from artist");
+  const problem = (fields: Record<string, unknown>, note = "made up") =>
+    correctRecord(on.database, "artist", 1, fields, note).then(
+      () => "none",
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+  expect(await problem({ name: 1989 })).toBe(
+    `ImpossibleCorrection: name is a text: put it into double quotes, as in name='"1989"'.`,
+  );
+  expect(await problem({ name: null })).toContain("A name can be changed, not removed.");
+  expect(await problem({ name: "a\u0000b" })).toContain("name has a control character.");
+  expect(await problem({ gender: "X" })).toContain("gender is none of F, M, C.");
+  expect(await problem({ aliases: ["ok", ""] })).toContain("aliases[1] is empty.");
+  expect(await problem({ debut_date: "2021-02-30" })).toContain(
+    "debut_date has an impossible day: 2021-02-30.",
+  );
+  expect(await problem({ melon: 1 })).toContain(
+    "melon of artist cannot be corrected; these can: name,",
+  );
+  expect(await problem({ name: "Right" }, "  ")).toContain(
+    "The note is empty: state the source of the correction.",
+  );
+  expect(await on.rows("select * from artist")).toEqual(before);
+  expect(await on.rows("select * from edit_claim")).toEqual([]);
+});
+
+test("names the survivor of a merged record, and reports an unknown one", async () => {
+  await on.importFiles(madeUp);
+  const merges = [{ kind: "artist", winner: 1, loser: 3 }] as const;
+  await reviseRecords(on.database, { merges: [...merges], note: "made up" });
+  const correcting = (id: number) =>
+    correctRecord(on.database, "artist", id, { name: "X" }, "made up");
+  await expect(correcting(3)).rejects.toThrow("artist 3 was merged into 1: correct that one.");
+  await expect(correcting(99)).rejects.toThrow("There is no artist 99.");
+});

@@ -1,0 +1,108 @@
+import type { Database, Writer } from "../../database/database.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { NAME_FIELDS } from "../../domain/editable-fields.ts";
+import { contradictionOf } from "../../domain/fact-problem.ts";
+import { changedNameProblem, cleanName, nameProblem } from "../../domain/name-rule.ts";
+import { checkCredits, type GivenCredit, type GivenPerson } from "./check-credits.ts";
+import { fieldClaims, fieldProblem, withStoredNames } from "../edits/fields.ts";
+import { readFieldsNow } from "../edits/record-fields.ts";
+import { applyByOperator } from "./operator-edit.ts";
+import { revise } from "../revise.ts";
+
+/** The fields that can be corrected, by their names in the interchange format. Links between records cannot. */
+export const CORRECTABLE = {
+  artist:
+    "name korean_name aliases is_group is_idol gender group_type debut_date linkable romanised picture_url",
+  album: "name korean_name album_type release_date picture_url",
+  song: "name korean_name disc track is_title is_explicit release_date credits_incomplete kind picture_url",
+} as const satisfies Record<RecordKind, string>;
+
+/** A correction is invalid. The message says what to do. */
+export class ImpossibleCorrection extends Error {
+  override name = "ImpossibleCorrection";
+}
+
+/**
+ * Corrects fields of a record, and single credits of a song, as an edit by the operator, which is applied at once. Edits
+ * override all catalogues, including later imports. null means that a field is not known.
+ * @throws ImpossibleCorrection
+ */
+export async function correctRecord(
+  database: Database,
+  kind: RecordKind,
+  id: number,
+  fields: Readonly<Record<string, unknown>>,
+  source: string,
+  givenCredits: readonly GivenCredit[] = [],
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  if (source.trim() === "")
+    throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
+  for (const [field, value] of Object.entries(fields)) {
+    const problem = fieldProblem(kind, field, value, CORRECTABLE[kind].split(" "));
+    if (problem !== null) throw new ImpossibleCorrection(problem);
+  }
+  const credits = givenCredits.map(withStoredName);
+  await database.write(async (db) => {
+    await expectRecord(db, kind, id);
+    const current = (await readFieldsNow(db, kind, id)) ?? {};
+    for (const field of NAME_FIELDS) {
+      const problem = changedNameProblem(fields[field], current[field]);
+      if (problem !== null) throw new ImpossibleCorrection(`${problem}.`);
+    }
+    const contradiction = contradictionOf(kind, fields, current);
+    if (contradiction !== null) throw new ImpossibleCorrection(`${contradiction.text}.`);
+    const corrected = withStoredNames(fields, current);
+    const edited = fieldClaims(kind, id, corrected);
+    if (kind !== "song" && credits.length > 0)
+      throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);
+    const changes = await checkCredits(
+      db,
+      id,
+      credits,
+      (problem) => new ImpossibleCorrection(problem),
+    );
+    if (edited.length + changes.length === 0)
+      throw new ImpossibleCorrection("There is nothing to correct: name a field or a credit.");
+    const correction = { target_kind: kind, target_id: id, source, now: now() };
+    if (edited.length > 0)
+      await applyByOperator(db, {
+        ...correction,
+        kind: "fields",
+        claims: edited,
+        body: { fields: corrected },
+      });
+    if (changes.length > 0)
+      await applyByOperator(db, {
+        ...correction,
+        kind: "credits",
+        claims: changes,
+        body: { changes: credits },
+      });
+    const touched = [{ kind, record_id: id }];
+    await revise(db, database.engine, { touched, note: `correction: ${source}` }, now);
+  });
+}
+
+/** Returns a correction of a credit with the name that it brings as it is stored. @throws ImpossibleCorrection */
+function withStoredName({ operation, subject, value, ...credit }: GivenCredit): GivenCredit {
+  const stored = (person: GivenPerson | undefined, before?: string) => {
+    if (person?.name === undefined || person.name === before) return person;
+    const problem = nameProblem(person.name);
+    if (problem !== null) throw new ImpossibleCorrection(`${problem}.`);
+    return { ...person, name: cleanName(person.name) };
+  };
+  return operation === "add"
+    ? { ...credit, operation, value, subject: stored(subject) ?? subject }
+    : { ...credit, operation, subject, value: stored(value, subject.name) };
+}
+
+async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<void> {
+  const survivor = await findMergedInto(db, kind, id);
+  if (survivor !== null) {
+    throw new ImpossibleCorrection(`${kind} ${id} was merged into ${survivor}: correct that one.`);
+  }
+  const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { recordChanges } from "../../database/changes/record-changes.ts";
+import type { Database } from "../../database/database.ts";
+import type { StagingTable } from "../../database/import/staging-tables.ts";
+import { tag } from "../../domain/tag.ts";
+import { stageChangedCounts, writeCreditCounts } from "../import/credit-counts.ts";
+import { deriveCounts } from "../import/derive.ts";
+import { expectCurrent } from "../import/expect-current.ts";
+import { whileOutdated } from "../import/import.ts";
+import { lockPublishing, writeTallies } from "../import/publish.ts";
+import { noteLastRevision } from "../import/publish-import.ts";
+import { findStagedParts } from "../import/staged-parts.ts";
+import { startRun } from "../import/start-run.ts";
+import { reviseAgain } from "../revise.ts";
+import { noProgress } from "../progress.ts";
+
+/** The staging tables with the ids of what is counted, and the records that all of it is. */
+const ALL: [table: StagingTable, column: string, records: "artist" | "album"][] = [
+  ["affected_artist", "artist_id", "artist"],
+  ["affected_person", "artist_id", "artist"],
+  ["affected_album", "album_id", "album"],
+];
+
+/**
+ * Counts everything again that imports count, in the same way, and writes what differs from the stored counts.
+ * @throws ImportRunning
+ */
+export async function recountCatalogue(database: Database): Promise<void> {
+  await whileOutdated(database, async (staging) => {
+    const run = await startRun(staging, null, noProgress);
+    run.areFew = false;
+    await noteLastRevision(run);
+    for (const [table, column, records] of ALL) {
+      await sql`insert into ${sql.table(`staging_${table}`)} (${sql.ref(column)})
+        select id from ${sql.table(records)}`.execute(staging.db);
+    }
+    await deriveCounts(run);
+    await stageChangedCounts(staging.db);
+    await staging.publish(async (db) => {
+      await lockPublishing(db);
+      await expectCurrent(db, run);
+      await writeTallies(db);
+      await writeCreditCounts(db, await findStagedParts(db));
+      const publication = { madeAt: new Date().toISOString() };
+      await reviseAgain(db, run, publication);
+      await recordChanges(db, [tag.everything]);
+    });
+  });
+}

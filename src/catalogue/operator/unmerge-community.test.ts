@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { addHonestRaters } from "../../../test/factory/raters.ts";
+import { chartCounts } from "../../../test/factory/recounted-charts.ts";
+import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
+import { signIn } from "../../../test/factory/sign-in.ts";
+import { artists, madeUpLine } from "../../../test/import/merging.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { importingOn } from "../../../test/importing.ts";
+import { addSongToPlaylist } from "../../database/community/playlist-song-writes.ts";
+import { addPlaylist, changePlaylist } from "../../database/community/playlist-writes.ts";
+import { loadSongIds } from "../../database/community/playlist-set.ts";
+import { addReview, changeReview, removeReview } from "../../database/community/review-writes.ts";
+import { listReviewsOf } from "../../database/community/reviews.ts";
+import { isFailure } from "../../domain/failure.ts";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import { tag } from "../../domain/tag.ts";
+import { reviseRecords } from "../revise.ts";
+import { unmergeRecord } from "./unmerge.ts";
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+
+for (const engine of ENGINES) {
+  describe(`what people wrote about a record whose merge is undone, on ${engine}`, () => {
+    const on = importingOn(engine);
+    let minutes = 0;
+    const now = () => new Date(NOW.getTime() + (minutes += 1) * 60_000);
+
+    const merge = (kind: ReviewKind, winner: number, loser: number) =>
+      reviseRecords(on.database, { merges: [{ kind, winner, loser }], note: "made up" });
+    const unmerge = (kind: ReviewKind, id: number) =>
+      unmergeRecord(on.database, kind, id, "made up");
+
+    async function review(kind: ReviewKind, itemId: number, userId: number): Promise<number> {
+      const id = await on.database.write((db) =>
+        addReview(
+          db,
+          kind,
+          { itemId, userId, rating: 3, content: "made up", privacy: "public" },
+          now(),
+        ),
+      );
+      if (isFailure(id)) throw new Error(id.message);
+      return id;
+    }
+
+    const shown = (kind: ReviewKind, id: number) =>
+      on.database.read(async (db) =>
+        (await listReviewsOf(db, kind, id, { viewer: null, limit: 50 })).map((one) => one.id),
+      );
+
+    async function expectCounted(): Promise<void> {
+      const { stored, counted } = await reviewCounts(on.database);
+      expect(stored).toEqual(counted);
+      const charts = await chartCounts(on.database);
+      expect(charts.stored).toEqual(charts.counted);
+      expect(await doubledReviews(on.database)).toEqual([]);
+      await expectConsistent(on.database);
+    }
+
+    for (const kind of ["song", "album"] as const) {
+      const files = { artists, [`${kind}s`]: ["x", "y", "z"].map((ref) => madeUpLine(ref)) };
+
+      test(`a review of the ${kind} goes back to it, and one that was set aside is shown again`, async () => {
+        await on.importFiles(files);
+        const [ada, bea, cal] = [
+          await signIn(on.database, "Ada"),
+          await signIn(on.database, "Bea"),
+          await signIn(on.database, "Cal"),
+        ];
+        const adas = await review(kind, 2, ada.userId);
+        const beasOld = await review(kind, 1, bea.userId);
+        const beasNew = await review(kind, 2, bea.userId);
+        const calsOld = await review(kind, 2, cal.userId);
+        const calsNew = await review(kind, 1, cal.userId);
+        const before = await on.rows(`select * from ${kind}_review order by id`);
+        await merge(kind, 1, 2);
+        expect(await shown(kind, 1)).toEqual([calsNew, beasNew, adas]);
+        await expectCounted();
+        const { id: last } = (
+          await on.rows<{ id: number }>("select max(id) as id from change")
+        )[0]!;
+        await unmerge(kind, 2);
+        const named = await on.rows<{ tag: string }>(`select tag from change where id > ${last}`);
+        // The profiles of those whose reviews went back.
+        for (const { userId } of [ada, bea, cal])
+          expect(named).toContainEqual({ tag: tag.activity("user", userId) });
+        expect(await shown(kind, 1)).toEqual([calsNew, beasOld]);
+        expect(await shown(kind, 2)).toEqual([calsOld, beasNew, adas]);
+        expect(await on.rows(`select * from ${kind}_review order by id`)).toEqual(before);
+        await expectCounted();
+      });
+
+      test(`ratings of the ${kind} count for the charts of both again`, async () => {
+        await on.importFiles(files);
+        const rated = [1, 2].map((item) => ({ kind, item, rating: item }));
+        await addHonestRaters(on.database, ["Dee", "Eve"], rated, now());
+        const { stored } = await chartCounts(on.database);
+        await merge(kind, 1, 2);
+        await expectCounted();
+        await unmerge(kind, 2);
+        await expectCounted();
+        expect((await chartCounts(on.database)).stored).toEqual(stored);
+      });
+
+      test(`a review of the ${kind}'s survivor that was written after the merge stays there`, async () => {
+        await on.importFiles(files);
+        const [ada, bea] = [await signIn(on.database, "Ada"), await signIn(on.database, "Bea")];
+        const old = await review(kind, 2, ada.userId);
+        await merge(kind, 1, 2);
+        const later = await review(kind, 1, bea.userId);
+        await on.database.write((db) =>
+          changeReview(db, kind, { id: old, viewer: ada }, { rating: 5 }, now()),
+        );
+        await unmerge(kind, 2);
+        expect([await shown(kind, 1), await shown(kind, 2)]).toEqual([[later], [old]]);
+        await expectCounted();
+      });
+
+      test(`reviews of three ${kind}s that became one by a chain go back in any order`, async () => {
+        await on.importFiles(files);
+        const ada = await signIn(on.database, "Ada");
+        const [x, y, z] = [
+          await review(kind, 1, ada.userId),
+          await review(kind, 2, ada.userId),
+          await review(kind, 3, ada.userId),
+        ];
+        const before = await on.rows(`select * from ${kind}_review order by id`);
+        for (const order of [
+          [2, 3],
+          [3, 2],
+        ]) {
+          await merge(kind, 2, 3);
+          await merge(kind, 1, 2);
+          expect(await shown(kind, 1)).toEqual([z]);
+          await expectCounted();
+          for (const id of order) {
+            await unmerge(kind, id);
+            await expectCounted();
+          }
+          expect([await shown(kind, 1), await shown(kind, 2), await shown(kind, 3)]).toEqual([
+            [x],
+            [y],
+            [z],
+          ]);
+          expect(await on.rows(`select * from ${kind}_review order by id`)).toEqual(before);
+        }
+        await merge(kind, 1, 2);
+        await on.database.write((db) => removeReview(db, kind, { id: y, viewer: ada }));
+        await unmerge(kind, 2);
+        expect([await shown(kind, 1), await shown(kind, 2)]).toEqual([[x], []]);
+        await expectCounted();
+      });
+    }
+
+    const songs = { artists, songs: ["x", "y", "z"].map((ref) => madeUpLine(ref)) };
+
+    async function playlist(userId: number, song_ids: number[]): Promise<number> {
+      const made = {
+        userId,
+        song_ids,
+        name: "Made up",
+        description: "",
+        is_public: true,
+        theme: "SING" as const,
+        picture: undefined,
+        background_color: undefined,
+      };
+      const id = await on.database.write((db) => addPlaylist(db, made, NOW));
+      if (typeof id !== "number") throw new Error(id.message);
+      return id;
+    }
+
+    const songsOf = (id: number) =>
+      on.database.read(async (db) => (await loadSongIds(db, [id])).get(id) ?? []);
+
+    test("places in playlists go back to the song, those that the merge took out, too", async () => {
+      await on.importFiles(songs);
+      const ada = await signIn(on.database, "Ada");
+      const lists = [[2, 3], [1, 3, 2], [2, 3, 1], [1]];
+      const ids: number[] = [];
+      for (const list of lists) ids.push(await playlist(ada.userId, list));
+      const all = async () => {
+        const found: number[][] = [];
+        for (const id of ids) found.push(await songsOf(id));
+        return found;
+      };
+      await merge("song", 1, 2);
+      expect(await all()).toEqual([[1, 3], [1, 3], [1, 3], [1]]);
+      await unmerge("song", 2);
+      expect(await all()).toEqual(lists);
+      expect(await on.rows("select version from playlist order by id")).toEqual(
+        [3, 3, 3, 1].map((version) => ({ version })),
+      );
+      expect(await on.rows("select * from merged_playlist_song")).toEqual([]);
+      await merge("song", 2, 3);
+      await merge("song", 1, 2);
+      await unmerge("song", 3);
+      await unmerge("song", 2);
+      expect(await all()).toEqual(lists);
+      await expectConsistent(on.database);
+    });
+
+    test("a playlist that was changed since the merge keeps what was changed", async () => {
+      await on.importFiles(songs);
+      const ada = await signIn(on.database, "Ada");
+      const moved = await playlist(ada.userId, [2, 3]);
+      const emptied = await playlist(ada.userId, [1, 2]);
+      const extended = await playlist(ada.userId, [3]);
+      await merge("song", 1, 2);
+      await on.database.write(async (db) => {
+        await changePlaylist(db, { id: moved, viewer: ada }, { song_ids: [3, 1] }, NOW);
+        await changePlaylist(db, { id: emptied, viewer: ada }, { song_ids: [] }, NOW);
+        await addSongToPlaylist(db, { id: extended, viewer: ada }, { songId: 2 }, NOW);
+      });
+      await unmerge("song", 2);
+      expect([await songsOf(moved), await songsOf(emptied), await songsOf(extended)]).toEqual([
+        [3, 2],
+        [],
+        [3, 1],
+      ]);
+    });
+  });
+}
