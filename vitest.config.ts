@@ -63,7 +63,7 @@ export default defineConfig({
             "src/database/changes/*.test.ts",
             "src/database/import/*.test.ts",
             "src/database/community/*.test.ts",
-            "src/catalogue/edits/*.test.ts",
+            "src/catalogue/edits/**/*.test.ts",
             "src/catalogue/import/import.test.ts",
             "src/catalogue/import/first-import.test.ts",
             "src/server/pages/invalidation.property.test.ts",

@@ -1,9 +1,9 @@
 import { importingOn } from "../importing.ts";
 import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { orRefused } from "../../src/catalogue/edits/edit-refused.ts";
-import type { RecordFields } from "../../src/catalogue/edits/links.ts";
-import { readFieldsNow } from "../../src/catalogue/edits/record-fields.ts";
-import { readMembershipsNow } from "../../src/catalogue/edits/memberships-now.ts";
+import type { RecordFields } from "../../src/catalogue/edits/fields/links.ts";
+import { readFieldsNow } from "../../src/catalogue/edits/fields/record-fields.ts";
+import { readMembershipsNow } from "../../src/catalogue/edits/memberships/memberships-now.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
 import type { Database, Engine } from "../../src/database/database.ts";

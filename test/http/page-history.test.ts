@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
-import { readCreditsNow } from "../../src/catalogue/edits/credits-version.ts";
+import { readCreditsNow } from "../../src/catalogue/edits/credits/credits-version.ts";
 import { HISTORY_LISTED, type HistoryEntry } from "../../src/domain/record-history.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";

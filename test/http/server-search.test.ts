@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCreditsNow } from "../../src/catalogue/edits/credits-version.ts";
+import { readCreditsNow } from "../../src/catalogue/edits/credits/credits-version.ts";
 import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";

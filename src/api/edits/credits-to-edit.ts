@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { loadCreditProvenance } from "../../catalogue/edits/credit-provenance.ts";
-import { readAlbumCredits, readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { loadCreditProvenance } from "../../catalogue/edits/credits/credit-provenance.ts";
+import { readAlbumCredits, readCreditsNow } from "../../catalogue/edits/credits/credits-version.ts";
 import { provenanceSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";

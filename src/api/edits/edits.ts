@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readChangedSince } from "../../catalogue/edits/changed-since.ts";
-import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
-import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { loadFieldProvenance } from "../../catalogue/edits/fields/field-provenance.ts";
+import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import { findUserByName } from "../../database/community/users.ts";
 import { findEdit, listEdits } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { loadMembershipProvenance } from "../../catalogue/edits/membership-provenance.ts";
-import { readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
+import { loadMembershipProvenance } from "../../catalogue/edits/memberships/membership-provenance.ts";
+import { readMembershipsNow } from "../../catalogue/edits/memberships/memberships-now.ts";
 import { editableMembershipSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";

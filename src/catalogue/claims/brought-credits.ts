@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { parseRoles } from "../../domain/role.ts";
-import { readCreditsBody } from "../edits/credits-body.ts";
+import { readCreditsBody } from "../edits/credits/credits-body.ts";
 import { type CreditChange, correctCredits, normalRole } from "../operator/correct-credits.ts";
 import type { CreditFacts } from "./facts.ts";
 import { type RefContext, resolveIds } from "../import/resolve.ts";

@@ -3,11 +3,11 @@ import { lockEdit } from "../../database/edits/edits.ts";
 import { insertReferences, updateEdit } from "../../database/edits/write-edits.ts";
 import type { EditDecider, EditKind } from "../../domain/edit.ts";
 import { lockPublishing } from "../import/publish.ts";
-import { applyCredits } from "./credits.ts";
-import { applyFields } from "./fields.ts";
-import { applyMembership } from "./membership.ts";
-import { applyMerge, applyUnmerge } from "./merge.ts";
-import { applyNewRecord } from "./new-record.ts";
+import { applyCredits } from "./credits/credits.ts";
+import { applyFields } from "./fields/fields.ts";
+import { applyMembership } from "./memberships/membership.ts";
+import { applyMerge, applyUnmerge } from "./records/merge.ts";
+import { applyNewRecord } from "./records/new-record.ts";
 import type { Apply } from "./prepared.ts";
 
 interface Deciding {

@@ -6,7 +6,7 @@ import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { countPending } from "../../database/edits/edits.ts";
 import { EDIT_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { readCreditsNow } from "./credits-version.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
 
 const PEOPLE = 20;
 

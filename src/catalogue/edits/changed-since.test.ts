@@ -4,7 +4,7 @@ import { editingOn } from "../../../test/factory/editing.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { readChangedSince } from "./changed-since.ts";
-import { readCreditsNow } from "./credits-version.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
 
 const song = (ref: string, track: number) => ({
   ref,

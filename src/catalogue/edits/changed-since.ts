@@ -7,17 +7,21 @@ import { isFailure } from "../../domain/failure.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import type { CreditFacts } from "../claims/facts.ts";
 import { orderCredits } from "../claims/order-credits.ts";
-import { readCreditsBody, type SongCreditsBody } from "./credits-body.ts";
-import { claimsOfCredits } from "./credits-claims.ts";
-import { conflictOfCredits, type CreditsToApply, foreseeCredits } from "./credits-conflict.ts";
-import { roleOfOrder } from "./credits-order.ts";
-import { readCreditsNow } from "./credits-version.ts";
+import { readCreditsBody, type SongCreditsBody } from "./credits/credits-body.ts";
+import { claimsOfCredits } from "./credits/credits-claims.ts";
+import {
+  conflictOfCredits,
+  type CreditsToApply,
+  foreseeCredits,
+} from "./credits/credits-conflict.ts";
+import { roleOfOrder } from "./credits/credits-order.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
 import { currentRecord, currentTarget } from "./current-target.ts";
 import { orRefused } from "./edit-refused.ts";
-import { fieldsChangedSince } from "./fields.ts";
-import { membershipChangedSince } from "./membership.ts";
-import type { MergeBody } from "./merge.ts";
-import { currentIds } from "./people-now.ts";
+import { fieldsChangedSince } from "./fields/fields.ts";
+import { membershipChangedSince } from "./memberships/membership.ts";
+import type { MergeBody } from "./records/merge.ts";
+import { currentIds } from "./memberships/people-now.ts";
 
 const NOTHING: ChangedSince = { conflict: null, credits: [], fields: null, membership: null };
 

@@ -8,7 +8,7 @@ import { findContributor, giveStanding } from "../../database/edits/standing.ts"
 import { findEdit } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { readCreditsNow } from "./credits-version.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
 import { TRUST } from "../../../test/factory/trust.ts";
 
 /** A made-up song with two credits, of one of which the list is complete. */

@@ -7,9 +7,9 @@ import { can, type Contributor } from "../../domain/can.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
 import { failure } from "../../domain/failure.ts";
-import { readCreditsBody } from "./credits-body.ts";
+import { readCreditsBody } from "./credits/credits-body.ts";
 import { EditRefused } from "./edit-refused.ts";
-import type { MergeBody } from "./merge.ts";
+import type { MergeBody } from "./records/merge.ts";
 
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
 

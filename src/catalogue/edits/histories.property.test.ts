@@ -10,8 +10,8 @@ import { runs } from "../../../test/length.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
-import { readCreditsNow } from "./credits-version.ts";
-import { readFieldsNow } from "./record-fields.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
+import { readFieldsNow } from "./fields/record-fields.ts";
 
 /** The number of histories, and of steps in each. */
 const HISTORIES = runs({ short: 1, full: 67 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { failure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
-import { readCreditsNow } from "./credits-version.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
 
 const OLD = "Old\u202c\ue000";
 const UNSEEN = "This name has characters that cannot be seen (U+200B). Type it again without them";

@@ -20,13 +20,13 @@ import type { ProposedEdit } from "../../domain/proposed-edit.ts";
 import { needsSecondPerson } from "../../domain/second-person.ts";
 import { lockPublishing } from "../import/publish.ts";
 import { applyEdit } from "./apply.ts";
-import { prepareCredits } from "./credits.ts";
+import { prepareCredits } from "./credits/credits.ts";
 import { EditRefused } from "./edit-refused.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
-import { prepareFields } from "./fields.ts";
-import { prepareMembership } from "./membership.ts";
-import { prepareMerge, prepareUnmerge } from "./merge.ts";
-import { prepareNewRecord } from "./new-record.ts";
+import { prepareFields } from "./fields/fields.ts";
+import { prepareMembership } from "./memberships/membership.ts";
+import { prepareMerge, prepareUnmerge } from "./records/merge.ts";
+import { prepareNewRecord } from "./records/new-record.ts";
 import type { Prepared } from "./prepared.ts";
 
 /** An edit as it is answered to its author. */

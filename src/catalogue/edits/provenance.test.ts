@@ -3,11 +3,11 @@ import type { CatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import type { Provenance } from "../../domain/editable.ts";
-import { loadCreditProvenance } from "./credit-provenance.ts";
-import { readCreditsNow } from "./credits-version.ts";
-import { loadFieldProvenance } from "./field-provenance.ts";
-import { loadMembershipProvenance } from "./membership-provenance.ts";
-import { readMembershipsNow } from "./memberships-now.ts";
+import { loadCreditProvenance } from "./credits/credit-provenance.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
+import { loadFieldProvenance } from "./fields/field-provenance.ts";
+import { loadMembershipProvenance } from "./memberships/membership-provenance.ts";
+import { readMembershipsNow } from "./memberships/memberships-now.ts";
 
 const [GROUP, WRITER, SAME_WRITER, MEMBER] = [1, 2, 3, 4];
 

@@ -5,7 +5,7 @@ import { expectConsistent } from "../../../test/import/invariants.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
-import { readCreditsNow } from "./credits-version.ts";
+import { readCreditsNow } from "./credits/credits-version.ts";
 import { revertAllBy } from "./revert.ts";
 
 const FILES = {

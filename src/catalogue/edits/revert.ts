@@ -9,10 +9,10 @@ import { failure } from "../../domain/failure.ts";
 import { removeLine } from "../claims/edits-catalogue.ts";
 import { lockPublishing } from "../import/publish.ts";
 import { revise } from "../revise.ts";
-import { readCreditsBody } from "./credits-body.ts";
+import { readCreditsBody } from "./credits/credits-body.ts";
 import { type EditFailure, EditRefused, orRefused } from "./edit-refused.ts";
 import { isInUse } from "./in-use.ts";
-import { revertMerge } from "./merge.ts";
+import { revertMerge } from "./records/merge.ts";
 
 interface Reverting {
   engine: Engine;

@@ -8,7 +8,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { decideEdit } from "../edits/decide.ts";
 import { importCatalogue } from "./import.ts";
-import { readCreditsNow } from "../edits/credits-version.ts";
+import { readCreditsNow } from "../edits/credits/credits-version.ts";
 
 const ONE = { artist: "b", name: "Made-up Writer", roles: "L" };
 const TWO = { artist: "c", name: "Made-up Composer", roles: "CA" };

@@ -4,8 +4,8 @@ import { listDecidedProposals, lockPendingProposals } from "../../database/edits
 import { insertEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { withoutDecided } from "../claims/brought-credits.ts";
-import type { CreditsBody } from "../edits/credits-body.ts";
-import { readCreditsNow } from "../edits/credits-version.ts";
+import type { CreditsBody } from "../edits/credits/credits-body.ts";
+import { readCreditsNow } from "../edits/credits/credits-version.ts";
 import { reviseAgain } from "../revise.ts";
 import { expectCurrent } from "./expect-current.ts";
 import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";

@@ -5,8 +5,8 @@ import { NAME_FIELDS } from "../../domain/editable-fields.ts";
 import { contradictionOf } from "../../domain/fact-problem.ts";
 import { changedNameProblem, cleanName, nameProblem } from "../../domain/name-rule.ts";
 import { checkCredits, type GivenCredit, type GivenPerson } from "./check-credits.ts";
-import { fieldClaims, fieldProblem, withStoredNames } from "../edits/fields.ts";
-import { readFieldsNow } from "../edits/record-fields.ts";
+import { fieldClaims, fieldProblem, withStoredNames } from "../edits/fields/fields.ts";
+import { readFieldsNow } from "../edits/fields/record-fields.ts";
 import { applyByOperator } from "./operator-edit.ts";
 import { revise } from "../revise.ts";
 

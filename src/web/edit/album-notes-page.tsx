@@ -1,4 +1,4 @@
-import { readAlbumCredits } from "../../catalogue/edits/credits-version.ts";
+import { readAlbumCredits } from "../../catalogue/edits/credits/credits-version.ts";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { albumExists } from "../../database/catalogue/albums.ts";
 import { pagePath } from "../../domain/page-path.ts";

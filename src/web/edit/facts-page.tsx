@@ -1,5 +1,5 @@
-import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
-import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { loadFieldProvenance } from "../../catalogue/edits/fields/field-provenance.ts";
+import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { loadOrFail } from "../load-or-fail.ts";

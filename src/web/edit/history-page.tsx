@@ -1,4 +1,4 @@
-import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
 import { historyCursor, type HistoryPlace, historyPlace } from "../../domain/cursor.ts";

@@ -1,4 +1,7 @@
-import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
+import {
+  readGroupsNow,
+  readMembershipsNow,
+} from "../../catalogue/edits/memberships/memberships-now.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import type { Reader } from "../../database/database.ts";
 import { findRecordUse } from "../../database/edits/record-use.ts";
 import type { EditedKind } from "../../domain/edit.ts";

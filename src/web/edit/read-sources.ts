@@ -1,9 +1,12 @@
-import { loadCreditProvenance } from "../../catalogue/edits/credit-provenance.ts";
-import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
-import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
-import type { RecordFields } from "../../catalogue/edits/links.ts";
-import { loadMembershipProvenance } from "../../catalogue/edits/membership-provenance.ts";
-import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
+import { loadCreditProvenance } from "../../catalogue/edits/credits/credit-provenance.ts";
+import { readCreditsNow } from "../../catalogue/edits/credits/credits-version.ts";
+import { loadFieldProvenance } from "../../catalogue/edits/fields/field-provenance.ts";
+import type { RecordFields } from "../../catalogue/edits/fields/links.ts";
+import { loadMembershipProvenance } from "../../catalogue/edits/memberships/membership-provenance.ts";
+import {
+  readGroupsNow,
+  readMembershipsNow,
+} from "../../catalogue/edits/memberships/memberships-now.ts";
 import type { Reader } from "../../database/database.ts";
 import { findRecordUse } from "../../database/edits/record-use.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";

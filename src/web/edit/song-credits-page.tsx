@@ -1,4 +1,4 @@
-import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { readCreditsNow } from "../../catalogue/edits/credits/credits-version.ts";
 import { songExists } from "../../database/catalogue/songs.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { pagePath } from "../../domain/page-path.ts";

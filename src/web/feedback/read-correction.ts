@@ -1,6 +1,9 @@
-import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
-import { readGroupsNow, readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
-import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { readCreditsNow } from "../../catalogue/edits/credits/credits-version.ts";
+import {
+  readGroupsNow,
+  readMembershipsNow,
+} from "../../catalogue/edits/memberships/memberships-now.ts";
+import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import type { Reader } from "../../database/database.ts";
 import { loadEditTargets, targetKey } from "../../database/edits/edit-targets.ts";
 import { EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";

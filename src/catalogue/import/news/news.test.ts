@@ -3,7 +3,7 @@ import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { editingOn } from "../../../../test/factory/editing.ts";
 import { newsRows } from "../../../../test/factory/news-rows.ts";
-import { readCreditsNow } from "../../edits/credits-version.ts";
+import { readCreditsNow } from "../../edits/credits/credits-version.ts";
 
 /** Ids are assigned in the order of the lines. */
 const WRITER = 2;

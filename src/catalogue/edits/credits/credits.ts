@@ -1,17 +1,17 @@
-import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
-import type { Writer } from "../../database/database.ts";
+import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
+import type { Writer } from "../../../database/database.ts";
 import {
   insertClaims,
   insertReferences,
   type Referenced,
-} from "../../database/edits/write-edits.ts";
-import type { CreditsEdit } from "../../domain/credits-edit.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
-import { cleanName, nameProblem } from "../../domain/name-rule.ts";
-import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
-import { createLine } from "../claims/edits-catalogue.ts";
-import { revise } from "../revise.ts";
+} from "../../../database/edits/write-edits.ts";
+import type { CreditsEdit } from "../../../domain/credits-edit.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
+import { cleanName, nameProblem } from "../../../domain/name-rule.ts";
+import type { AddedCredit, EditedCredit, NewPerson } from "../../../domain/new-edit.ts";
+import { createLine } from "../../claims/edits-catalogue.ts";
+import { revise } from "../../revise.ts";
 import {
   creditsBody,
   type MadePerson,
@@ -22,12 +22,12 @@ import { claimsOfCredits } from "./credits-claims.ts";
 import { conflictOfCredits, type CreditsToApply, foreseeCredits } from "./credits-conflict.ts";
 import { claimsOfOrder, expectWholeOrders, ordersWithMade } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
-import { currentRecord, expectTarget } from "./current-target.ts";
-import { EditRefused } from "./edit-refused.ts";
-import { songNames } from "./expect-unlocked.ts";
-import { fieldClaims } from "./fields.ts";
-import { withPeopleNow } from "./people-now.ts";
-import type { Apply, Prepared } from "./prepared.ts";
+import { currentRecord, expectTarget } from "../current-target.ts";
+import { EditRefused } from "../edit-refused.ts";
+import { songNames } from "../expect-unlocked.ts";
+import { fieldClaims } from "../fields/fields.ts";
+import { withPeopleNow } from "../memberships/people-now.ts";
+import type { Apply, Prepared } from "../prepared.ts";
 
 /** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
 export async function prepareCredits(

@@ -1,24 +1,24 @@
-import type { Reader } from "../../database/database.ts";
-import type { EditClaim } from "../../database/edits/write-edits.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure, type Failure } from "../../domain/failure.ts";
-import { nameKey } from "../../domain/name.ts";
-import type { EditedCredit } from "../../domain/new-edit.ts";
-import { lettersOf, nameOfRoleKey, parseRoles } from "../../domain/role.ts";
-import type { Credited } from "../../domain/same-credit.ts";
+import type { Reader } from "../../../database/database.ts";
+import type { EditClaim } from "../../../database/edits/write-edits.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure, type Failure } from "../../../domain/failure.ts";
+import { nameKey } from "../../../domain/name.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
+import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/role.ts";
+import type { Credited } from "../../../domain/same-credit.ts";
 import {
   correctCredits,
   type CreditChange,
   isCreditOf,
   normalRole,
-} from "../operator/correct-credits.ts";
-import { changeOf } from "../claims/edited-credits.ts";
-import type { CreditFacts } from "../claims/facts.ts";
+} from "../../operator/correct-credits.ts";
+import { changeOf } from "../../claims/edited-credits.ts";
+import type { CreditFacts } from "../../claims/facts.ts";
 import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
-import { songNames } from "./expect-unlocked.ts";
-import { currentIds, namesOfPeople, whoNow } from "./people-now.ts";
+import { songNames } from "../expect-unlocked.ts";
+import { currentIds, namesOfPeople, whoNow } from "../memberships/people-now.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */
 export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete" | "order"> & {

@@ -1,25 +1,25 @@
 import type { z } from "zod";
-import type { Reader } from "../../database/database.ts";
-import { type EditClaim, insertClaims } from "../../database/edits/write-edits.ts";
-import type { StoredEdit } from "../../database/edits/edits.ts";
-import type { RecordKind } from "../../database/tables.ts";
-import type { ChangedSince } from "../../domain/changed-since.ts";
+import type { Reader } from "../../../database/database.ts";
+import { type EditClaim, insertClaims } from "../../../database/edits/write-edits.ts";
+import type { StoredEdit } from "../../../database/edits/edits.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { ChangedSince } from "../../../domain/changed-since.ts";
 import {
   EDITABLE_FIELDS,
   isSameValue,
   NAME_FIELDS,
   NEEDED_FIELDS,
-} from "../../domain/editable-fields.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { contradictionOf } from "../../domain/fact-problem.ts";
-import { failure, type Failure } from "../../domain/failure.ts";
-import { changedNameProblem, cleanName } from "../../domain/name-rule.ts";
-import type { FieldsEdit } from "../../domain/new-edit.ts";
-import { albumLine, artistLine, songLine } from "../interchange/format.ts";
-import { excerpt, firstProblem } from "../interchange/line.ts";
-import { revise } from "../revise.ts";
-import { currentTarget, expectTarget } from "./current-target.ts";
-import { EditRefused } from "./edit-refused.ts";
+} from "../../../domain/editable-fields.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { contradictionOf } from "../../../domain/fact-problem.ts";
+import { failure, type Failure } from "../../../domain/failure.ts";
+import { changedNameProblem, cleanName } from "../../../domain/name-rule.ts";
+import type { FieldsEdit } from "../../../domain/new-edit.ts";
+import { albumLine, artistLine, songLine } from "../../interchange/format.ts";
+import { excerpt, firstProblem } from "../../interchange/line.ts";
+import { revise } from "../../revise.ts";
+import { currentTarget, expectTarget } from "../current-target.ts";
+import { EditRefused } from "../edit-refused.ts";
 import {
   expectOwnLinks,
   type RecordFields,
@@ -27,7 +27,7 @@ import {
   storedValue,
   withLinkIds,
 } from "./links.ts";
-import type { Apply, Prepared } from "./prepared.ts";
+import type { Apply, Prepared } from "../prepared.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
 /** The body of an edit of fields: the fields as they were, and as they are to be. */

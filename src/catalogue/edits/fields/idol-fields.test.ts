@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
-import { countWrongCounts } from "../../database/counts/check-counts.ts";
-import { type IdolsWanted, listIdols } from "../../database/catalogue/idols.ts";
-import { DISCOVERY_DEFAULTS } from "../../domain/idol-lists.ts";
-import { failure } from "../../domain/failure.ts";
-import { correctRecord } from "../operator/correct.ts";
+import { ENGINES } from "../../../../test/engines.ts";
+import { editingOn } from "../../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../../test/import/invariants.ts";
+import { countWrongCounts } from "../../../database/counts/check-counts.ts";
+import { type IdolsWanted, listIdols } from "../../../database/catalogue/idols.ts";
+import { DISCOVERY_DEFAULTS } from "../../../domain/idol-lists.ts";
+import { failure } from "../../../domain/failure.ts";
+import { correctRecord } from "../../operator/correct.ts";
 
 const CREDITS = [{ name: "Made-up Writer", artist: "w", roles: "LC" }];
 

@@ -1,14 +1,14 @@
-import type { EditClaim } from "../../database/edits/write-edits.ts";
-import type { EditedOrder } from "../../domain/credits-edit.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
-import { nameKey } from "../../domain/name.ts";
-import type { AddedCredit } from "../../domain/new-edit.ts";
-import { nameOfRoleKey, parseRole } from "../../domain/role.ts";
-import type { Credited } from "../../domain/same-credit.ts";
-import { hasRole, normalRole } from "../operator/correct-credits.ts";
-import type { CreditFacts } from "../claims/facts.ts";
-import { EditRefused } from "./edit-refused.ts";
+import type { EditClaim } from "../../../database/edits/write-edits.ts";
+import type { EditedOrder } from "../../../domain/credits-edit.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
+import { nameKey } from "../../../domain/name.ts";
+import type { AddedCredit } from "../../../domain/new-edit.ts";
+import { nameOfRoleKey, parseRole } from "../../../domain/role.ts";
+import type { Credited } from "../../../domain/same-credit.ts";
+import { hasRole, normalRole } from "../../operator/correct-credits.ts";
+import type { CreditFacts } from "../../claims/facts.ts";
+import { EditRefused } from "../edit-refused.ts";
 
 /** Returns the key of a role that an edit names by its letter or by its key. */
 export function roleOfOrder({ role }: Pick<EditedOrder, "role">): string {

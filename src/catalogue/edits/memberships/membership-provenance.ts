@@ -1,8 +1,8 @@
-import { listMembershipClaims } from "../../database/edits/catalogue-claims.ts";
-import { findSurvivors, listMembershipEditClaims } from "../../database/edits/edit-claims.ts";
-import type { Reader } from "../../database/database.ts";
-import type { Provenance } from "../../domain/editable.ts";
-import { loadOrigins, originOfEdit, uniteOrigins } from "./origins.ts";
+import { listMembershipClaims } from "../../../database/edits/catalogue-claims.ts";
+import { findSurvivors, listMembershipEditClaims } from "../../../database/edits/edit-claims.ts";
+import type { Reader } from "../../../database/database.ts";
+import type { Provenance } from "../../../domain/editable.ts";
+import { loadOrigins, originOfEdit, uniteOrigins } from "../origins.ts";
 
 /** Returns the sources of a membership. */
 export type MembershipProvenance = (groupId: number, memberId: number) => Provenance;

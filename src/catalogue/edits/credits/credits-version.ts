@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
-import { tag } from "../../domain/tag.ts";
-import { dependsOn } from "../../database/changes/dependencies.ts";
-import type { Reader } from "../../database/database.ts";
-import type { EditedCredit } from "../../domain/new-edit.ts";
+import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
+import { tag } from "../../../domain/tag.ts";
+import { dependsOn } from "../../../database/changes/dependencies.ts";
+import type { Reader } from "../../../database/database.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
 
 /** A song's credits as an edit finds them, and what names this state of them. */
 export interface CreditsNow {

@@ -2,21 +2,21 @@ import {
   findArtistsOfRefs,
   listCatalogueClaims,
   loadNameKeys,
-} from "../../database/edits/catalogue-claims.ts";
+} from "../../../database/edits/catalogue-claims.ts";
 import {
   type AppliedClaim,
   findSurvivors,
   listEditClaims,
-} from "../../database/edits/edit-claims.ts";
-import type { Reader } from "../../database/database.ts";
-import type { Provenance } from "../../domain/editable.ts";
-import { nameKey } from "../../domain/name.ts";
-import type { EditedCredit } from "../../domain/new-edit.ts";
-import { parseRoles } from "../../domain/role.ts";
-import { normalRole } from "../operator/correct-credits.ts";
-import { parseSubject } from "../claims/credit-subject.ts";
-import type { SongLine } from "../interchange/format.ts";
-import { loadOrigins, originOfEdit, uniteEdits, uniteOrigins } from "./origins.ts";
+} from "../../../database/edits/edit-claims.ts";
+import type { Reader } from "../../../database/database.ts";
+import type { Provenance } from "../../../domain/editable.ts";
+import { nameKey } from "../../../domain/name.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
+import { parseRoles } from "../../../domain/role.ts";
+import { normalRole } from "../../operator/correct-credits.ts";
+import { parseSubject } from "../../claims/credit-subject.ts";
+import type { SongLine } from "../../interchange/format.ts";
+import { loadOrigins, originOfEdit, uniteEdits, uniteOrigins } from "../origins.ts";
 
 /** A credit as a catalogue or an edit has it. */
 interface GivenCredit {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { ENGINES } from "../../../test/engines.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
-import { movedTo } from "../../../test/importing.ts";
-import { countWrongCounts } from "../../database/counts/check-counts.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
-import { readCreditsNow } from "./credits-version.ts";
-import { readFieldsNow } from "./record-fields.ts";
+import { editingOn } from "../../../../test/factory/editing.ts";
+import { ENGINES } from "../../../../test/engines.ts";
+import { expectConsistent } from "../../../../test/import/invariants.ts";
+import { movedTo } from "../../../../test/importing.ts";
+import { countWrongCounts } from "../../../database/counts/check-counts.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
+import { readCreditsNow } from "../credits/credits-version.ts";
+import { readFieldsNow } from "../fields/record-fields.ts";
 
 const FILES = {
   artists: [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
-import { correctRecord } from "../operator/correct.ts";
+import { ENGINES } from "../../../../test/engines.ts";
+import { editingOn } from "../../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../../test/import/invariants.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
+import { correctRecord } from "../../operator/correct.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
 const LISTED = [

@@ -1,8 +1,8 @@
-import type { Reader } from "../../database/database.ts";
-import { dependsOn } from "../../database/changes/dependencies.ts";
-import type { RecordKind } from "../../database/tables.ts";
-import { EDITABLE_FIELDS, type FieldValue } from "../../domain/editable-fields.ts";
-import { tag } from "../../domain/tag.ts";
+import type { Reader } from "../../../database/database.ts";
+import { dependsOn } from "../../../database/changes/dependencies.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
+import { tag } from "../../../domain/tag.ts";
 import { readLinks, type RecordFields } from "./links.ts";
 
 /** Reads the fields of a record as they are now, of all sources together; null where there is no such record. */

@@ -1,14 +1,14 @@
-import type { Reader } from "../../database/database.ts";
-import type { RecordKind } from "../../database/tables.ts";
-import type { FieldValue } from "../../domain/editable-fields.ts";
+import type { Reader } from "../../../database/database.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { FieldValue } from "../../../domain/editable-fields.ts";
 import {
   LINKED_SYSTEMS,
   type LinkedSystem,
   parseExternalLink,
-} from "../../domain/external-link.ts";
-import { failure } from "../../domain/failure.ts";
-import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
-import { EditRefused } from "./edit-refused.ts";
+} from "../../../domain/external-link.ts";
+import { failure } from "../../../domain/failure.ts";
+import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
+import { EditRefused } from "../edit-refused.ts";
 
 /** A record's fields that can be edited, by their names in the interchange format, links by their system. */
 export type RecordFields = Record<string, FieldValue>;

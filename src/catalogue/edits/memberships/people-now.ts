@@ -1,8 +1,8 @@
-import type { Reader } from "../../database/database.ts";
-import { inChunks } from "../../database/in-chunks.ts";
-import type { Credited } from "../../domain/same-credit.ts";
-import type { NamesOfPeople } from "../claims/unite-credits.ts";
-import type { SongCreditsBody } from "./credits-body.ts";
+import type { Reader } from "../../../database/database.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
+import type { Credited } from "../../../domain/same-credit.ts";
+import type { NamesOfPeople } from "../../claims/unite-credits.ts";
+import type { SongCreditsBody } from "../credits/credits-body.ts";
 
 /** Returns who people are now: those into whom some were merged. */
 export async function currentIds(

@@ -11,7 +11,7 @@ import { decide, type Decision } from "../../../test/invalidation/decisions.ts";
 import { runs } from "../../../test/length.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import type { Database } from "../../database/database.ts";
-import { importCatalogue } from "../import/import.ts";
+import { importCatalogue } from "./import.ts";
 import { reviseRecords } from "../revise.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 

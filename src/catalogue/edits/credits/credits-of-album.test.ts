@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
-import { countWrongCounts } from "../../database/counts/check-counts.ts";
-import { listEdits } from "../../database/edits/edits.ts";
-import { listRecordHistory } from "../../database/edits/record-history.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
+import { ENGINES } from "../../../../test/engines.ts";
+import { editingOn } from "../../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../../test/import/invariants.ts";
+import { countWrongCounts } from "../../../database/counts/check-counts.ts";
+import { listEdits } from "../../../database/edits/edits.ts";
+import { listRecordHistory } from "../../../database/edits/record-history.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure, isFailure } from "../../../domain/failure.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
 const [WRITER, COMPOSER] = [2, 3];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../../../test/engines.ts";
-import { editingOn } from "../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
-import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
+import { ENGINES } from "../../../../test/engines.ts";
+import { editingOn } from "../../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../../test/import/invariants.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
 const song = (ref: string, track: number) => ({

@@ -1,11 +1,14 @@
-import { type CatalogueClaim, listCatalogueClaims } from "../../database/edits/catalogue-claims.ts";
-import { type AppliedClaim, listEditClaims } from "../../database/edits/edit-claims.ts";
-import type { Reader } from "../../database/database.ts";
-import type { EditedRecord } from "../../domain/edit-target.ts";
-import type { Provenance } from "../../domain/editable.ts";
-import type { FieldValue } from "../../domain/editable-fields.ts";
+import {
+  type CatalogueClaim,
+  listCatalogueClaims,
+} from "../../../database/edits/catalogue-claims.ts";
+import { type AppliedClaim, listEditClaims } from "../../../database/edits/edit-claims.ts";
+import type { Reader } from "../../../database/database.ts";
+import type { EditedRecord } from "../../../domain/edit-target.ts";
+import type { Provenance } from "../../../domain/editable.ts";
+import type { FieldValue } from "../../../domain/editable-fields.ts";
 import { type RecordFields, shownField, storedField } from "./links.ts";
-import { loadOrigins, originOfEdit, type OriginOf, uniteOrigins } from "./origins.ts";
+import { loadOrigins, originOfEdit, type OriginOf, uniteOrigins } from "../origins.ts";
 
 /** Fields whose values are records, which catalogues name by refs: the first catalogue that has one counts. */
 const OF_RECORDS: ReadonlySet<string> = new Set(["artists", "album"]);

@@ -1,17 +1,17 @@
-import type { Reader } from "../../database/database.ts";
+import type { Reader } from "../../../database/database.ts";
 import {
   insertClaims,
   insertReferences,
   type Referenced,
-} from "../../database/edits/write-edits.ts";
-import type { RecordKind } from "../../database/tables.ts";
-import type { NewRecordEdit } from "../../domain/new-record-edit.ts";
-import { createLine } from "../claims/edits-catalogue.ts";
-import { revise } from "../revise.ts";
-import { currentRecord, expectRecord } from "./current-target.ts";
-import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
-import { expectPossibleFields, fieldClaims, withStoredNames } from "./fields.ts";
-import type { Apply, Prepared } from "./prepared.ts";
+} from "../../../database/edits/write-edits.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { NewRecordEdit } from "../../../domain/new-record-edit.ts";
+import { createLine } from "../../claims/edits-catalogue.ts";
+import { revise } from "../../revise.ts";
+import { currentRecord, expectRecord } from "../current-target.ts";
+import { expectOwnLinks, type RecordFields, withLinkIds } from "../fields/links.ts";
+import { expectPossibleFields, fieldClaims, withStoredNames } from "../fields/fields.ts";
+import type { Apply, Prepared } from "../prepared.ts";
 
 /** The body of an edit that makes a record: its fields, and the ids of its acts and its album. */
 interface NewRecordBody {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { dependsOn } from "../../database/changes/dependencies.ts";
-import type { Reader } from "../../database/database.ts";
-import { tag } from "../../domain/tag.ts";
-import type { MembershipValue } from "../claims/edited-memberships.ts";
+import { dependsOn } from "../../../database/changes/dependencies.ts";
+import type { Reader } from "../../../database/database.ts";
+import { tag } from "../../../domain/tag.ts";
+import type { MembershipValue } from "../../claims/edited-memberships.ts";
 
 /** A membership as an edit finds it, seen from one of its two sides: the names are those of the other. */
 interface FoundMembership extends MembershipValue {

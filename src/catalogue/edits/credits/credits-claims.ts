@@ -1,14 +1,14 @@
-import type { Reader } from "../../database/database.ts";
-import type { EditClaim } from "../../database/edits/write-edits.ts";
-import { failure } from "../../domain/failure.ts";
-import type { SongCreditsChanges } from "../../domain/credits-edit.ts";
-import { nameKey } from "../../domain/name.ts";
-import type { AddedCredit, EditedCredit } from "../../domain/new-edit.ts";
-import { parseRoles } from "../../domain/role.ts";
-import { checkCredits, type GivenCredit } from "../operator/check-credits.ts";
-import { normalRole } from "../operator/correct-credits.ts";
-import { formatSubject } from "../claims/credit-subject.ts";
-import { EditRefused } from "./edit-refused.ts";
+import type { Reader } from "../../../database/database.ts";
+import type { EditClaim } from "../../../database/edits/write-edits.ts";
+import { failure } from "../../../domain/failure.ts";
+import type { SongCreditsChanges } from "../../../domain/credits-edit.ts";
+import { nameKey } from "../../../domain/name.ts";
+import type { AddedCredit, EditedCredit } from "../../../domain/new-edit.ts";
+import { parseRoles } from "../../../domain/role.ts";
+import { checkCredits, type GivenCredit } from "../../operator/check-credits.ts";
+import { normalRole } from "../../operator/correct-credits.ts";
+import { formatSubject } from "../../claims/credit-subject.ts";
+import { EditRefused } from "../edit-refused.ts";
 
 /**
  * Returns the claims of an edit on a song's credits, one for each role. A person who is removed and added in one role gets
