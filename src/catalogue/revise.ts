@@ -5,7 +5,7 @@ import type { RecordKind } from "../database/tables.ts";
 import { MissingRecord } from "./claims/merge-claims.ts";
 import { prepare } from "./import/prepare.ts";
 import { ImpossibleUnmerge, stageUnmerge } from "./import/merges/stage-unmerge.ts";
-import { lockPublishing, type Publication, publishWithin } from "./import/publish.ts";
+import { lockPublishing, type Publication, publishWithin } from "./import/publish/publish.ts";
 import { type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
 import { startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";

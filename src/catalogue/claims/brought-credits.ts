@@ -4,7 +4,7 @@ import { parseRoles } from "../../domain/role.ts";
 import { readCreditsBody } from "../edits/credits/credits-body.ts";
 import { type CreditChange, correctCredits, normalRole } from "../operator/correct-credits.ts";
 import type { CreditFacts } from "./facts.ts";
-import { type RefContext, resolveIds } from "../import/resolve.ts";
+import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 import { loadNamesOf } from "./names-of-credited.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 

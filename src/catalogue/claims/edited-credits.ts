@@ -9,7 +9,7 @@ import type { CreditFacts, SongFacts } from "./facts.ts";
 import { type CreditOrder, orderCredits } from "./order-credits.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 import { originsOf } from "../import/merges/origins.ts";
-import { type RefContext, resolveIds } from "../import/resolve.ts";
+import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 import { loadNamesOf } from "./names-of-credited.ts";
 
 interface Row {

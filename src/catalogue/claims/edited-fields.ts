@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { originsOf } from "../import/merges/origins.ts";
-import { type RefContext, resolveIds } from "../import/resolve.ts";
+import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 
 /** The fields of edits that are no fields of a record: they are merged by rules of their own. */
 const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership')`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MembershipFacts } from "./facts.ts";
 import type { MergedMembership } from "./merge-claims.ts";
-import { type RefContext, resolveIds } from "../import/resolve.ts";
+import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 
 /** The latest edit of a membership: its facts, or null for no membership. */

@@ -13,7 +13,7 @@ import type {
 import { joinListsOfCatalogues } from "./join-lists.ts";
 import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
 import { loadNamesOfCredited } from "./names-of-credited.ts";
-import { type RefContext, resolveRefs } from "../import/resolve.ts";
+import { type RefContext, resolveRefs } from "../import/read/resolve.ts";
 
 /**
  * The order in which claims are merged: by record, and in the order of the catalogues. A catalogue's claims on the record

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { SongFacts } from "./facts.ts";
-import type { RefContext } from "../import/resolve.ts";
+import type { RefContext } from "../import/read/resolve.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Engine, Writer } from "../../database/database.ts";
 import { lockEdit } from "../../database/edits/edits.ts";
 import { insertReferences, updateEdit } from "../../database/edits/write-edits.ts";
 import type { EditDecider, EditKind } from "../../domain/edit.ts";
-import { lockPublishing } from "../import/publish.ts";
+import { lockPublishing } from "../import/publish/publish.ts";
 import { applyCredits } from "./credits/credits.ts";
 import { applyFields } from "./fields/fields.ts";
 import { applyMembership } from "./memberships/membership.ts";

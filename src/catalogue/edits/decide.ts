@@ -11,7 +11,7 @@ import { can, type Contributor, isTrusted } from "../../domain/can.ts";
 import { APPLIED_AT_ONCE, EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
-import { lockPublishing } from "../import/publish.ts";
+import { lockPublishing } from "../import/publish/publish.ts";
 import { applyEdit } from "./apply.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
 import { revertEdit } from "./revert.ts";

@@ -6,7 +6,7 @@ import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { connect } from "../../database/connect.ts";
 import { CatalogueBusy, type Database, type Writer } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
-import { lockPublishing } from "../import/publish.ts";
+import { lockPublishing } from "../import/publish/publish.ts";
 import { revertAllBy } from "./revert.ts";
 
 const FILES = {

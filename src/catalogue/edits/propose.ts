@@ -18,7 +18,7 @@ import type { EditState } from "../../domain/edit.ts";
 import { failure } from "../../domain/failure.ts";
 import type { ProposedEdit } from "../../domain/proposed-edit.ts";
 import { needsSecondPerson } from "../../domain/second-person.ts";
-import { lockPublishing } from "../import/publish.ts";
+import { lockPublishing } from "../import/publish/publish.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./credits/credits.ts";
 import { EditRefused } from "./edit-refused.ts";

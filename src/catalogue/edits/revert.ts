@@ -7,7 +7,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import { removeLine } from "../claims/edits-catalogue.ts";
-import { lockPublishing } from "../import/publish.ts";
+import { lockPublishing } from "../import/publish/publish.ts";
 import { revise } from "../revise.ts";
 import { readCreditsBody } from "./credits/credits-body.ts";
 import { type EditFailure, EditRefused, orRefused } from "./edit-refused.ts";

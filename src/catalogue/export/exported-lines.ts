@@ -5,7 +5,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import { type Kind, membershipLine, SCHEMA_OF_KIND } from "../interchange/format.ts";
 import type { ExternalIds } from "../interchange/format-values.ts";
 import type { PlaceFacts } from "../claims/facts.ts";
-import type { RefContext } from "../import/resolve.ts";
+import type { RefContext } from "../import/read/resolve.ts";
 import { loadEditedMemberships, withEditedMemberships } from "../claims/edited-memberships.ts";
 import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 import { toBody } from "../interchange/line.ts";

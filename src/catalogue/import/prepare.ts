@@ -1,11 +1,11 @@
-import { assignExternalIds } from "./assign-external-ids.ts";
+import { assignExternalIds } from "./project/assign-external-ids.ts";
 import { stageChangedTags } from "./changed-tags/changed-tags.ts";
 import { findChangedTables } from "./changed-tags/difference-queries.ts";
-import { deriveCounts } from "./derive.ts";
-import { findDifferences } from "./difference.ts";
-import { findLikelyMatches } from "./likely-matches.ts";
-import { loadClaims } from "./load-claims.ts";
-import { projectRecords } from "./project.ts";
+import { deriveCounts } from "./project/derive.ts";
+import { findDifferences } from "./project/difference.ts";
+import { findLikelyMatches } from "./identify/likely-matches.ts";
+import { loadClaims } from "./project/load-claims.ts";
+import { projectRecords } from "./project/project.ts";
 import { stageNews } from "./news/stage-news.ts";
 import type { ImportRun } from "./run.ts";
 

@@ -1,7 +1,7 @@
 import type { Database, Reader } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { lockPublishing } from "../import/publish.ts";
+import { lockPublishing } from "../import/publish/publish.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 import { revise } from "../revise.ts";
 import { describeRecords } from "./known-for.ts";

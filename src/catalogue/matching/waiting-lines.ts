@@ -4,7 +4,7 @@ import type { Database, Reader, Writer } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import type { WaitingCandidate } from "../import/by-name/settle.ts";
-import { lockPublishing } from "../import/publish.ts";
+import { lockPublishing } from "../import/publish/publish.ts";
 import { takeWaitingLines } from "../import/waiting/take-waiting.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 

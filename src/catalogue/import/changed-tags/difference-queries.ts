@@ -3,6 +3,7 @@ import type { RecordKind } from "../../../database/tables.ts";
 import { WRITING_ROLES } from "../../../domain/role.ts";
 import type { Tag } from "../../../domain/tag.ts";
 import { columnsOf, PARTS } from "../difference.ts";
+import { columnsOf, PARTS } from "../project/difference.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
 /** A part of a statement: a query, or a condition. */

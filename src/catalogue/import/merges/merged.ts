@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
-import { removedRecords } from "../removed-records.ts";
+import { removedRecords } from "../project/removed-records.ts";
 import { type Publishing, RECORD_KINDS } from "../run.ts";
-import type { StagedParts } from "../staged-parts.ts";
+import type { StagedParts } from "../publish/staged-parts.ts";
 
 /**
  * Moves everything of merged records that is not derived from claims to their survivors. Edits stay with the

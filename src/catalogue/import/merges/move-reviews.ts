@@ -5,7 +5,7 @@ import { forUpdate } from "../../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review-rules.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { type Tag, tag } from "../../../domain/tag.ts";
-import { removedRecords } from "../removed-records.ts";
+import { removedRecords } from "../project/removed-records.ts";
 import type { Publishing } from "../run.ts";
 
 /** The locked reviews of records that are removed or merged. */

@@ -4,7 +4,7 @@ import { dayBegins } from "../../../database/following/day-begins.ts";
 import type { StagedTables } from "../../../database/import/staging-tables.ts";
 import { todayInSeoul } from "../../../domain/calendar-date.ts";
 import type { ImportRun, Publishing } from "../run.ts";
-import type { StagedParts } from "../staged-parts.ts";
+import type { StagedParts } from "../publish/staged-parts.ts";
 import { copyMergedNews, copySeparatedNews } from "./copy-news.ts";
 
 /** When and by what something becomes news. */

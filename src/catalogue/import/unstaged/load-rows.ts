@@ -8,12 +8,12 @@ import { hashOf, toBody } from "../../interchange/line.ts";
 import { type Claim, mergeMembershipClaims } from "../../claims/merge-claims.ts";
 import { membershipRows, type Rows } from "../../claims/rows.ts";
 import { catalogueIdOf } from "../ids.ts";
-import { formersOf } from "../known-refs.ts";
-import { formerClaim } from "../record-lines.ts";
+import { formersOf } from "../identify/known-refs.ts";
+import { formerClaim } from "../identify/record-lines.ts";
 import type { LoadedRefs } from "./loaded-refs.ts";
-import { ROWS_OF_KIND, rowsByTable } from "../project.ts";
-import { writeCatalogues } from "../publish.ts";
-import type { ReadLine } from "../read.ts";
+import { ROWS_OF_KIND, rowsByTable } from "../project/project.ts";
+import { writeCatalogues } from "../publish/publish.ts";
+import type { ReadLine } from "../read/read.ts";
 import type { ImportRun } from "../run.ts";
 
 /** Inserts the claims of some lines, and the rows of their records. @throws NeedsStaging */

@@ -4,7 +4,7 @@ import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
 import { LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { CatalogueFile, CatalogueFolder } from "../../interchange/folder.ts";
-import { countLoaded } from "../derive.ts";
+import { countLoaded } from "../project/derive.ts";
 import { awaitReleases } from "../news/write-news.ts";
 import { loadBatch } from "./load-rows.ts";
 import { type LoadedRefs, loadedRefs, NeedsStaging } from "./loaded-refs.ts";
@@ -15,9 +15,9 @@ import {
   writeRevision,
   writeSources,
   writeTallies,
-} from "../publish.ts";
+} from "../publish/publish.ts";
 import { readAllocated, setNextId } from "../ids.ts";
-import { parsedLines, type ReadLine } from "../read.ts";
+import { parsedLines, type ReadLine } from "../read/read.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
 const BATCH = 1_000;

@@ -1,7 +1,7 @@
 import type { RecordKind } from "../../../database/tables.ts";
 import { type Kind, type Line, type LineOfKind, membershipRef } from "../../interchange/format.ts";
 import { externalTexts } from "../../interchange/format-values.ts";
-import { formerKey, referencesOf } from "../read.ts";
+import { formerKey, referencesOf } from "../read/read.ts";
 import type { ImportRun } from "../run.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 

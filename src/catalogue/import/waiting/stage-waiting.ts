@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kind, Line } from "../../interchange/format.ts";
-import { stageBatch } from "../read.ts";
+import { stageBatch } from "../read/read.ts";
 import type { ImportRun } from "../run.ts";
 
 const BATCH = 1_000;

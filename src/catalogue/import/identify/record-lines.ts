@@ -1,0 +1,84 @@
+import type { StagingRow } from "../../../database/import/staging-tables.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { LineOfKind } from "../../interchange/format.ts";
+import { findGoneRefs } from "./candidates.ts";
+import { catalogueIdOf } from "../ids.ts";
+import { keyOf, type KnownRef } from "./known-refs.ts";
+import { type ImportRun, type ScopedRef, survivorOf } from "../run.ts";
+
+/** A line of which the record is known. */
+export interface IdentifiedLine {
+  ref: string;
+  value: LineOfKind[RecordKind];
+  former: ScopedRef[];
+  record: number;
+  /** The claim of its ref, or of the first of its former refs. */
+  before?: KnownRef | undefined;
+  /** The record that it was matched with by a shared id, and whether that is all that is known of the line. */
+  match?: number | undefined;
+  isRenamed?: boolean;
+}
+
+/** Stages the records of lines, and the refs that were merged into them. */
+export async function recordLines(
+  run: ImportRun,
+  kind: RecordKind,
+  lines: readonly IdentifiedLine[],
+  known: ReadonlyMap<string, KnownRef>,
+): Promise<void> {
+  const assigned = new Map<string, StagingRow<"assigned">>();
+  const formers: StagingRow<"artist_claim">[] = [];
+  const formerIds: StagingRow<"former_id">[] = [];
+  for (const { ref, value, former, record, before } of lines) {
+    const origin = before ? originOf(before) : record;
+    assigned.set(ref, { kind, ref, record_id: record, origin_id: origin });
+    for (const one of former) {
+      const claim = known.get(keyOf(one));
+      // The claim of another catalogue stays, and that of a record that was decided to be different.
+      if (one.catalogue !== run.manifest?.key && claim?.is_former === false) continue;
+      if (claim && survivorOf(run, kind, claim.record_id) !== survivorOf(run, kind, record))
+        continue;
+      const keepsBody = claim !== undefined && (claim.is_former || originOf(claim) !== origin);
+      formers.push({
+        ...formerClaim(catalogueIdOf(run, one.catalogue), one.ref, record, keepsBody),
+        origin_id: claim ? originOf(claim) : null,
+      });
+    }
+    if (run.isEmpty) {
+      for (const id of value.former_ids ?? []) formerIds.push({ kind, id, record_id: record });
+    }
+  }
+  // A missing ref of this catalogue whose record has another line in this version was renamed.
+  const matched = new Map(
+    lines.flatMap((line) => (line.match === undefined ? [] : [[line.match, line]])),
+  );
+  for (const gone of await findGoneRefs(run, kind, [...matched.keys()])) {
+    const match = matched.get(gone.record_id);
+    if (!match) continue;
+    const line = assigned.get(match.ref);
+    if (match.isRenamed && line) line.origin_id = originOf(gone);
+    formers.push({
+      ...formerClaim(run.catalogueId, gone.ref, match.record, !match.isRenamed),
+      origin_id: originOf(gone),
+    });
+  }
+  await run.staging.insert("assigned", [...assigned.values()]);
+  await run.staging.insert(`${kind}_claim`, formers);
+  await run.staging.insert("former_id", formerIds);
+}
+
+/** @param keepsBody whether it keeps what it says, so that the merge of its record can be undone */
+export function formerClaim(
+  catalogue_id: number,
+  ref: string,
+  record_id: number,
+  keepsBody: boolean,
+) {
+  const said = keepsBody ? null : "";
+  return { catalogue_id, ref, record_id, is_former: true, hash: said, body: said };
+}
+
+/** Returns the record that a claim was about before any merge. */
+function originOf({ record_id, origin_id }: Pick<KnownRef, "record_id" | "origin_id">): number {
+  return origin_id ?? record_id;
+}

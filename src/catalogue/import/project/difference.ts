@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { STAGING, type StagingTable } from "../../../database/import/staging-tables.ts";
+import { stageChangedCounts } from "./credit-counts.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { ImportRun } from "../run.ts";
+
+/** The tables whose rows belong to a record, with the column of its id. */
+export const PARTS = [
+  { table: "artist_alias", kind: "artist", key: "artist_id" },
+  { table: "artist_name", kind: "artist", key: "artist_id" },
+  { table: "artist_external", kind: "artist", key: "artist_id" },
+  { table: "album_artist", kind: "album", key: "album_id" },
+  { table: "album_external", kind: "album", key: "album_id" },
+  { table: "song_artist", kind: "song", key: "song_id" },
+  { table: "song_place", kind: "song", key: "song_id" },
+  { table: "song_external", kind: "song", key: "song_id" },
+  { table: "credit", kind: "song", key: "song_id" },
+  { table: "credit_role", kind: "song", key: "song_id" },
+] as const;
+
+/**
+ * Compares the next state of the touched records with the present one, so that publishing writes only rows that differ.
+ */
+export async function findDifferences(run: ImportRun): Promise<void> {
+  run.progress.phase("comparing");
+  await run.staging.analyse("staging");
+  const { db } = run.staging;
+  await stageChangedCounts(db);
+  const isTouched = (kind: RecordKind) => run.touchedKinds.includes(kind);
+  for (const { table, kind, key } of PARTS.filter((part) => isTouched(part.kind))) {
+    const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
+    const staged = sql`select ${columns} from ${sql.table(`staging_${table}`)}`;
+    const live = sql`select ${columns} from ${sql.table(table)}
+      where ${sql.ref(key)} in (select record_id from staging_touched where kind = ${sql.lit(kind)})`;
+    await sql`insert into staging_dirty (name, record_id)
+      select distinct ${sql.lit(table)}, ${sql.ref(key)} from (
+        select * from (${staged} except ${live}) as added
+        union all select * from (${live} except ${staged}) as gone
+      ) as differing`.execute(db);
+  }
+  for (const kind of run.touchedKinds) {
+    const differs = sql.join(
+      columnsOf(kind)
+        .filter((column) => column !== "id")
+        .map((column) => sql`l.${sql.ref(column)} is distinct from s.${sql.ref(column)}`),
+      sql` or `,
+    );
+    const parts = sql.join(
+      PARTS.filter((part) => part.kind === kind).map((part) => sql.lit(part.table)),
+    );
+    // A record also counts as changed if only its sources or the rows of one of its parts differ.
+    await sql`insert into staging_dirty (name, record_id)
+      select ${sql.lit(kind)}, s.id from ${sql.table(`staging_${kind}`)} s
+      left join ${sql.table(kind)} l on l.id = s.id
+      where l.id is null or ${differs}
+        or s.id in (select record_id from staging_line where kind = ${sql.lit(kind)})
+        or s.id in (select record_id from staging_dirty where name in (${parts}))`.execute(db);
+  }
+}
+
+/** Returns the columns of a staging table: the columns of the live one that depend on facts. */
+export function columnsOf(table: StagingTable): string[] {
+  return Object.keys(STAGING[table]);
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { listIdsOfRecord } from "../../../database/catalogue/former-ids.ts";
+import { listDecidedProposals, lockPendingProposals } from "../../../database/edits/proposals.ts";
+import { insertEdit, withdrawEdit } from "../../../database/edits/write-edits.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
+import { withoutDecided } from "../../claims/brought-credits.ts";
+import type { CreditsBody } from "../../edits/credits/credits-body.ts";
+import { readCreditsNow } from "../../edits/credits/credits-version.ts";
+import { reviseAgain } from "../../revise.ts";
+import { expectCurrent } from "./expect-current.ts";
+import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";
+import type { ImportRun, Publishing } from "../run.ts";
+
+/**
+ * Writes the difference to the live tables in one short transaction: readers see the old catalogue until it is committed,
+ * then the new one. Records that were edited since the import began are merged and counted once more, since it was
+ * prepared without those edits. @throws ImportOutdated where they have to be prepared again, too
+ */
+export async function publishImport(run: ImportRun, publication: Publication): Promise<void> {
+  run.progress.phase("publishing");
+  await run.staging.publish(async (db) => {
+    await lockPublishing(db);
+    await expectCurrent(db, run);
+    const firstRevision = await publishWithin(run, db, publication);
+    await reviseAgain(db, run, { ...publication, firstRevision });
+    await proposeBrought(db, run, publication.madeAt);
+  });
+  await analyseAfter(run);
+}
+
+/** Notes the last revision before an import, and removes what only earlier imports needed to know of revisions. */
+export async function noteLastRevision(run: ImportRun): Promise<void> {
+  run.beganAfter = await run.staging.publish(async (db) => {
+    const { rows } = await sql<{ id: number | null }>`select max(id) as id from revision`.execute(
+      db,
+    );
+    const last = rows[0]?.id ?? 0;
+    await sql`delete from revision_effect where revision_id <= ${last}`.execute(db);
+    return last;
+  });
+}
+
+/**
+ * Proposes what an import brings to lists that edits call complete, one edit a song, outside the limits of people. It
+ * takes the place of older ones that nobody has decided on, also of songs that were merged into it. What was rejected or
+ * reverted is not proposed again. All of that is looked at here, since people decide while an import is prepared.
+ */
+async function proposeBrought(
+  db: Publishing,
+  run: Pick<ImportRun, "staging" | "isEmpty" | "merges" | "broughtCredits" | "manifest">,
+  madeAt: string,
+): Promise<void> {
+  const context = { ...run, staging: { ...run.staging, db } };
+  for (const [songId, credits] of run.broughtCredits) {
+    const ids = await listIdsOfRecord(db, "song", songId);
+    const before = await lockPendingProposals(db, ids);
+    if (credits.length === 0) {
+      for (const { id } of before) await withdrawEdit(db, id, madeAt);
+      continue;
+    }
+    const { credits: shown } = await readCreditsNow(db, songId);
+    const decided = (await listDecidedProposals(db, ids)).flatMap(addedBy);
+    const brought = await withoutDecided(context, credits, [...shown, ...decided]);
+    const same = before.find((edit) => edit.target_id === songId && isSame(addedBy(edit), brought));
+    for (const { id } of before) if (id !== same?.id) await withdrawEdit(db, id, madeAt);
+    if (same !== undefined || brought.length === 0) continue;
+    const body: CreditsBody = { before: shown, add: brought, remove: [], complete: false };
+    await insertEdit(db, {
+      kind: "credits",
+      state: "pending",
+      author: "import",
+      author_id: null,
+      target_kind: "song",
+      target_id: songId,
+      body: JSON.stringify(body),
+      source: run.manifest?.name ?? "",
+      note: "",
+      created_at: madeAt,
+      decided_at: null,
+      decided_by: null,
+      decided_as: null,
+      reason: null,
+    });
+  }
+}
+
+function addedBy({ body }: { body: string }): EditedCredit[] {
+  return (JSON.parse(body) as CreditsBody).add;
+}
+
+function isSame(one: readonly EditedCredit[], other: readonly EditedCredit[]): boolean {
+  const textOf = (credits: readonly EditedCredit[]) =>
+    JSON.stringify(
+      credits.map(({ artist_id, name, roles, also }) => [artist_id, name, roles, also]),
+    );
+  return textOf(one) === textOf(other);
+}

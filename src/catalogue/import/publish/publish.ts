@@ -1,0 +1,248 @@
+import { sql } from "kysely";
+import { CatalogueBusy, type Writer } from "../../../database/database.ts";
+import { isLockTimeout } from "../../../database/postgres/wire.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { Manifest } from "../../interchange/format.ts";
+import { recordChangedTags } from "../changed-tags/changed-tags.ts";
+import { columnsOf, PARTS } from "../project/difference.ts";
+import { followPlaylists } from "../merges/move-playlists.ts";
+import { followReviews } from "../merges/move-reviews.ts";
+import { removedRecords } from "../project/removed-records.ts";
+import { writeClaims } from "./write-claims.ts";
+import { moveMerged, removeKept } from "../merges/merged.ts";
+import { returnPlaylists } from "../merges/return-playlists.ts";
+import { returnReviews } from "../merges/return-reviews.ts";
+import { writeCreditCounts } from "../project/credit-counts.ts";
+import { undoMerge } from "../merges/undo-merge.ts";
+import { setNextId } from "../ids.ts";
+import { writeNews } from "../news/write-news.ts";
+import { writeWaiting } from "../waiting/write-waiting.ts";
+import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
+import { findStagedParts } from "./staged-parts.ts";
+
+/** The time and reason of a publication. */
+export interface Publication {
+  /** ISO 8601, UTC. */
+  madeAt: string;
+  note: string;
+  /** The first revision of the same transaction, if another one precedes. */
+  firstRevision?: number | undefined;
+}
+
+/**
+ * Writes the difference within a transaction. @param writer the same transaction, of which this process learns the tags
+ * @returns the id of the revision
+ */
+export async function publishWithin(
+  run: ImportRun,
+  db: Publishing,
+  publication: Publication,
+  writer: Writer = db,
+): Promise<number> {
+  return recordChangedTags(db, writer, () => writeDifference(run, db, publication));
+}
+
+/**
+ * Takes the lock of the catalogue, and holds it until the transaction ends: everything that is prepared after it is
+ * committed to the same state. @throws CatalogueBusy
+ */
+export async function lockPublishing(db: Writer): Promise<void> {
+  await sql`update allocation set next_id = next_id where kind = 'revision'`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? new CatalogueBusy({ cause: error }) : error;
+    });
+}
+
+/** Keeps query plans good after large changes. */
+export async function analyseAfter(run: ImportRun): Promise<void> {
+  if (run.counts.added + run.counts.changed + run.counts.removed > 1_000) {
+    await run.staging.analyse("live");
+  }
+}
+
+async function writeDifference(
+  run: ImportRun,
+  db: Publishing,
+  publication: Publication,
+): Promise<number> {
+  const revision = await takeRevision(db);
+  const staged = await findStagedParts(db);
+  const of = (table: string) => RECORD_KINDS.filter((kind) => staged.has(`${table} ${kind}`));
+  if (run.manifest) {
+    await writeCatalogues(run, db, run.manifest);
+    await writeSources(run, db, run.manifest);
+  }
+  await writeRevision(run, db, revision, publication);
+  const { madeAt, firstRevision = revision } = publication;
+  await writeNews(run, db, staged, { madeAt, revision, firstRevision });
+  await moveMerged(db, staged, revision);
+  await undoMerge(run, db, madeAt);
+  for (const kind of of("dirty")) await upsertRecords(db, kind, revision);
+  for (const { table, key } of PARTS)
+    if (staged.has(`dirty ${table}`)) await replaceParts(db, table, key);
+  if (staged.has("touched_membership") || staged.has("membership"))
+    await replaceMemberships(db, revision);
+  await writeClaims(run, db, staged);
+  await writeWaiting(run, db);
+  await writeTallies(db);
+  await writeCreditCounts(db, staged);
+  if (of("removed").length > 0) {
+    await followReviews(db);
+    await followPlaylists(db);
+  }
+  await returnReviews(run, db);
+  await returnPlaylists(run, db);
+  for (const kind of of("removed")) await removeRecords(db, kind);
+  if (staged.has("likely_pair")) await writeLikelyMatches(db);
+  return revision;
+}
+
+/**
+ * Returns the id of a new revision. It takes the lock of the catalogue until the transaction ends, so that each commit sees
+ * the ones before, and therefore comes first.
+ */
+export async function takeRevision(db: Publishing): Promise<number> {
+  const { rows } = await sql<{ next_id: number }>`update allocation set next_id = next_id + 1
+    where kind = 'revision' returning next_id`.execute(db);
+  return rows[0]!.next_id - 1;
+}
+
+/** Writes the revision of a publication. */
+export async function writeRevision(
+  run: ImportRun,
+  db: Publishing,
+  revision: number,
+  { madeAt, note }: Publication,
+): Promise<void> {
+  await sql`insert into revision (id, catalogue_id, made_at, note, added, changed, merged, removed)
+    values (${revision}, ${run.manifest ? run.catalogueId : null}, ${madeAt}, ${note}, ${run.counts.added},
+      ${run.counts.changed}, ${run.counts.merged}, ${run.counts.removed})`.execute(db);
+}
+
+/** Writes the imported catalogue, and those that only former refs name. */
+export async function writeCatalogues(
+  run: ImportRun,
+  db: Publishing,
+  manifest: Manifest,
+): Promise<void> {
+  const others = new Map(manifest.catalogues?.map((one) => [one.key, one]));
+  for (const [key, id] of run.catalogueIds) {
+    const own = key === manifest.key;
+    const said = own ? manifest : others.get(key);
+    const onConflict = own
+      ? sql`update set name = excluded.name, released = excluded.released, licence = excluded.licence`
+      : sql`nothing`;
+    await sql`insert into catalogue (id, key, name, released, licence)
+      values (${id}, ${key}, ${said?.name ?? key}, ${said?.released ?? null}, ${said?.licence ?? null})
+      on conflict (id) do ${onConflict}`.execute(db);
+  }
+  await setNextId(db, "catalogue", run.nextId.catalogue);
+}
+
+export async function writeSources(
+  run: ImportRun,
+  db: Publishing,
+  manifest: Manifest,
+): Promise<void> {
+  for (const source of manifest.sources ?? []) {
+    const id = run.nextId.source;
+    run.nextId.source += 1;
+    await sql`insert into source (id, catalogue_id, key, name, url, licence)
+      values (${id}, ${run.catalogueId}, ${source.key}, ${source.name}, ${source.url ?? null}, ${source.licence ?? null})
+      on conflict (catalogue_id, key) do update
+      set name = excluded.name, url = excluded.url, licence = excluded.licence`.execute(db);
+  }
+  await setNextId(db, "source", run.nextId.source);
+}
+
+async function upsertRecords(db: Publishing, kind: RecordKind, revision: number): Promise<void> {
+  const columns = columnsOf(kind);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const updates = sql.join(
+    [...columns.filter((column) => column !== "id"), "revision_id"].map(
+      (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
+    ),
+  );
+  await sql`insert into ${sql.table(kind)} (${list}, revision_id)
+    select ${list}, ${sql.lit(revision)} from ${sql.table(`staging_${kind}`)}
+    where id in (select record_id from staging_dirty where name = ${sql.lit(kind)})
+    on conflict (id) do update set ${updates}`.execute(db);
+}
+
+async function replaceParts(db: Publishing, table: (typeof PARTS)[number]["table"], key: string) {
+  const dirty = sql`(select record_id from staging_dirty where name = ${sql.lit(table)})`;
+  const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${dirty}`.execute(db);
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from ${sql.table(`staging_${table}`)} where ${sql.ref(key)} in ${dirty}`.execute(
+    db,
+  );
+}
+
+async function replaceMemberships(db: Publishing, revision: number): Promise<void> {
+  await sql`delete from membership
+    where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)
+      and not exists (
+        select 1 from staging_membership s
+        where s.group_id = membership.group_id and s.member_id = membership.member_id
+      )`.execute(db);
+  await sql`insert into membership (group_id, member_id, active, from_date, to_date, revision_id)
+    select s.group_id, s.member_id, s.active, s.from_date, s.to_date, ${sql.lit(revision)}
+    from staging_membership s
+    where not exists (
+      select 1 from membership m where m.group_id = s.group_id and m.member_id = s.member_id
+        and m.active is not distinct from s.active and m.from_date is not distinct from s.from_date
+        and m.to_date is not distinct from s.to_date
+    )
+    on conflict (group_id, member_id) do update
+    set active = excluded.active, from_date = excluded.from_date, to_date = excluded.to_date,
+      revision_id = excluded.revision_id`.execute(db);
+}
+
+/** Writes the staged counts that are columns of the records. */
+export async function writeTallies(db: Publishing): Promise<void> {
+  await updateCounts(db, "artist", "tally", "artist_id", [
+    "num_songs",
+    "num_albums",
+    "latest_release_date",
+  ]);
+  await updateCounts(db, "album", "album_tally", "album_id", ["num_songs"]);
+  await updateCounts(db, "song", "lead", "song_id", ["is_lead"]);
+}
+
+async function updateCounts(
+  db: Publishing,
+  table: RecordKind,
+  counted: "tally" | "album_tally" | "lead",
+  key: string,
+  columns: string[],
+): Promise<void> {
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`));
+  const differs = sql.join(
+    columns.map(
+      (column) => sql`${sql.ref(`${table}.${column}`)} is distinct from c.${sql.ref(column)}`,
+    ),
+    sql` or `,
+  );
+  await sql`update ${sql.table(table)} set ${set} from ${sql.table(`staging_${counted}`)} c
+    where c.${sql.ref(key)} = ${sql.ref(`${table}.id`)} and (${differs})`.execute(db);
+}
+
+/** Removes the records without claims: those that are merged into another, or pruned. */
+async function removeRecords(db: Publishing, kind: RecordKind): Promise<void> {
+  const gone = removedRecords(kind);
+  await sql`delete from ${sql.table(`${kind}_claim`)} where record_id in ${gone}`.execute(db);
+  await removeKept(db, kind);
+  await sql`delete from ${sql.table(kind)} where id in ${gone}`.execute(db);
+}
+
+async function writeLikelyMatches(db: Publishing): Promise<void> {
+  for (const kind of RECORD_KINDS) {
+    const lives = (id: string) => sql`${sql.ref(id)} in (select id from ${sql.table(kind)})`;
+    await sql`insert into likely_match (kind, left_id, right_id, reason, score)
+      select kind, left_id, right_id, reason, score from staging_likely_pair
+      where kind = ${sql.lit(kind)} and ${lives("left_id")} and ${lives("right_id")}
+      on conflict (kind, left_id, right_id) do nothing`.execute(db);
+  }
+}
