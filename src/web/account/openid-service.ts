@@ -1,4 +1,4 @@
-import { sessionCalls } from "./calls.ts";
+import { sessionCalls } from "../viewer/calls.ts";
 import { withStatus } from "./with-status.ts";
 import type { ButtonOptions, IdentityService } from "./identity-service.ts";
 import { storeForSignIn } from "./store-for-sign-in.ts";

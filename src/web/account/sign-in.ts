@@ -1,6 +1,6 @@
 import { statusOf } from "../api-client/api-error.ts";
-import { sessionCalls } from "./calls.ts";
-import { currentSession, clearSession, storeSession, type StoredUser } from "./session.ts";
+import { sessionCalls } from "../viewer/calls.ts";
+import { currentSession, clearSession, storeSession, type StoredUser } from "../viewer/session.ts";
 import { storeForSignIn } from "./store-for-sign-in.ts";
 import { welcome } from "./welcome.ts";
 import { withStatus } from "./with-status.ts";

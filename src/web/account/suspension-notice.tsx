@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { suspensionText } from "../../domain/suspension.ts";
-import { currentSuspension, onRefusal, onSessionChange } from "./session.ts";
-import { useSession } from "./use-session.ts";
+import { currentSuspension, onRefusal, onSessionChange } from "../viewer/session.ts";
+import { useSession } from "../viewer/use-session.ts";
 
 /** Tells somebody suspended so on every page, with the reason and the end. */
 export function SuspensionNotice() {
@@ -10,7 +10,9 @@ export function SuspensionNotice() {
   const suspension = useSyncExternalStore(onSessionChange, currentSuspension, () => null);
   useEffect(
     () =>
-      onRefusal(() => void import("./refresh-user.ts").then(({ refreshUser }) => refreshUser())),
+      onRefusal(
+        () => void import("../viewer/refresh-user.ts").then(({ refreshUser }) => refreshUser()),
+      ),
     [],
   );
   if (user === undefined || suspension === null) return null;

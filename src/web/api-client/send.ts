@@ -1,5 +1,5 @@
-import { tellEndedSession } from "../account/ended-session.ts";
-import { announceRefusal, clearSession, currentSession } from "../account/session.ts";
+import { tellEndedSession } from "../viewer/ended-session.ts";
+import { announceRefusal, clearSession, currentSession } from "../viewer/session.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 
 /** A request of the API. */

@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { SignedInPart } from "../account/signed-in-part.tsx";
+import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
 import { EditList } from "../edit/edit-list.tsx";
 import { LoadMore } from "../ui/load-more.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
-import { refreshUser } from "../account/refresh-user.ts";
+import { refreshUser } from "../viewer/refresh-user.ts";
 import { editCalls } from "../edit/calls.ts";
 import { decidedAt } from "../edit/decided.tsx";
 

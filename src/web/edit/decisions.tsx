@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditDecision } from "../../domain/edit.ts";
-import { signInFrom } from "../account/return-to.ts";
+import { signInFrom } from "../viewer/return-to.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { EDIT_TEXT, LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { type FieldProblem, FieldProblems } from "./field-problems.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useCheckedSession } from "../account/use-checked-session.ts";
-import { useSession } from "../account/use-session.ts";
+import { useCheckedSession } from "../viewer/use-checked-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { useHiddenPage } from "../hidden-page.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import type { InputOf } from "../api-client/call.ts";
 import { editCalls } from "./calls.ts";
 

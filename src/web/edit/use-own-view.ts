@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { statusOf } from "../api-client/api-error.ts";
 import { editCalls } from "./calls.ts";
 

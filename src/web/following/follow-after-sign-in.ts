@@ -1,4 +1,4 @@
-import { signInFrom } from "../account/return-to.ts";
+import { signInFrom } from "../viewer/return-to.ts";
 
 /** Kept for this tab alone: no link can make somebody follow. */
 const KEY = "followAfterSignIn";

@@ -1,7 +1,7 @@
 import type { Follow } from "../../domain/followed.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { SignedInPart } from "../account/signed-in-part.tsx";
+import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { styleLink } from "../style-link.ts";

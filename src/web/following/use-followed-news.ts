@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Follow, FollowedArtist, FollowedNews, NewsGroup } from "../../domain/followed.ts";
-import { refreshUser } from "../account/refresh-user.ts";
-import { useSession } from "../account/use-session.ts";
+import { refreshUser } from "../viewer/refresh-user.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { followingCalls } from "./calls.ts";
 
 interface Known {

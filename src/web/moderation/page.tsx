@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { useSignedIn } from "../account/use-signed-in.ts";
+import { useSignedIn } from "../viewer/use-checked-session.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { statusOf } from "../api-client/api-error.ts";
 import type { Page } from "../api-client/call.ts";
 

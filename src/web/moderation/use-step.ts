@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { signInFrom } from "../account/return-to.ts";
+import { signInFrom } from "../viewer/return-to.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 
 const FAILED = "That did not work. Please try again.";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { currentSession, type StoredUser } from "../account/session.ts";
-import { useSession } from "../account/use-session.ts";
+import { signInFrom } from "../viewer/return-to.ts";
+import { currentSession, type StoredUser } from "../viewer/session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";

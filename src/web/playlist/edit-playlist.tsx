@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Playlist } from "../../domain/playlist.ts";
-import { signInFrom } from "../account/return-to.ts";
+import { signInFrom } from "../viewer/return-to.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { Conflict } from "./conflict.tsx";
 import {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { useCheckedSession } from "../account/use-checked-session.ts";
-import { useSession } from "../account/use-session.ts";
+import { useCheckedSession } from "../viewer/use-checked-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { statusOf } from "../api-client/api-error.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { signInFrom } from "../account/return-to.ts";
+import { signInFrom } from "../viewer/return-to.ts";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { copyPlaylist } from "./copy-playlist.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_CREATE_FAILED } from "../../domain/playlist-texts.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { externalLink } from "../external-link.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";

@@ -4,7 +4,7 @@ import { can } from "../../domain/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { useHiddenPage } from "../hidden-page.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";

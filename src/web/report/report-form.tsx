@@ -7,8 +7,8 @@ import {
   type ReportKind,
   type ReportReason,
 } from "../../domain/moderation-rules.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { currentSession } from "../account/session.ts";
+import { signInFrom } from "../viewer/return-to.ts";
+import { currentSession } from "../viewer/session.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";
 import { type DraftOwner, DraftStore } from "../edit/draft-store.ts";

@@ -1,5 +1,5 @@
 import { REVIEW_KINDS } from "../../domain/review-rules.ts";
-import { currentSession } from "../account/session.ts";
+import { currentSession } from "../viewer/session.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import type { RatedItem } from "./rated-item.ts";
 import { loadOwnReviews } from "./review-requests.ts";

@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { signInFrom } from "../account/return-to.ts";
+import { signInFrom } from "../viewer/return-to.ts";
 
 interface LoginPromptProps {
   /** Whether somebody was signed in on this page, who may have been writing. */

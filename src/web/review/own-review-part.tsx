@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
 import { REVIEW_LOAD_FAILED } from "../../domain/review-texts.ts";
-import type { BrowserSession } from "../account/session.ts";
+import type { BrowserSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
 import type { OwnReview } from "./use-own-review.ts";

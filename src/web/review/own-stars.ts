@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { currentSession, onSessionChange } from "../account/session.ts";
+import { currentSession, onSessionChange } from "../viewer/session.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import { keyOfItem, type RatedItem } from "./rated-item.ts";
 import { onReviewUpdated } from "./review-updated.ts";

@@ -1,5 +1,5 @@
 import { REVIEW_TEXT, type ReviewPrivacy } from "../../domain/review-rules.ts";
-import { currentSession } from "../account/session.ts";
+import { currentSession } from "../viewer/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { lastPrivacy } from "./last-privacy.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { AverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
 import type { RatedItem } from "./rated-item.ts";

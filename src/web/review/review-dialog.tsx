@@ -1,5 +1,5 @@
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import type { BrowserSession } from "../account/session.ts";
+import type { BrowserSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Review } from "../../domain/review.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { MoreReviews } from "./more-reviews.tsx";

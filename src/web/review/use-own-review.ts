@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import type { BrowserSession } from "../account/session.ts";
+import type { BrowserSession } from "../viewer/session.ts";
 import { ownStarsOf } from "./own-rating.ts";
 import { showLoadedStars } from "./own-stars.ts";
 import { onReviewUpdated } from "./review-updated.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { UserPhoto } from "../account/photo.tsx";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { LinkMenu } from "../ui/link-menu.tsx";
 
 /** The largest number that the photo has room for. */
@@ -17,7 +17,7 @@ export function AccountCorner() {
   useEffect(() => {
     // Once a document. Loaded here, since visitors need none of it.
     if (userId !== undefined)
-      void import("../account/refresh-user.ts").then(({ refreshUser }) => refreshUser());
+      void import("../viewer/refresh-user.ts").then(({ refreshUser }) => refreshUser());
   }, [userId]);
   if (session === null) {
     return (

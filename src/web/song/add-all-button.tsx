@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
 import type { AddAllMenuProps } from "../playlist/add-all-menu.tsx";
 import type { SongList } from "../playlist/add-songs.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { currentSession } from "../account/session.ts";
+import { signInFrom } from "../viewer/return-to.ts";
+import { currentSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { showToast } from "../ui/show-toast.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../domain/favourite-rules.ts";
 import type { FavouriteSong } from "../../domain/taste.ts";
 import { useNavigate } from "react-router";
-import { signInFrom } from "../account/return-to.ts";
+import { signInFrom } from "../viewer/return-to.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import type { DraftSong } from "../playlist/draft.ts";
 import { OrderedSongs } from "../playlist/ordered-songs.tsx";

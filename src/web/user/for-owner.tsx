@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { FailurePage } from "../failure-page.tsx";
 
 interface PrivatePartProps {

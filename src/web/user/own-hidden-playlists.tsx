@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { User } from "../../domain/user.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";
 import { loadOwnPlaylists } from "../playlist/own-playlists.ts";

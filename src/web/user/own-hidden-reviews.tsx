@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Review } from "../../domain/review.ts";
 import type { User } from "../../domain/user.ts";
-import { useSession } from "../account/use-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import type { Page } from "../api-client/call.ts";
 import { itemIdOf, kindOf } from "../review/reviewed.ts";
 import { Section } from "../ui/section.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PHOTO_TEXT, PHOTO_TYPES } from "../../domain/photo-rules.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { replaceStoredPhoto } from "../account/session.ts";
+import { signInFrom } from "../viewer/return-to.ts";
+import { replaceStoredPhoto } from "../viewer/session.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { isKeySpent, newKey } from "../api-client/attempt.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useCheckedSession } from "../account/use-checked-session.ts";
-import { useSession } from "../account/use-session.ts";
+import { useCheckedSession } from "../viewer/use-checked-session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { statusOf } from "../api-client/api-error.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";

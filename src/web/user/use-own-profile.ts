@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Profile, User } from "../../domain/user.ts";
-import { currentSession, renameStoredUser, replaceStoredPhoto } from "../account/session.ts";
-import { useSession } from "../account/use-session.ts";
+import { currentSession, renameStoredUser, replaceStoredPhoto } from "../viewer/session.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { userCalls } from "./calls.ts";
 
 /** Returns one's own profile with its private parts; null for everybody else, and until it is loaded. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { signInFrom } from "./return-to.ts";
 import { currentSession } from "./session.ts";
 
 /**
@@ -15,5 +16,13 @@ export function useCheckedSession(): void {
     return () => {
       isHere = false;
     };
+  }, []);
+}
+
+/** Sends visitors, and users with an ended session, to sign in and back. */
+export function useSignedIn(): void {
+  useCheckedSession();
+  useEffect(() => {
+    if (currentSession() === null) location.replace(signInFrom(location));
   }, []);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { BrowserSession } from "./session.ts";
 import { useSession } from "./use-session.ts";
-import { useSignedIn } from "./use-signed-in.ts";
+import { useSignedIn } from "./use-checked-session.ts";
 
 interface SignedInPartProps {
   /** Said where there are no scripts. */
