@@ -47,11 +47,11 @@ export default function OwnEditsPage() {
 }
 
 function OwnEdits({ username }: { username: string }) {
-  const { edits, hasFailed, retry, loadMore } = useEdits({ author: username });
+  const { items: edits, failure, retry, loadMore } = useEdits({ author: username });
   const unseen = useUnseenEdits();
-  if (hasFailed)
+  if (failure !== null)
     return <ErrorState retry={retry}>Your edits could not be read. Please try again.</ErrorState>;
-  if (edits === null) return <Skeleton shape="rows" count={6} />;
+  if (edits === undefined) return <Skeleton shape="rows" count={6} />;
   if (edits.length === 0)
     return (
       <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { refreshUser } from "../viewer/refresh-user.ts";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { editCalls } from "../edit/calls.ts";
 import { decidedAt } from "../edit/decided.tsx";
 
@@ -21,27 +22,16 @@ export interface UnseenEdits extends Unseen {
  * that they are seen now. Where they cannot be read, they are counted, and shown, another time.
  */
 export function useUnseenEdits(): UnseenEdits {
-  const [known, setKnown] = useState<Unseen>({ edits: [], more: 0 });
   /** Read once, though React runs effects twice in development: what was read is seen. */
   const first = useRef<Promise<Unseen>>(undefined);
-  useEffect(() => {
-    let isWanted = true;
-    first.current ??= readUnseen();
-    first.current.then(
-      (read) => isWanted && setKnown(read),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
+  const { data, change } = useViewerData("unseen edits", () => (first.current ??= readUnseen()));
 
   async function loadMore(): Promise<void> {
     const { edits, more } = await readUnseen();
-    setKnown((before) => ({ edits: union(before.edits, edits), more }));
+    change((before) => ({ edits: union(before.edits, edits), more }));
   }
 
-  return { ...known, loadMore };
+  return { ...(data ?? { edits: [], more: 0 }), loadMore };
 }
 
 /** Reads the edits that are not seen yet, and says that they are now. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { findEdit } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
@@ -5,17 +6,20 @@ import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { useCheckedSession } from "../viewer/use-checked-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
+import { useHiddenPage } from "../hidden-page.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { LoadingPage } from "../viewer/loading-page.tsx";
+import { useCheckedSession } from "../viewer/use-checked-session.ts";
+import { useSession } from "../viewer/use-session.ts";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 import type { Route } from "./+types/page.ts";
+import { editCalls } from "./calls.ts";
 import { EditView } from "./edit-view.tsx";
-import { HiddenEdit } from "./hidden-edit.tsx";
 import { nameInEdit } from "./said-of.ts";
-import { useOwnView } from "./use-own-view.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
@@ -50,9 +54,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export default function EditPage({ loaderData: { edit } }: Route.ComponentProps) {
   useCheckedSession();
-  const [view, show] = useOwnView(edit.id);
-  const isKnown = typeof view === "object" && view !== null;
-  return <EditView edit={isKnown ? view : edit} onDecided={show} />;
+  const { data, show } = useOwnView(edit.id);
+  return <EditView edit={data ?? edit} onDecided={show} />;
 }
 
 /** What was never applied is 404 for documents, which do not know the viewer; the browser may. */
@@ -61,4 +64,35 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const page = <FailurePage error={error} thrown={FAILED} />;
   if (id === null || !isRouteErrorResponse(error) || error.status !== 404) return page;
   return <HiddenEdit key={id} id={id} otherwise={page} />;
+}
+
+interface HiddenEditProps {
+  id: number;
+  /** Shown to those who may not read it. */
+  otherwise: ReactNode;
+}
+
+/** An edit that the document does not show: the browser of its author, or of who decides, requests it. */
+function HiddenEdit({ id, otherwise }: HiddenEditProps) {
+  useCheckedSession();
+  const session = useSession();
+  const { data, show, failure: why, retry } = useOwnView(id);
+  const heading = `edit ${id}`;
+  useHiddenPage(data === undefined ? null : heading);
+  if (data !== undefined) return <EditView edit={data} onDecided={show} />;
+  if (session === null || why === "missing") return otherwise;
+  return (
+    <LoadingPage
+      className="edit-page"
+      heading={heading}
+      failedHeading={heading}
+      failure={why}
+      retry={retry}
+    />
+  );
+}
+
+/** Reads an edit as the signed-in user, who may see and do more than a visitor. */
+function useOwnView(id: number) {
+  return useViewerData(`edit ${id}`, () => editCalls.read({ params: { id } }));
 }

@@ -6,11 +6,11 @@ import { useEdits } from "./use-edits.ts";
 
 /** The edits that wait: one's own, and for those who decide, all. Nothing for visitors, and where none wait. */
 export function WaitingEdits({ target }: { target: string | undefined }) {
-  const { edits, loadMore } = useEdits({
+  const { items: edits = [], loadMore } = useEdits({
     state: "pending",
     ...(target !== undefined && { target }),
   });
-  if (edits === null || edits.length === 0) return null;
+  if (edits.length === 0) return null;
   return (
     <Section heading={headingOf(edits)} className="waiting-edits">
       <EditList edits={edits} />

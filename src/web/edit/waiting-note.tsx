@@ -10,8 +10,8 @@ interface WaitingNoteProps {
 
 /** Leads, from a record's form, to the edits of it that wait: one's own, and for those who decide, all. */
 export function WaitingNote({ kind, id }: WaitingNoteProps) {
-  const { edits } = useEdits({ state: "pending", target: `${kind}:${id}` });
-  if (edits === null || edits.length === 0) return null;
+  const { items: edits = [] } = useEdits({ state: "pending", target: `${kind}:${id}` });
+  if (edits.length === 0) return null;
   const isOwn = edits.every((edit) => edit.is_own);
   return (
     <p className="form-notice" role="status">

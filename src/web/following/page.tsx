@@ -52,11 +52,11 @@ export default function FollowingPage() {
 }
 
 function Following() {
-  const { shown, hasFailed, retry, loadMore, showFollow } = useFollowedNews();
+  const { data: shown, failure, retry, loadMore, showFollow } = useFollowedNews();
   const requestFocus = useFocusRequest();
-  if (hasFailed)
+  if (failure !== null)
     return <ErrorState retry={retry}>What is new could not be read. Please try again.</ErrorState>;
-  if (shown === null) return <Skeleton shape="rows" count={6} />;
+  if (shown === undefined) return <Skeleton shape="rows" count={6} />;
   const { following, news, upcoming, hasPrivateFeed } = shown;
   const count = following.filter(isFollowed).length;
   if (count === 0)

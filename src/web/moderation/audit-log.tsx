@@ -3,16 +3,18 @@ import type { AuditEntry } from "../../domain/report.ts";
 import { WrittenDay } from "../age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
-import { useList } from "./use-answer.ts";
 
 /** The audit log, the latest entries first. */
 export function AuditLog() {
-  const { items: entries, ...list } = useList("log", (cursor) =>
-    moderationCalls.log({ query: { cursor } }),
-  );
-  if (typeof entries === "string") return <NotLoaded why={entries} retry={list.reload} />;
+  const {
+    items: entries,
+    loadMore,
+    ...state
+  } = useViewerList("log", (cursor) => moderationCalls.log({ query: { cursor } }));
+  if (entries === undefined || state.failure !== null) return <NotLoaded {...state} />;
   if (entries.length === 0) return <EmptyState>Nothing was done yet.</EmptyState>;
   return (
     <>
@@ -29,7 +31,7 @@ export function AuditLog() {
           </li>
         ))}
       </ol>
-      <LoadMore what="entries" loadMore={list.loadMore} />
+      <LoadMore what="entries" loadMore={loadMore} />
     </>
   );
 }

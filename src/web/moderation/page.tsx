@@ -13,10 +13,10 @@ import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { ModeratedEntry } from "./moderated-entry.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
-import { useList } from "./use-answer.ts";
 import { useDone } from "./use-done.tsx";
 
 const VIEWS = [
@@ -76,15 +76,15 @@ export default function ModerationPage({ loaderData: { view, username } }: Route
 
 /** What is reported or hidden, each with what a moderator may do about it. */
 function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
-  const { items, reload, loadMore } = useList(state, (cursor) =>
+  const { items, loadMore, ...loading } = useViewerList(state, (cursor) =>
     moderationCalls.list({ query: { state, cursor } }),
   );
-  const [done, onDone] = useDone(reload);
+  const [done, onDone] = useDone(loading.reload);
   return (
     <>
       {done}
-      {typeof items === "string" ? (
-        <NotLoaded why={items} retry={reload} />
+      {items === undefined || loading.failure !== null ? (
+        <NotLoaded {...loading} />
       ) : items.length === 0 ? (
         <EmptyState>
           {state === "waiting" ? "Nothing is reported." : "Nothing is hidden."}

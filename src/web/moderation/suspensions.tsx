@@ -2,22 +2,22 @@ import { SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { PersonForm } from "./person-form.tsx";
 import { SuspendedPerson } from "./suspended-person.tsx";
-import { useList } from "./use-answer.ts";
 import { useDone } from "./use-done.tsx";
 
 /** Who is suspended, and the form that suspends somebody. */
 export function Suspensions({ username }: { username: string }) {
   const {
     items: people,
-    reload,
     loadMore,
-  } = useList("suspended", (cursor) => moderationCalls.suspended({ query: { cursor } }));
-  const [done, onDone] = useDone(reload);
-  if (typeof people === "string") return <NotLoaded why={people} retry={reload} />;
+    ...state
+  } = useViewerList("suspended", (cursor) => moderationCalls.suspended({ query: { cursor } }));
+  const [done, onDone] = useDone(state.reload);
+  if (people === undefined || state.failure !== null) return <NotLoaded {...state} />;
   return (
     <>
       {done}

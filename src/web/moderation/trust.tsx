@@ -3,21 +3,21 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { UserLink } from "../user-link.tsx";
+import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { PersonForm } from "./person-form.tsx";
-import { useList } from "./use-answer.ts";
 import { useDone } from "./use-done.tsx";
 
 /** To whom trust was given and from whom it was taken, and the form for that. */
 export function Trust({ username }: { username: string }) {
   const {
     items: people,
-    reload,
     loadMore,
-  } = useList("trust", (cursor) => moderationCalls.trusted({ query: { cursor } }));
-  const [done, onDone] = useDone(reload);
-  if (typeof people === "string") return <NotLoaded why={people} retry={reload} />;
+    ...state
+  } = useViewerList("trust", (cursor) => moderationCalls.trusted({ query: { cursor } }));
+  const [done, onDone] = useDone(state.reload);
+  if (people === undefined || state.failure !== null) return <NotLoaded {...state} />;
   return (
     <>
       {done}

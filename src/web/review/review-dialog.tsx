@@ -14,7 +14,7 @@ interface ReviewDialogProps {
 
 /** Writes or edits one's own review of a song in a list. */
 export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
-  const { own, retry } = useOwnReview("song", song.id, session);
+  const { own, retry } = useOwnReview("song", song.id);
 
   function saved(): void {
     showToast("review saved", TOAST);

@@ -31,7 +31,7 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
   const item = { kind, itemId };
   const session = useSession();
   const userId = session?.user.userId ?? null;
-  const { own, retry } = useOwnReview(kind, itemId, session);
+  const { own, retry } = useOwnReview(kind, itemId);
   const [reviews, setReviews] = useListedReviews(item, shown.reviews, userId);
   const [form, setForm] = useState<"none" | "top" | "entry">("none");
   const requestFocus = useFocusRequest();

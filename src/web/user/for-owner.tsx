@@ -1,13 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useSession } from "../viewer/use-session.ts";
 import { FailurePage } from "../failure-page.tsx";
-
-interface PrivatePartProps {
-  username: string;
-  /** Shown to everybody but the owner of the profile. */
-  otherwise: ReactNode;
-}
+import type { PrivatePartProps } from "./private-page.tsx";
 
 interface ForOwnerProps {
   error: unknown;

@@ -1,31 +1,16 @@
-import { useEffect, useState } from "react";
 import type { User } from "../../domain/user.ts";
-import { useSession } from "../viewer/use-session.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";
 import { loadOwnPlaylists } from "../playlist/own-playlists.ts";
 import { Section } from "../ui/section.tsx";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 
 /**
  * Returns the owner's private playlists, loaded in the browser, since the page is the same for everybody; none for
  * anybody else.
  */
-export function useHiddenPlaylists(user: User): readonly CardPlaylist[] {
-  const session = useSession();
-  const token = session?.user.userId === user._id ? session.token : undefined;
-  const [known, setKnown] = useState<{ token: string; playlists: CardPlaylist[] } | null>(null);
-  useEffect(() => {
-    if (token === undefined) return;
-    let isWanted = true;
-    loadPrivate().then(
-      (playlists) => isWanted && setKnown({ token, playlists }),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [token]);
-  return known !== null && known.token === token ? known.playlists : [];
+export function useHiddenPlaylists({ _id }: User): readonly CardPlaylist[] {
+  return useViewerData("hidden playlists", loadPrivate, { owner: _id }).data ?? [];
 }
 
 export function HiddenPlaylists({ playlists }: { playlists: readonly CardPlaylist[] }) {

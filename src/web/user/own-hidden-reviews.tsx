@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
 import type { Review } from "../../domain/review.ts";
 import type { User } from "../../domain/user.ts";
-import { useSession } from "../viewer/use-session.ts";
 import type { Page } from "../api-client/call.ts";
 import { itemIdOf, kindOf } from "../review/reviewed.ts";
 import { Section } from "../ui/section.tsx";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { userCalls } from "./calls.ts";
 import { previewOf, UserReview } from "./user-review.tsx";
 
@@ -12,22 +11,12 @@ import { previewOf, UserReview } from "./user-review.tsx";
  * Returns the owner's private reviews, loaded in the browser, since the page is the same for everybody; none for
  * anybody else.
  */
-export function useHiddenReviews(user: User): readonly Review[] {
-  const session = useSession();
-  const token = session?.user.userId === user._id ? session.token : undefined;
-  const [known, setKnown] = useState<{ token: string; reviews: Review[] } | null>(null);
-  useEffect(() => {
-    if (token === undefined) return;
-    let isWanted = true;
-    loadPrivate(user.norae_user).then(
-      (reviews) => isWanted && setKnown({ token, reviews }),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [token, user.norae_user]);
-  return known !== null && known.token === token ? known.reviews : [];
+export function useHiddenReviews({ _id, norae_user }: User): readonly Review[] {
+  const { data } = useViewerData("hidden reviews", () => loadPrivate(norae_user), {
+    owner: _id,
+    version: norae_user,
+  });
+  return data ?? [];
 }
 
 export function HiddenReviews({ reviews }: { reviews: readonly Review[] }) {

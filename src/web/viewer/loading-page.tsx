@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { ViewerData } from "./use-viewer-data.ts";
+
+interface LoadingPageProps extends Pick<ViewerData<unknown>, "failure" | "retry"> {
+  heading: string;
+  /** The heading where it could not be loaded. */
+  failedHeading: string;
+  className?: string;
+  /** Shown while it is loaded. */
+  skeleton?: ReactNode;
+  /** Shown below the button that tries again. */
+  children?: ReactNode;
+}
+
+/** A page that the document does not show, until the browser of who may see it has loaded it. */
+export function LoadingPage({
+  heading,
+  failedHeading,
+  failure,
+  retry,
+  className,
+  skeleton = <Skeleton shape="rows" count={6} />,
+  children,
+}: LoadingPageProps) {
+  return (
+    <main id="main" className={className}>
+      <PageTitle>{failure === null ? heading : failedHeading}</PageTitle>
+      {failure === null ? (
+        skeleton
+      ) : (
+        <>
+          <ErrorState retry={retry}>It may be there when you try again.</ErrorState>
+          {children}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { statusOf } from "../api-client/api-error.ts";
+import type { Page } from "../api-client/call.ts";
+import { useSession } from "./use-session.ts";
+
+/** Not there, for others alone, or not reached. */
+export type LoadFailure = "missing" | "refused" | "failed";
+
+/** Data that the browser of a signed-in user requests, since pages are the same for everybody. */
+export interface ViewerData<Value> {
+  /** Undefined for visitors, and until it is loaded. */
+  data: Value | undefined;
+  /** The failure of the last request. */
+  failure: LoadFailure | null;
+  /** Requests it again; what is known is shown meanwhile. */
+  reload: () => void;
+  /** Requests it again, as at first. */
+  retry: () => void;
+  /** Shows what it is now: an answer that is still to come is older. */
+  show: (data: Value) => void;
+  /** Changes what is shown, where it is loaded. */
+  change: (by: (data: Value) => Value) => void;
+}
+
+interface ViewerDataOptions {
+  /** The id of the only user who may load it; by default every signed-in user may. */
+  owner?: number;
+  isWanted?: boolean;
+  /** With another version it is requested again; what is known is shown meanwhile. */
+  version?: string | number | null;
+}
+
+interface Known<Value> {
+  of: string;
+  data: Value | undefined;
+  failure: LoadFailure | null;
+}
+
+/**
+ * Loads something for the signed-in user.
+ * @param key another one for another request
+ * @param request its signal is aborted once the answer is not wanted any more
+ */
+export function useViewerData<Value>(
+  key: string,
+  request: (signal: AbortSignal) => Promise<Value>,
+  { owner, isWanted = true, version = null }: ViewerDataOptions = {},
+): ViewerData<Value> {
+  const session = useSession();
+  const isOthers = owner !== undefined && session?.user.userId !== owner;
+  const token = isOthers ? undefined : session?.token;
+  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<Known<Value> | null>(null);
+  const loading = useRef<AbortController>(null);
+  // What was loaded for another user is not shown after a change of session.
+  const of = `${token} ${key}`;
+  const isRequested = token !== undefined && isWanted;
+  const load = useEffectEvent(request);
+
+  useEffect(() => {
+    if (!isRequested) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    loading.current = controller;
+    load(signal).then(
+      (data) => {
+        if (!signal.aborted) setKnown({ of, data, failure: null });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const failure = failureOf(error);
+        setKnown((now) => ({ of, data: now?.of === of ? now.data : undefined, failure }));
+      },
+    );
+    return () => controller.abort();
+  }, [isRequested, of, version, attempt]);
+
+  const current = token !== undefined && known?.of === of ? known : null;
+  const reload = () => setAttempt((count) => count + 1);
+  return {
+    data: current?.data,
+    failure: current?.failure ?? null,
+    reload,
+    retry: () => {
+      setKnown(null);
+      reload();
+    },
+    show: (data) => {
+      loading.current?.abort();
+      setKnown({ of, data, failure: null });
+    },
+    change: (by) =>
+      setKnown((now) =>
+        now?.of === of && now.data !== undefined ? { ...now, data: by(now.data) } : now,
+      ),
+  };
+}
+
+function failureOf(error: unknown): LoadFailure {
+  const status = statusOf(error);
+  return status === 404 ? "missing" : status === 403 ? "refused" : "failed";
+}
+
+/** A list that is loaded in parts. */
+export interface ViewerList<Item> extends Pick<
+  ViewerData<unknown>,
+  "failure" | "reload" | "retry"
+> {
+  /** Undefined for visitors, and until the first part is loaded. */
+  items: readonly Item[] | undefined;
+  /** Null where all of it is there. @throws ApiError */
+  loadMore: (() => Promise<void>) | null;
+}
+
+/** Loads the first part of a list for the signed-in user, and further ones when asked to. */
+export function useViewerList<Item>(
+  key: string,
+  request: (cursor?: string) => Promise<Page<Item[]>>,
+): ViewerList<Item> {
+  const { data, change, failure, reload, retry } = useViewerData(key, () => request());
+  const next = data?.next ?? null;
+
+  async function loadMore(cursor: string): Promise<void> {
+    const more = await request(cursor);
+    // It may have been asked for twice.
+    change((now) =>
+      now.next === cursor ? { items: [...now.items, ...more.items], next: more.next } : now,
+    );
+  }
+
+  return {
+    items: data?.items,
+    failure,
+    reload,
+    retry,
+    loadMore: next === null ? null : () => loadMore(next),
+  };
+}
