@@ -1,5 +1,6 @@
 import { halfStarsOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
+import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 
 /** The action that a visitor asked for and that needs a session. */
 export type Wish =
@@ -11,23 +12,18 @@ const KEY = "afterSignIn";
 
 /** Stores what is to be done after the sign-in, with the page on which it was wanted. */
 export function storeWish(wish: Wish): void {
-  try {
-    const path = location.pathname + location.search;
-    sessionStorage.setItem(KEY, JSON.stringify({ ...wish, path }));
-  } catch {
-    // Storage is full or disabled: the button has to be pressed again.
-  }
+  const path = location.pathname + location.search;
+  // Where it cannot be stored, the button has to be pressed again.
+  writeStored(KEY, JSON.stringify({ ...wish, path }), "sessionStorage");
 }
 
 /** Returns what was stored and removes it; null where there is nothing, or the sign-in does not lead back to its page. */
 export function takeWish(path: string | null): Wish | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<StoredWish>;
-    sessionStorage.removeItem(KEY);
-    return stored.path === path && isWish(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const text = readStored(KEY, "sessionStorage");
+  writeStored(KEY, null, "sessionStorage");
+  return parseStored(text, (stored: Partial<StoredWish>) =>
+    stored.path === path && isWish(stored) ? stored : null,
+  );
 }
 
 type StoredWish = Record<"action" | "songId" | "kind" | "itemId" | "rating" | "path", unknown>;

@@ -1,32 +1,20 @@
 import type { FeedbackDraft } from "../../domain/feedback-rules.ts";
+import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 
 const KEY = "norae.feedback";
 
 /** Returns the stored, unsent draft; null where there is none. */
 export function readDraft(): Partial<FeedbackDraft> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return typeof stored === "object" ? stored : null;
-  } catch {
-    return null;
-  }
+  return parseStored(readStored(KEY), (stored: Partial<FeedbackDraft>) =>
+    typeof stored === "object" ? stored : null,
+  );
 }
 
-/** Stores the draft. Disabled storage is no reason to fail. */
 export function storeDraft(draft: FeedbackDraft): void {
-  try {
-    if (draft.message.trim() === "") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is full or disabled.
-  }
+  writeStored(KEY, draft.message.trim() === "" ? null : JSON.stringify(draft));
 }
 
 /** Deletes the draft after it was sent. */
 export function deleteDraft(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is disabled.
-  }
+  writeStored(KEY, null);
 }

@@ -1,5 +1,6 @@
 import type { Playlist } from "../../domain/playlist.ts";
 import { isKeySpent, newKey } from "../api-client/attempt.ts";
+import { readStored, writeStored } from "../ui/browser-storage.ts";
 import { duplicatePlaylist } from "./playlist-requests.ts";
 
 /**
@@ -9,32 +10,14 @@ import { duplicatePlaylist } from "./playlist-requests.ts";
  */
 export async function copyPlaylist(playlistId: number, userId: number): Promise<Playlist> {
   const place = `norae.copy.${userId}.${playlistId}`;
-  const key = storedKey(place) ?? newKey();
-  storeKey(place, key);
+  const key = readStored(place, "sessionStorage") ?? newKey();
+  writeStored(place, key, "sessionStorage");
   try {
     const copy = await duplicatePlaylist(playlistId, key);
-    storeKey(place, null);
+    writeStored(place, null, "sessionStorage");
     return copy;
   } catch (error) {
-    if (isKeySpent(error)) storeKey(place, null);
+    if (isKeySpent(error)) writeStored(place, null, "sessionStorage");
     throw error;
-  }
-}
-
-function storedKey(place: string): string | null {
-  try {
-    return sessionStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-/** A browser that keeps nothing is no reason to fail. */
-function storeKey(place: string, key: string | null): void {
-  try {
-    if (key === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, key);
-  } catch {
-    // Its storage is full or forbidden.
   }
 }

@@ -1,4 +1,5 @@
 import { REVIEW_PRIVACIES, type ReviewPrivacy } from "../../domain/review-rules.ts";
+import { readStored, writeStored } from "../ui/browser-storage.ts";
 
 /** Separate keys per user: several people may use one browser. */
 function keyOf(userId: number): string {
@@ -7,19 +8,10 @@ function keyOf(userId: number): string {
 
 /** Returns the privacy that a user chose last in this browser; public where none was chosen. */
 export function lastPrivacy(userId: number): ReviewPrivacy {
-  try {
-    const stored = localStorage.getItem(keyOf(userId));
-    return REVIEW_PRIVACIES.find((privacy) => privacy === stored) ?? "public";
-  } catch {
-    return "public";
-  }
+  const stored = readStored(keyOf(userId));
+  return REVIEW_PRIVACIES.find((privacy) => privacy === stored) ?? "public";
 }
 
-/** Stores the chosen privacy. Disabled storage is no reason to fail. */
 export function storeLastPrivacy(userId: number, privacy: ReviewPrivacy): void {
-  try {
-    localStorage.setItem(keyOf(userId), privacy);
-  } catch {
-    // Storage is full or disabled.
-  }
+  writeStored(keyOf(userId), privacy);
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "./browser-storage.ts";
+
 /** A setting of this browser, in localStorage, that all of its open pages follow. The default is not stored. */
 export class StoredChoice {
   readonly #key: string;
@@ -9,21 +11,12 @@ export class StoredChoice {
 
   /** Returns the stored value; null: none, or storage is disabled. */
   read(): string | null {
-    try {
-      return localStorage.getItem(this.#key);
-    } catch {
-      return null;
-    }
+    return readStored(this.#key);
   }
 
   /** Stores a value; null: the default. Where storage is disabled, subscribers have to remember it. */
   choose(value: string | null): void {
-    try {
-      if (value === null) localStorage.removeItem(this.#key);
-      else localStorage.setItem(this.#key, value);
-    } catch {
-      // It is valid for this page.
-    }
+    writeStored(this.#key, value);
     this.#here.dispatchEvent(new Event("change"));
   }
 

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "../ui/browser-storage.ts";
 import { showToast } from "../ui/show-toast.ts";
 
 const KEY = "sessionEnded";
@@ -5,22 +6,14 @@ const KEY = "sessionEnded";
 /** Says that the server has ended the session, and once more on the sign-in page where that is loaded meanwhile. */
 export function tellEndedSession(): void {
   showEnded();
-  try {
-    sessionStorage.setItem(KEY, "true");
-  } catch {
-    // Storage is full or disabled.
-  }
+  writeStored(KEY, "true", "sessionStorage");
 }
 
 /** Says on the sign-in page that the session has ended: the toast of the page before it is gone. */
 export function repeatEndedSession(): void {
-  try {
-    if (sessionStorage.getItem(KEY) === null) return;
-    sessionStorage.removeItem(KEY);
-    showEnded();
-  } catch {
-    // Storage is disabled.
-  }
+  if (readStored(KEY, "sessionStorage") === null) return;
+  writeStored(KEY, null, "sessionStorage");
+  showEnded();
 }
 
 function showEnded(): void {

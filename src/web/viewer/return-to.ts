@@ -1,4 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
+import { readStored, writeStored } from "../ui/browser-storage.ts";
 
 const KEY = "returnToUrl";
 
@@ -10,19 +11,15 @@ export function isOwnPath(text: string, origin: string): boolean {
   return target === origin && pathname !== pagePath.login();
 }
 
-/** Stores where to go back to after a sign-in. Disabled storage is no reason to fail. */
+/** Stores where to go back to after a sign-in. */
 export function storeReturn(path: string): void {
-  try {
-    if (isOwnPath(path, location.origin)) localStorage.setItem(KEY, path);
-  } catch {
-    // Storage is full or disabled.
-  }
+  if (isOwnPath(path, location.origin)) writeStored(KEY, path);
 }
 
 /** Returns the stored path and removes it; null where there is none. */
 export function takeReturn(): string | null {
-  const path = localStorage.getItem(KEY);
-  localStorage.removeItem(KEY);
+  const path = readStored(KEY);
+  writeStored(KEY, null);
   return path !== null && isOwnPath(path, location.origin) ? path : null;
 }
 

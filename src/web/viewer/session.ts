@@ -1,4 +1,5 @@
 import { isInForce, type Suspension } from "../../domain/suspension.ts";
+import { parseStored, readStored } from "../ui/browser-storage.ts";
 
 /**
  * The session, as this browser stores it (specification 2, "Local browser data"). Nothing else reads or writes these
@@ -45,8 +46,8 @@ let known: { token: string | null; user: string | null; session: BrowserSession 
 
 /** Returns the session, or null: it needs both a token and a user id. The same object until it changes. */
 export function currentSession(): BrowserSession | null {
-  const token = read(KEYS.token);
-  const user = read(KEYS.user);
+  const token = readStored(KEYS.token);
+  const user = readStored(KEYS.user);
   if (token !== known.token || user !== known.user)
     known = { token, user, session: parseSession(token, user) };
   return known.session;
@@ -60,7 +61,7 @@ export function currentSuspension(): Suspension | null {
 
 /** Whether a user is stored, even without an id. */
 export function hasStoredUser(): boolean {
-  return read(KEYS.user) !== null;
+  return readStored(KEYS.user) !== null;
 }
 
 /** Calls `listener` whenever the session may have changed, in whichever tab. @returns a function that unsubscribes */
@@ -87,8 +88,8 @@ export function storeSession({ token, user }: BrowserSession): void {
 
 /** Deletes the session; with `onlyIf`, only if it is still the one of this token. @returns whether there was one */
 export function clearSession(onlyIf?: string): boolean {
-  if (onlyIf !== undefined && read(KEYS.token) !== onlyIf) return false;
-  if (read(KEYS.token) === null && read(KEYS.user) === null) return false;
+  if (onlyIf !== undefined && readStored(KEYS.token) !== onlyIf) return false;
+  if (readStored(KEYS.token) === null && readStored(KEYS.user) === null) return false;
   localStorage.removeItem(KEYS.token);
   localStorage.removeItem(KEYS.user);
   dispatchEvent(new Event(STATE_CHANGE));
@@ -144,9 +145,8 @@ export function onRefusal(listener: () => void): () => void {
 }
 
 function parseSession(token: string | null, text: string | null): BrowserSession | null {
-  if (!token || text === null) return null;
-  try {
-    const user = JSON.parse(text) as Partial<StoredUser> & { id?: unknown; _id?: unknown };
+  if (!token) return null;
+  return parseStored(text, (user: Partial<StoredUser> & { id?: unknown; _id?: unknown }) => {
     const userId = Number(user.userId ?? user.id ?? user._id);
     if (!Number.isSafeInteger(userId) || userId <= 0) return null;
     return {
@@ -164,16 +164,5 @@ function parseSession(token: string | null, text: string | null): BrowserSession
         unseenNews: user.unseenNews ?? 0,
       },
     };
-  } catch {
-    return null;
-  }
-}
-
-/** Null where storage is disabled. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  });
 }

@@ -1,0 +1,33 @@
+type Where = "localStorage" | "sessionStorage";
+
+/** Returns a stored text; null where there is none, or storage is disabled. */
+export function readStored(key: string, where: Where = "localStorage"): string | null {
+  try {
+    return window[where].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text; null removes it. Storage that is full or disabled is no reason to fail. */
+export function writeStored(key: string, text: string | null, where: Where = "localStorage"): void {
+  try {
+    if (text === null) window[where].removeItem(key);
+    else window[where].setItem(key, text);
+  } catch {
+    // It is lost with the page.
+  }
+}
+
+/** Reads a stored JSON value; null where it is none. @param parse may throw, and return null */
+export function parseStored<Raw, Value>(
+  text: string | null,
+  parse: (raw: Raw) => Value | null,
+): Value | null {
+  try {
+    const raw = JSON.parse(text ?? "null") as Raw | null;
+    return raw === null ? null : parse(raw);
+  } catch {
+    return null;
+  }
+}
