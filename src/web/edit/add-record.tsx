@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { BegunNotice } from "./begun-notice.tsx";
-import type { DraftOwner } from "./draft-store.ts";
+import type { DraftOwner } from "../draft/draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type FieldProblem, LEFT_OVER } from "./field-problems.ts";
 import { problemsOfFacts } from "./facts-draft.ts";
@@ -18,8 +16,7 @@ import {
   type NewRecordStart,
 } from "./new-record-draft.ts";
 import { NewRecordFields, type TypedRecords } from "./new-record-fields.tsx";
-import { useEditDraft } from "./use-edit-draft.ts";
-import { useProposal } from "./use-proposal.ts";
+import { useEditForm } from "./use-edit-form.ts";
 import { useRecordsCalled } from "./use-records-called.ts";
 
 interface AddRecordProps {
@@ -35,17 +32,21 @@ const TEXT = {
 
 /** The form of a new record with its draft, and what becomes of it. */
 export function AddRecord({ kind, start, owner }: AddRecordProps) {
-  const navigate = useNavigate();
   const unchanged = begunRecord(kind, start);
-  const state = useEditDraft({
-    store: NEW_RECORD_DRAFTS,
+  const form = useEditForm({
+    drafts: NEW_RECORD_DRAFTS,
     of: `${kind} ${unchanged.start}`,
     owner,
     unchanged,
     isUnchanged: isBegunRecord,
+    path: pathOf(start),
+    pathOfApplied: ({ target: { id } }) =>
+      id === null ? pagePath.contribute() : pagePath[kind](id),
+    // Nothing is there yet that could have changed.
+    onConflict: () => Promise.resolve(),
   });
-  const { draft, change } = state;
-  const { values, artists, different, source, note } = draft;
+  const { draft, change } = form;
+  const { values, artists, different } = draft;
   const [name, koreanName] = [textOf(values["name"]), textOf(values["korean_name"])];
   const { items, isLooking } = useRecordsCalled(kind, name, koreanName);
   const [typed, setTyped] = useState<TypedRecords>({ artists: "", album: "" });
@@ -53,31 +54,16 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
   const hasLikely = items.some((item) =>
     isLikelyDuplicate(item, { kind, names: [name, koreanName], acts }),
   );
-  const proposal = useProposal({
-    state,
-    path: ({ target: { id } }) => (id === null ? pagePath.contribute() : pagePath[kind](id)),
-    // Nothing is there yet that could have changed.
-    onConflict: () => Promise.resolve(),
-  });
   const isUnlikely = !hasLikely || different === values["name"];
 
   return (
     <EditForm
-      proposal={proposal}
-      isSignedIn={owner !== null}
-      source={source}
-      note={note}
+      form={form}
       summary={name.trim() === "" ? `a new ${kind}` : `adds the ${kind} ${name.trim()}`}
       missing={isLooking ? TEXT.looking : null}
       firstControl="[name=name]"
       problems={problemsOf(kind, draft, { typed, isUnlikely })}
-      notice={<BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />}
-      onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
-      onSubmit={() => void proposal.send(newRecordEdit(kind, draft))}
-      onCancel={() => {
-        state.forget();
-        void navigate(pathOf(start));
-      }}
+      onSubmit={() => void form.send(newRecordEdit(kind, draft))}
     >
       <NewRecordFields
         kind={kind}

@@ -5,11 +5,11 @@ import { MODERATION_LENGTHS, MODERATION_TEXT } from "../../domain/moderation-rul
 import { signInFrom } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
+import { type DraftOwner, DraftStore } from "../draft/draft-store.ts";
+import { useDraftOf } from "../draft/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { editCalls } from "./calls.ts";
-import { type DraftOwner, DraftStore } from "./draft-store.ts";
-import { useEditDraft } from "./use-edit-draft.ts";
 
 const COMMENTS = new DraftStore<string>("comment", (draft) => typeof draft === "string");
 
@@ -26,8 +26,8 @@ interface CommentFormProps {
 
 /** A field for a comment on an edit. What is typed stays through a reload and the sign-in. */
 export function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
-  const { draft, change, keyFor, discard } = useEditDraft({
-    store: COMMENTS,
+  const { draft, change, keyFor, discard } = useDraftOf({
+    drafts: COMMENTS,
     of: String(editId),
     owner,
     unchanged: "",

@@ -15,11 +15,8 @@ interface CreditsChangedProps {
 export function CreditsChanged({ song, now, onContinue }: CreditsChangedProps) {
   return (
     <ChangedMeanwhile
-      columns={[
-        { heading: "when you began", content: <CreditsInState of={creditsBefore(song)} /> },
-        { heading: "now", content: <CreditsInState of={now} /> },
-        { heading: "yours", content: <CreditsInState of={creditsAfter(song)} /> },
-      ]}
+      states={{ before: creditsBefore(song), now, yours: creditsAfter(song) }}
+      render={(credits) => <CreditsInState of={credits} />}
       onContinue={onContinue}
     />
   );

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { counted } from "../../domain/counted.ts";
 import { EDIT_SONGS, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { NewPerson } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { InputOf } from "../api-client/call.ts";
+import type { DraftOwner } from "../draft/draft-store.ts";
 import { Section } from "../ui/section.tsx";
 import {
   type AlbumDraft,
@@ -17,7 +17,6 @@ import {
 } from "./album-draft.ts";
 import { CREDITED_NAME } from "./add-credit.tsx";
 import { AlbumTrack } from "./album-track.tsx";
-import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
 import { changesSong } from "./changes-song.ts";
 import { COMPLETE } from "./complete-choice.tsx";
@@ -31,7 +30,6 @@ import {
   rebased,
 } from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
-import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type FieldProblem, LEFT_OVER, LINE_NAME } from "./field-problems.ts";
 import type { ListedTrack } from "./listed-track.ts";
@@ -39,8 +37,7 @@ import { PasteNotes } from "./paste-notes.tsx";
 import { UnreadTexts } from "./read-notes.tsx";
 import { ALBUM_DRAFTS } from "./stored-credits.ts";
 import { UnplacedParts } from "./unplaced-parts.tsx";
-import { useEditDraft } from "./use-edit-draft.ts";
-import { useProposal } from "./use-proposal.ts";
+import { useEditForm } from "./use-edit-form.ts";
 import { DIFFERENT } from "./who-is-meant.tsx";
 
 interface EditAlbumProps {
@@ -51,21 +48,20 @@ interface EditAlbumProps {
 
 /** The form of the credits of an album's songs: pasted once, looked over song by song, proposed as one edit. */
 export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
-  const navigate = useNavigate();
-  const state = useEditDraft({
-    store: ALBUM_DRAFTS,
+  const form = useEditForm({
+    drafts: ALBUM_DRAFTS,
     of: String(albumId),
     owner,
     unchanged: EMPTY_ALBUM,
     isUnchanged: isUnchangedAlbum,
+    path: pagePath.album(albumId),
+    onConflict: readNow,
   });
-  const { draft, change } = state;
+  const { draft, change } = form;
   const [now, setNow] = useState(tracks);
   const [open, setOpen] = useState<number | null>(null);
   /** The names that were typed and not added yet, by the id of the song. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const path = pagePath.album(albumId);
-  const proposal = useProposal({ state, path, onConflict: readNow });
   const changed = now.filter((track) => changesSong(songOf(draft, track)));
   const typedIn = now.find(({ song_id }) => typed[song_id]?.trim())?.song_id ?? null;
   const unconfirmedIn =
@@ -93,42 +89,31 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
 
   return (
     <EditForm
-      proposal={
-        outdated.length > 0
-          ? { ...proposal, problem: EDIT_TEXT.songsChanged(titlesOf(outdated)) }
-          : proposal
-      }
-      isSignedIn={owner !== null}
-      source={draft.source}
-      note={draft.note}
+      form={form}
       summary={
         changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "song")}`
       }
       missing={missingIn(changed.length)}
       problems={problemsOf(draft, { typedIn, unconfirmedIn, emptyIn, unseenIn }, setOpen)}
       firstControl={isRead ? ".paste-notes > summary" : "[name=notes]"}
-      notice={
-        outdated.length > 0 ? (
-          outdated.map((track) => (
-            <AlbumChanged
-              key={track.song_id}
-              track={track}
-              song={songOf(draft, track)}
-              onContinue={() =>
-                changeSong(track, (song) => rebased(song, track.version, track.credits))
-              }
-            />
-          ))
-        ) : (
-          <BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />
-        )
+      outdated={
+        outdated.length === 0
+          ? null
+          : {
+              problem: EDIT_TEXT.songsChanged(titlesOf(outdated)),
+              notice: outdated.map((track) => (
+                <AlbumChanged
+                  key={track.song_id}
+                  track={track}
+                  song={songOf(draft, track)}
+                  onContinue={() =>
+                    changeSong(track, (song) => rebased(song, track.version, track.credits))
+                  }
+                />
+              )),
+            }
       }
-      onSource={(source) => change((mine) => ({ ...mine, ...source }))}
-      onSubmit={() => void proposal.send(proposed(albumId, draft, changed))}
-      onCancel={() => {
-        state.forget();
-        void navigate(path);
-      }}
+      onSubmit={() => void form.send(proposed(albumId, draft, changed))}
     >
       <PasteNotes
         about={{ album_id: albumId }}

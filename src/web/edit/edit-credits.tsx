@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { DraftOwner } from "../draft/draft-store.ts";
 import { CREDITED_NAME } from "./add-credit.tsx";
 import { CreditsChanged } from "./credits-changed.tsx";
-import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
 import { changesSong } from "./changes-song.ts";
 import { changesText } from "./changes-text.ts";
@@ -22,12 +21,10 @@ import {
   unchangedDraft,
 } from "./draft.ts";
 import { orderOf } from "./draft-order.ts";
-import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type FieldProblem, LEFT_OVER, LINE_NAME } from "./field-problems.ts";
 import { CREDITS_DRAFTS } from "./stored-credits.ts";
-import { useEditDraft } from "./use-edit-draft.ts";
-import { useProposal } from "./use-proposal.ts";
+import { useEditForm } from "./use-edit-form.ts";
 import { DIFFERENT } from "./who-is-meant.tsx";
 
 interface ListedCredits {
@@ -45,21 +42,19 @@ interface EditCreditsProps {
 
 /** The form of a song's credits with its draft, and what becomes of it. */
 export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) {
-  const navigate = useNavigate();
-  const state = useEditDraft({
-    store: CREDITS_DRAFTS,
+  const form = useEditForm({
+    drafts: CREDITS_DRAFTS,
     of: String(songId),
     owner,
     unchanged: unchangedDraft(listed.version, listed.credits),
     isUnchanged,
+    path: pagePath.song(songId),
+    onConflict: readNow,
   });
-  const { draft, change } = state;
+  const { draft, change } = form;
   const [now, setNow] = useState(listed);
   const [typed, setTyped] = useState("");
-  const path = pagePath.song(songId);
-  const proposal = useProposal({ state, path, onConflict: readNow });
   const isOutdated = draft.version !== now.version;
-  const { source, note, complete } = draft;
 
   /** Reads the list again, since it may have changed. Where that fails, the next attempt says so. */
   async function readNow(): Promise<void> {
@@ -68,40 +63,35 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
   }
 
   function propose(): void {
-    const { version } = draft;
+    const { version, complete, source, note } = draft;
     const { remove } = changesOf(draft);
     const order = orderOf(draft);
     const said = { ...additionsOf(draft), remove, complete, order, source, note };
-    void proposal.send({ kind: "credits", song_id: songId, version, ...said });
+    void form.send({ kind: "credits", song_id: songId, version, ...said });
   }
 
   return (
     <EditForm
-      proposal={isOutdated ? { ...proposal, problem: EDIT_TEXT.changed } : proposal}
-      isSignedIn={owner !== null}
-      source={source}
-      note={note}
+      form={form}
       summary={changesText(draft)}
       missing={changesSong(draft) ? null : EDIT_TEXT.nothing}
       firstControl="[name=credited-name]"
       problems={problemsOf(draft, typed)}
-      notice={
-        isOutdated ? (
-          <CreditsChanged
-            song={draft}
-            now={now.credits}
-            onContinue={() => change((mine) => rebased(mine, now.version, now.credits))}
-          />
-        ) : (
-          <BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />
-        )
+      outdated={
+        isOutdated
+          ? {
+              problem: EDIT_TEXT.changed,
+              notice: (
+                <CreditsChanged
+                  song={draft}
+                  now={now.credits}
+                  onContinue={() => change((mine) => rebased(mine, now.version, now.credits))}
+                />
+              ),
+            }
+          : null
       }
-      onSource={(changed) => change((mine) => ({ ...mine, ...changed }))}
       onSubmit={propose}
-      onCancel={() => {
-        state.forget();
-        void navigate(path);
-      }}
     >
       <CreditsFields
         songId={songId}

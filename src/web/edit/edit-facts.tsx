@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { Provenance } from "../../domain/editable.ts";
 import { EDITABLE_FIELDS, NEEDED_FIELDS } from "../../domain/editable-fields.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { DraftOwner } from "../draft/draft-store.ts";
 import { Section } from "../ui/section.tsx";
-import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { FactField } from "./fact-field.tsx";
@@ -22,12 +21,10 @@ import {
   trimmedFacts,
   unchangedFacts,
 } from "./facts-draft.ts";
-import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FieldSources } from "./origins.tsx";
 import { FactList } from "./fact-list.tsx";
-import { useEditDraft } from "./use-edit-draft.ts";
-import { useProposal } from "./use-proposal.ts";
+import { useEditForm } from "./use-edit-form.ts";
 
 interface EditFactsProps {
   kind: EditedKind;
@@ -40,19 +37,18 @@ interface EditFactsProps {
 
 /** The form of a record's own facts with its draft, and what becomes of it. */
 export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps) {
-  const navigate = useNavigate();
   const target = `${kind}:${id}`;
-  const state = useEditDraft({
-    store: FACTS_DRAFTS,
+  const form = useEditForm({
+    drafts: FACTS_DRAFTS,
     of: target,
     owner,
     unchanged: unchangedFacts(facts),
     isUnchanged,
+    path: pagePath[kind](id),
+    onConflict: readNow,
   });
-  const { draft, change } = state;
+  const { draft, change } = form;
   const [now, setNow] = useState(facts);
-  const path = pagePath[kind](id);
-  const proposal = useProposal({ state, path, onConflict: readNow });
   const { before, set } = changedFacts(draft);
   const changed = Object.keys(set);
   const conflicts = conflictsOf(draft, now);
@@ -67,41 +63,29 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
 
   return (
     <EditForm
-      proposal={proposal}
-      isSignedIn={owner !== null}
-      source={source}
-      note={note}
+      form={form}
       summary={
         changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "fact")}`
       }
       missing={changed.length === 0 ? EDIT_TEXT.noField : null}
       firstControl="[name=name]"
       problems={problemsOfFacts(kind, set, { values: draft.values, before })}
-      notice={
-        conflicts.length > 0 ? (
-          <ChangedMeanwhile
-            columns={[
-              {
-                heading: "when you began",
-                content: <FactList kind={kind} names={conflicts} facts={before} />,
-              },
-              { heading: "now", content: <FactList kind={kind} names={conflicts} facts={now} /> },
-              { heading: "yours", content: <FactList kind={kind} names={conflicts} facts={set} /> },
-            ]}
-            onContinue={() => change((mine) => rebasedFacts(mine, now))}
-          />
-        ) : (
-          <BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />
-        )
+      outdated={
+        conflicts.length === 0
+          ? null
+          : {
+              notice: (
+                <ChangedMeanwhile
+                  states={{ before, now, yours: set }}
+                  render={(of) => <FactList kind={kind} names={conflicts} facts={of} />}
+                  onContinue={() => change((mine) => rebasedFacts(mine, now))}
+                />
+              ),
+            }
       }
-      onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
       onSubmit={() =>
-        void proposal.send({ kind: "fields", target, before, set: trimmedFacts(set), source, note })
+        void form.send({ kind: "fields", target, before, set: trimmedFacts(set), source, note })
       }
-      onCancel={() => {
-        state.forget();
-        void navigate(path);
-      }}
     >
       <Section heading="facts" className="edit-facts-fields">
         {Object.entries(fields).map(([name, field]) => (

@@ -1,16 +1,14 @@
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { EDIT_TEXT, LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
-import { useSession } from "../viewer/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
+import { useSession } from "../viewer/use-session.ts";
 import { type FieldProblem, FieldProblems } from "./field-problems.ts";
 import { type EditSource, SourceFields } from "./source-fields.tsx";
-import type { Proposal } from "./use-proposal.ts";
-import { useRefusal } from "./use-refusal.ts";
+import type { EditFormState } from "./use-edit-form.ts";
 
-interface EditFormProps extends EditSource {
-  proposal: Proposal;
-  isSignedIn: boolean;
+interface EditFormProps<Draft extends EditSource> {
+  form: EditFormState<Draft>;
   /** What changes, in words. */
   summary: string;
   /** Why nothing can be sent yet; null: something changes. */
@@ -19,21 +17,19 @@ interface EditFormProps extends EditSource {
   firstControl: string;
   /** The problems of single controls, in their order. */
   problems?: readonly FieldProblem[];
-  /** Shown above the fields. */
-  notice: ReactNode;
+  /** Set where the record was changed since the draft began: what says so above the fields, and beside the button. */
+  outdated?: { notice: ReactNode; problem?: string } | null;
   children: ReactNode;
-  onSource: (changes: Partial<EditSource>) => void;
   onSubmit: () => void;
-  onCancel: () => void;
 }
 
 const MARKED = "This was not sent yet: please look at what is marked.";
 
 /** The form of an edit: its fields, its source, and what becomes of it. */
-export function EditForm(props: EditFormProps) {
-  const { proposal, isSignedIn, summary, missing, firstControl, source, note } = props;
-  const { problems = [] } = props;
-  const { isBusy, lastSource } = proposal;
+export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) {
+  const { form, summary, missing, firstControl, problems = [], outdated = null } = props;
+  const { isBusy, isSignedIn, lastSource, change } = form;
+  const { source, note } = form.draft;
   const isMaintainer = useSession()?.user.isMaintainer ?? false;
   const keepFocus = useKeptFocus(isBusy);
   const sourceless = source.trim() === "" ? [{ name: "source", text: EDIT_TEXT.source }] : [];
@@ -51,14 +47,14 @@ export function EditForm(props: EditFormProps) {
     // The source is asked for last, once something changes.
     const [first] = missing === null ? all : problems;
     first?.onReveal?.();
-    const form = event.currentTarget;
+    const element = event.currentTarget;
     const control = first === undefined ? firstControl : `[name="${first.name}"]`;
-    requestAnimationFrame(() => reveal(form.querySelector<HTMLElement>(control)));
+    requestAnimationFrame(() => reveal(element.querySelector<HTMLElement>(control)));
   }
 
   return (
     <form className="edit-form" noValidate onSubmit={submit}>
-      {props.notice}
+      {outdated?.notice ?? <RestoredNotice isRestored={form.isRestored} onDiscard={form.discard} />}
       {/* Changes during a save would be lost. */}
       <div className="edit-fields" inert={isBusy}>
         <FieldProblems value={refusal.shown}>
@@ -67,7 +63,7 @@ export function EditForm(props: EditFormProps) {
             source={source}
             note={note}
             lastSource={lastSource}
-            onChange={props.onSource}
+            onChange={(changes) => change((mine) => ({ ...mine, ...changes }))}
           />
         </FieldProblems>
       </div>
@@ -83,11 +79,12 @@ export function EditForm(props: EditFormProps) {
         >
           {isBusy ? "sending …" : isSignedIn ? "propose" : "sign in and propose"}
         </Button>
-        <Button disabled={isBusy} onClick={props.onCancel}>
+        <Button disabled={isBusy} onClick={form.cancel}>
           cancel
         </Button>
         <p className="field-problem" role="alert">
-          {refusal.missing ?? (refusal.shown.length > 0 ? MARKED : proposal.problem)}
+          {refusal.missing ??
+            (refusal.shown.length > 0 ? MARKED : (outdated?.problem ?? form.problem))}
         </p>
       </div>
       <p className="note">
@@ -104,4 +101,54 @@ export function EditForm(props: EditFormProps) {
 function reveal(control: HTMLElement | null): void {
   control?.closest("details")?.setAttribute("open", "");
   control?.focus();
+}
+
+interface RestoredNoticeProps {
+  isRestored: boolean;
+  onDiscard: () => void;
+}
+
+/** Says that a form was restored from an unsent draft. */
+function RestoredNotice({ isRestored, onDiscard }: RestoredNoticeProps) {
+  if (!isRestored) return null;
+  return (
+    <p className="form-notice">
+      This is what you had begun.{" "}
+      <Button
+        onClick={() => {
+          onDiscard();
+          // The pressed button disappears.
+          document.querySelector<HTMLElement>("main h1")?.focus();
+        }}
+      >
+        start anew
+      </Button>
+    </p>
+  );
+}
+
+interface Refusal {
+  /** The problems of fields that are shown: those found by an attempt to send the form, until each is mended. */
+  shown: readonly FieldProblem[];
+  /** The same of what is missing as a whole. */
+  missing: string | null;
+  /** Shows all problems that there are. */
+  refuse: () => void;
+}
+
+/** What an attempt to send a form was refused for. What is mended is not shown again before the next attempt. */
+function useRefusal(problems: readonly FieldProblem[], missing: string | null): Refusal {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [lacked, setLacked] = useState<string | null>(null);
+  const shown = problems.filter(({ name }) => refused.includes(name));
+  if (shown.length < refused.length) setRefused(shown.map(({ name }) => name));
+  if (lacked !== null && lacked !== missing) setLacked(null);
+  return {
+    shown,
+    missing: lacked === missing ? lacked : null,
+    refuse: () => {
+      setRefused(problems.map(({ name }) => name));
+      setLacked(missing);
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { dateProblem } from "../../domain/fact-problem.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { BegunNotice } from "./begun-notice.tsx";
+import type { DraftOwner } from "../draft/draft-store.ts";
 import { editCalls } from "./calls.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
-import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import type { FieldProblem } from "./field-problems.ts";
 import {
@@ -22,8 +20,7 @@ import {
 } from "./membership-draft.ts";
 import { MembershipFactList } from "./membership-fact-list.tsx";
 import { MembershipList } from "./membership-list.tsx";
-import { useEditDraft } from "./use-edit-draft.ts";
-import { useProposal } from "./use-proposal.ts";
+import { useEditForm } from "./use-edit-form.ts";
 
 interface EditMembershipsProps {
   artistId: number;
@@ -37,19 +34,18 @@ const WORDS = { add: "adds", change: "changes", remove: "removes" } as const;
 
 /** The form of an artist's memberships with its draft, and what becomes of it. */
 export function EditMemberships({ artistId, listed, owner }: EditMembershipsProps) {
-  const navigate = useNavigate();
-  const state = useEditDraft({
-    store: MEMBERSHIP_DRAFTS,
+  const form = useEditForm({
+    drafts: MEMBERSHIP_DRAFTS,
     of: String(artistId),
     owner,
     unchanged: UNCHANGED_MEMBERSHIP,
     isUnchanged: isUnchangedMembership,
+    path: pagePath.artistTab(artistId, "details"),
+    onConflict: readNow,
   });
-  const { draft, change } = state;
+  const { draft, change } = form;
   const { chosen, source, note } = draft;
   const [read, setRead] = useState<{ id: number; found: ListedMembership | null } | null>(null);
-  const path = pagePath.artistTab(artistId, "details");
-  const proposal = useProposal({ state, path, onConflict: readNow });
   const operation = chosen === null ? null : operationOf(chosen);
   const now = chosen === null ? null : read?.id === chosen.id ? read.found : inList(chosen);
   const isOutdated = chosen !== null && (now?.version ?? null) !== chosen.version;
@@ -71,15 +67,12 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
 
   function propose(): void {
     const edit = chosen && editOf(artistId, chosen);
-    if (edit !== null) void proposal.send({ ...edit, source, note });
+    if (edit !== null) void form.send({ ...edit, source, note });
   }
 
   return (
     <EditForm
-      proposal={isOutdated ? { ...proposal, problem: EDIT_TEXT.membershipChanged } : proposal}
-      isSignedIn={owner !== null}
-      source={source}
-      note={note}
+      form={form}
       summary={
         operation === null || chosen === null
           ? "nothing changed yet"
@@ -88,34 +81,26 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
       missing={missingOf(chosen, operation)}
       firstControl=".edit-memberships :is(button, select, input)"
       problems={problemsOf(chosen)}
-      notice={
-        chosen !== null && isOutdated ? (
-          <ChangedMeanwhile
-            columns={[
-              {
-                heading: "when you began",
-                content: <MembershipFactList facts={chosen.before} />,
-              },
-              { heading: "now", content: <MembershipFactList facts={now} /> },
-              { heading: "yours", content: <MembershipFactList facts={chosen.after} /> },
-            ]}
-            onContinue={() =>
-              change((mine) => ({
-                ...mine,
-                chosen: mine.chosen && rebasedMembership(mine.chosen, now),
-              }))
+      outdated={
+        chosen !== null && isOutdated
+          ? {
+              problem: EDIT_TEXT.membershipChanged,
+              notice: (
+                <ChangedMeanwhile
+                  states={{ before: chosen.before, now, yours: chosen.after }}
+                  render={(of) => <MembershipFactList facts={of} />}
+                  onContinue={() =>
+                    change((mine) => ({
+                      ...mine,
+                      chosen: mine.chosen && rebasedMembership(mine.chosen, now),
+                    }))
+                  }
+                />
+              ),
             }
-          />
-        ) : (
-          <BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />
-        )
+          : null
       }
-      onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
       onSubmit={propose}
-      onCancel={() => {
-        state.forget();
-        void navigate(path);
-      }}
     >
       {(["members", "groups"] as const).map((side) => {
         const memberships = listed[side];

@@ -1,7 +1,7 @@
 import type { EditedKind } from "../../domain/edit.ts";
 import { EDITABLE_FIELDS, type FieldValue, isSameValue } from "../../domain/editable-fields.ts";
 import { contradictionOf, factProblem } from "../../domain/fact-problem.ts";
-import { DraftStore } from "./draft-store.ts";
+import { DraftStore } from "../draft/draft-store.ts";
 import type { FieldProblem } from "./field-problems.ts";
 
 /** The fields of a record, by their names. */

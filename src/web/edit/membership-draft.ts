@@ -1,6 +1,6 @@
 import type { FieldValue } from "../../domain/editable-fields.ts";
 import type { InputOf } from "../api-client/call.ts";
-import { DraftStore } from "./draft-store.ts";
+import { DraftStore } from "../draft/draft-store.ts";
 
 /** What is known of a membership; null: not known. */
 export interface MembershipFacts {

@@ -1,4 +1,4 @@
-import { DraftStore } from "./draft-store.ts";
+import { DraftStore } from "../draft/draft-store.ts";
 
 /** What was written of a merge, or of the undoing of one, and not sent yet. */
 export interface MergeDraft {

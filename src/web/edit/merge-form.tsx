@@ -1,16 +1,14 @@
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { DraftOwner } from "../draft/draft-store.ts";
 import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
-import { BegunNotice } from "./begun-notice.tsx";
 import type { ComparedRecord } from "./compared-record.ts";
-import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { isNoMerge, MERGE_DRAFTS, mergeDraftOf, NO_MERGE } from "./merge-draft.ts";
-import { useEditDraft } from "./use-edit-draft.ts";
-import { useProposal } from "./use-proposal.ts";
+import { useEditForm } from "./use-edit-form.ts";
 
 interface MergeFormProps {
   kind: EditedKind;
@@ -21,29 +19,26 @@ interface MergeFormProps {
 
 /** The form that says which of two records stays, and where it says that they are the same. */
 export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const state = useEditDraft({
-    store: MERGE_DRAFTS,
+  const form = useEditForm({
+    drafts: MERGE_DRAFTS,
     of: mergeDraftOf(kind, record.id, other.id),
     owner,
     unchanged: NO_MERGE,
     isUnchanged: isNoMerge,
+    path: pagePath[kind](record.id),
+    pathOfApplied: (_edit, chosen) => pagePath[kind](chosen.stays ?? record.id),
+    onConflict: revalidate,
   });
-  const { draft, change } = state;
+  const { draft, change } = form;
   const { stays, source, note } = draft;
-  const path = pagePath[kind](stays ?? record.id);
-  const proposal = useProposal({ state, path, onConflict: revalidate });
   const nameAmong = (one: ComparedRecord) =>
     `${one.name} (${one === record ? "this one" : "the other one"}${toldApart(one)})`;
   const [staying, merged] = stays === other.id ? [other, record] : [record, other];
 
   return (
     <EditForm
-      proposal={proposal}
-      isSignedIn={owner !== null}
-      source={source}
-      note={note}
+      form={form}
       summary={
         stays === null
           ? "nothing chosen yet"
@@ -51,10 +46,8 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
       }
       missing={stays === null ? EDIT_TEXT.stays : null}
       firstControl="[name=stays]"
-      notice={<BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />}
-      onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
       onSubmit={() =>
-        void proposal.send({
+        void form.send({
           kind: "merge",
           target: `${kind}:${staying.id}`,
           merged_id: merged.id,
@@ -62,10 +55,6 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
           note,
         })
       }
-      onCancel={() => {
-        state.forget();
-        void navigate(pagePath[kind](record.id));
-      }}
     >
       <Section heading="which one stays?" className="merge-choice">
         <fieldset>

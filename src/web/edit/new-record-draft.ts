@@ -1,7 +1,7 @@
 import { EDITABLE_FIELDS } from "../../domain/editable-fields.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import type { InputOf } from "../api-client/call.ts";
-import { DraftStore } from "./draft-store.ts";
+import { DraftStore } from "../draft/draft-store.ts";
 import { type Facts, trimmedFacts } from "./facts-draft.ts";
 
 /** A record that a new one names: its act, or its album. */

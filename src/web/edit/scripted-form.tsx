@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSession } from "../viewer/use-session.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import type { DraftOwner } from "./draft-store.ts";
+import type { DraftOwner } from "../draft/draft-store.ts";
 
 interface ScriptedFormProps {
   /** What needs scripts: 'Editing'. */

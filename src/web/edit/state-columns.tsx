@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface StateColumn {
+interface StateColumn {
   heading: string;
   content: ReactNode;
 }

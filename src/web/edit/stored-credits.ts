@@ -1,7 +1,7 @@
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import type { AlbumDraft } from "./album-draft.ts";
 import type { CreditsDraft, DraftLine } from "./draft.ts";
-import { DraftStore } from "./draft-store.ts";
+import { DraftStore } from "../draft/draft-store.ts";
 
 /** The drafts of credits, by the song's id. */
 export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>(

@@ -10,7 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { storeCover } from "./stored-cover.ts";
-import { deleteDraft, keyOf } from "./stored-draft.ts";
+import { draftAt, keyOf } from "./stored-draft.ts";
 import { deletePlaylist } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
 
@@ -43,7 +43,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
       return setIsBusy(false);
     }
     const place = { userId: user_id, playlistId: _id };
-    deleteDraft(place);
+    draftAt(place).finish();
     void storeCover(keyOf(place), null);
     invalidateVisitedPage(pagePath.playlist(_id));
     showToast("playlist deleted", TOAST);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { storeCover } from "./stored-cover.ts";
-import { type DraftPlace, deleteDraft, keyOf, readDraft } from "./stored-draft.ts";
+import { draftAt, type DraftPlace, keyOf } from "./stored-draft.ts";
 
 interface DraftNoticeProps {
   place: DraftPlace;
@@ -10,11 +10,11 @@ interface DraftNoticeProps {
 
 /** Offers the owner an unsaved draft, from before a reload or the end of a session. */
 export function DraftNotice({ place, onGoOn }: DraftNoticeProps) {
-  const [isThere, setIsThere] = useState(() => readDraft(place) !== null);
+  const [isThere, setIsThere] = useState(() => draftAt(place).read() !== null);
   if (!isThere) return null;
 
   function discard(): void {
-    deleteDraft(place);
+    draftAt(place).finish();
     void storeCover(keyOf(place), null);
     setIsThere(false);
     // The pressed button disappears.

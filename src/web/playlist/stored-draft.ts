@@ -1,5 +1,7 @@
-import { type Attempt, parseAttempt } from "../api-client/attempt.ts";
+import { parseAttempt } from "../api-client/attempt.ts";
+import type { DraftSlot, StoredDraft } from "../draft/draft-store.ts";
 import { THEMES } from "../../domain/theme.ts";
+import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
 
 /** The playlist and the user of a draft: several people may use one browser. */
@@ -9,12 +11,10 @@ export interface DraftPlace {
   playlistId: number | "row" | null;
 }
 
-/** A stored draft, with the version of the playlist that it changes. */
-export interface StoredDraft {
+/** A draft, with the version of the playlist that it changes. */
+export interface VersionedDraft {
   draft: PlaylistDraft;
   version: number | null;
-  /** The attempt to send it, if there was one. */
-  attempt: Attempt | null;
 }
 
 /** Returns the storage key of a draft: one for each user and playlist. */
@@ -23,54 +23,32 @@ export function keyOf({ userId, playlistId }: DraftPlace): string {
 }
 
 /**
- * Returns the draft of this tab, else the one that was written last in this browser; null where there is none that can
- * be read. Each tab has its own, since two may edit one playlist and only one of them be saved.
+ * Returns the place of a draft: that of this tab, and the one that was written last in this browser for where the tab has
+ * none. Two tabs may edit one playlist and only one of them be saved, which leaves the draft of the other.
  */
-export function readDraft(place: DraftPlace): StoredDraft | null {
+export function draftAt(place: DraftPlace): DraftSlot<VersionedDraft> {
   const key = keyOf(place);
-  return parseDraft(read("sessionStorage", key)) ?? parseDraft(read("localStorage", key));
-}
-
-/** Stores a draft. Disabled storage is no reason to fail. */
-export function storeDraft(place: DraftPlace, stored: StoredDraft): void {
-  const text = JSON.stringify(stored);
-  write("sessionStorage", keyOf(place), text);
-  write("localStorage", keyOf(place), text);
-}
-
-/** Leaves another tab's draft. */
-export function deleteDraft(place: DraftPlace): void {
-  const key = keyOf(place);
-  const own = read("sessionStorage", key);
-  if (own === null || read("localStorage", key) === own) write("localStorage", key, null);
-  write("sessionStorage", key, null);
-}
-
-type Where = "sessionStorage" | "localStorage";
-
-/** Null where storage is full or disabled. */
-function read(where: Where, key: string): string | null {
-  try {
-    return window[where].getItem(key);
-  } catch {
-    return null;
+  function remove(): void {
+    const own = readStored(key, "sessionStorage");
+    if (own === null || readStored(key) === own) writeStored(key, null);
+    writeStored(key, null, "sessionStorage");
   }
+  return {
+    read: () => parseDraft(readStored(key, "sessionStorage")) ?? parseDraft(readStored(key)),
+    store: ({ draft: { draft, version }, attempt }) => {
+      const text = JSON.stringify({ draft, version, attempt });
+      writeStored(key, text, "sessionStorage");
+      writeStored(key, text);
+    },
+    remove,
+    finish: remove,
+  };
 }
 
-function write(where: Where, key: string, text: string | null): void {
-  try {
-    if (text === null) window[where].removeItem(key);
-    else window[where].setItem(key, text);
-  } catch {
-    // Storage is full or disabled.
-  }
-}
+type Stored = VersionedDraft & { attempt: unknown };
 
-function parseDraft(text: string | null): StoredDraft | null {
-  try {
-    const stored = JSON.parse(text ?? "null") as StoredDraft | null;
-    if (stored === null) return null;
-    const { draft, version, attempt } = stored;
+function parseDraft(text: string | null): StoredDraft<VersionedDraft> | null {
+  return parseStored(text, ({ draft, version, attempt }: Stored) => {
     const isWhole =
       THEMES.includes(draft.theme) &&
       typeof draft.name === "string" &&
@@ -78,11 +56,9 @@ function parseDraft(text: string | null): StoredDraft | null {
       typeof draft.background_color === "string" &&
       draft.songs.every(isSong);
     if (!isWhole) return null;
-    const whole = { ...EMPTY_DRAFT, ...draft };
-    return { draft: whole, version: version ?? null, attempt: parseAttempt(attempt) };
-  } catch {
-    return null;
-  }
+    const whole = { draft: { ...EMPTY_DRAFT, ...draft }, version: version ?? null };
+    return { draft: whole, attempt: parseAttempt(attempt) };
+  });
 }
 
 function isSong({ id, name, artist }: DraftSong): boolean {

@@ -1,18 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { attemptAt } from "../api-client/attempt.ts";
-import type { DraftSong, PlaylistDraft } from "./draft.ts";
-import { storeCover, readCover } from "./stored-cover.ts";
-import { type DraftPlace, deleteDraft, storeDraft, keyOf, readDraft } from "./stored-draft.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { type DraftState, useDraft } from "../draft/use-draft.ts";
 import { moved } from "../ui/reordering.ts";
+import type { DraftSong, PlaylistDraft } from "./draft.ts";
+import { readCover, storeCover } from "./stored-cover.ts";
+import { draftAt, type DraftPlace, keyOf, type VersionedDraft } from "./stored-draft.ts";
 
-export interface PlaylistDraftState {
+export interface PlaylistDraftState extends Pick<
+  DraftState<VersionedDraft>,
+  "isRestored" | "keyFor" | "dropKey" | "store" | "discard"
+> {
   draft: PlaylistDraft;
   /** The file of a chosen cover that was not sent yet. */
   cover: Blob | null;
   /** The version of the playlist that it changes; null: a new one. */
   version: number | null;
-  /** Whether it was restored from an earlier visit. */
-  isRestored: boolean;
   change: (changes: Partial<PlaylistDraft>) => void;
   setCover: (cover: Blob | null) => void;
   /** What is wrong with the file that was chosen last, until another is chosen or it is given up. */
@@ -23,53 +24,38 @@ export interface PlaylistDraftState {
   move: (from: number, to: number) => void;
   /** Continues from another version of the playlist. */
   rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
-  /** The key under which it is sent, until something else is sent. */
-  keyFor: (content: object) => string;
-  /** Sends it under another key from now on. */
-  dropKey: () => void;
-  /** Stores it again: another tab may have overwritten it. */
-  store: () => void;
-  /** Deletes it: it was saved or discarded. */
-  discard: () => void;
 }
 
-/** The draft of a playlist form; it survives a reload, a lost session and a failed save. */
+/** The draft of a playlist form, with its cover. */
 export function usePlaylistDraft(
   { userId, playlistId }: DraftPlace,
   saved: PlaylistDraft,
   savedVersion: number | null,
 ): PlaylistDraftState {
-  const [first] = useState(() => readDraft({ userId, playlistId }));
-  const [draft, setDraft] = useState(first?.draft ?? saved);
-  const [version, setVersion] = useState(first === null ? savedVersion : first.version);
+  const slot = useMemo(() => draftAt({ userId, playlistId }), [userId, playlistId]);
+  const unchanged = { draft: saved, version: savedVersion };
+  const state = useDraft(slot, { unchanged, isUnchanged: never });
+  const { isRestored, keyFor, dropKey, store, forget, change } = state;
+  const { draft, version } = state.draft;
   const [cover, setShownCover] = useState<Blob | null>(null);
   const [coverProblem, setCoverProblem] = useState<string | null>(null);
-  const attempt = useRef(first?.attempt ?? null);
-  const isForgotten = useRef(first === null);
   const coverKey = keyOf({ userId, playlistId });
 
   useEffect(() => {
     let isWanted = true;
     // Only a stored draft has an unsent cover.
-    if (first !== null)
+    if (isRestored)
       void readCover(coverKey).then((stored) => isWanted && stored && setShownCover(stored));
     return () => {
       isWanted = false;
     };
-  }, [first, coverKey]);
+  }, [isRestored, coverKey]);
 
-  useEffect(() => {
-    if (isForgotten.current) return;
-    storeDraft({ userId, playlistId }, { draft, version, attempt: attempt.current });
-  }, [draft, version, userId, playlistId]);
-
-  const changeBy = useCallback((by: (draft: PlaylistDraft) => Partial<PlaylistDraft>) => {
-    isForgotten.current = false;
-    setDraft((now) => ({ ...now, ...by(now) }));
-  }, []);
-
-  const store = () =>
-    storeDraft({ userId, playlistId }, { draft, version, attempt: attempt.current });
+  const changeBy = useCallback(
+    (by: (draft: PlaylistDraft) => Partial<PlaylistDraft>) =>
+      change((now) => ({ ...now, draft: { ...now.draft, ...by(now.draft) } })),
+    [change],
+  );
 
   return {
     draft,
@@ -78,17 +64,20 @@ export function usePlaylistDraft(
     coverProblem: draft.theme === "CUSTOM" ? coverProblem : null,
     setCoverProblem,
     version,
-    isRestored: first !== null,
+    isRestored,
+    keyFor,
+    dropKey,
+    store,
     change: useCallback((changes) => changeBy(() => changes), [changeBy]),
     setCover: useCallback(
       (chosen) => {
         // Its bytes are not compared here.
-        attempt.current = null;
+        dropKey();
         changeBy(() => ({}));
         setShownCover(chosen);
         void storeCover(coverKey, chosen);
       },
-      [changeBy, coverKey],
+      [dropKey, changeBy, coverKey],
     ),
     add: useCallback(
       (song) =>
@@ -106,27 +95,19 @@ export function usePlaylistDraft(
       [changeBy],
     ),
     rebase: useCallback(
-      (latest, changes = {}) => {
-        setVersion(latest);
-        changeBy(() => changes);
-      },
-      [changeBy],
+      (latest, changes = {}) =>
+        change((now) => ({ draft: { ...now.draft, ...changes }, version: latest })),
+      [change],
     ),
-    keyFor: (content) => {
-      attempt.current = attemptAt(content, attempt.current);
-      store();
-      return attempt.current.key;
-    },
-    dropKey: () => {
-      attempt.current = null;
-    },
-    store,
     discard: useCallback(() => {
       setCoverProblem(null);
-      isForgotten.current = true;
-      attempt.current = null;
-      deleteDraft({ userId, playlistId });
+      forget();
       void storeCover(coverKey, null);
-    }, [userId, playlistId, coverKey]),
+    }, [forget, coverKey]),
   };
+}
+
+/** Also what is as it was saved is kept: it may be restored in another tab. */
+function never(): boolean {
+  return false;
 }

@@ -11,8 +11,8 @@ import { signInFrom } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";
-import { type DraftOwner, DraftStore } from "../edit/draft-store.ts";
-import { useEditDraft } from "../edit/use-edit-draft.ts";
+import { type DraftOwner, DraftStore } from "../draft/draft-store.ts";
+import { useDraftOf } from "../draft/use-draft.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
@@ -40,8 +40,8 @@ interface ReportFormProps {
 /** The reasons of a report and a note. Visitors are sent to sign in when they send it, and what they typed stays. */
 export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
   const problemId = useId();
-  const { draft, change, forget } = useEditDraft({
-    store: REPORTS,
+  const { draft, change, forget } = useDraftOf({
+    drafts: REPORTS,
     of: `${kind}.${id}`,
     owner,
     unchanged: EMPTY,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { deleteDraft, storeDraft, readDraft } from "./stored-draft.ts";
+import { draftAt } from "./stored-draft.ts";
 import { changesOf, conflictingReview, rebasedDraft } from "./edit-conflict.ts";
 import { storeLastPrivacy } from "./last-privacy.ts";
 import { attemptAt, isKeySpent } from "../api-client/attempt.ts";
@@ -29,7 +29,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   // Another tab may write or delete it meanwhile.
   const [base, setBase] = useState(review);
   const saved = base ?? EMPTY;
-  const [first] = useState(() => readDraft(place, userId));
+  const [first] = useState(() => draftAt(place, userId).read());
   const [draft, setDraft] = useState<ReviewDraft>(first?.draft ?? saved);
   const attempt = useRef(first?.attempt ?? null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     if (storedId.current === baseId) return;
     storedId.current = baseId;
     if (isChanged) store(draft, base);
-    else deleteDraft(place, userId);
+    else draftAt(place, userId).remove();
   });
 
   function change(changes: Partial<ReviewDraft>): void {
@@ -65,8 +65,8 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   function store(words: ReviewDraft, of: Review | null): void {
-    const stored = { draft: words, attempt: attempt.current };
-    storeDraft({ ...place, reviewId: of?.id ?? null }, userId, stored);
+    const slot = draftAt({ ...place, reviewId: of?.id ?? null }, userId);
+    slot.store({ draft: words, attempt: attempt.current });
   }
 
   function save(): Promise<Review> {
@@ -102,7 +102,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   function done(answer: Review): void {
     if (base === null || answer.privacy !== base.privacy) storeLastPrivacy(userId, answer.privacy);
     attempt.current = null;
-    deleteDraft(place, userId);
+    draftAt(place, userId).finish();
     setBase(answer);
     setDraft(answer);
     onSaved(answer);
@@ -129,7 +129,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   function cancel(): void {
-    deleteDraft(place, userId);
+    draftAt(place, userId).finish();
     onCancel?.();
   }
 

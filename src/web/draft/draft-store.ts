@@ -1,9 +1,21 @@
 import { type Attempt, parseAttempt } from "../api-client/attempt.ts";
+import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 
 /** A draft with the attempt to send it, if there was one. */
 export interface StoredDraft<Draft> {
   draft: Draft;
   attempt: Attempt | null;
+}
+
+/** The place of one form's unsent draft in this browser. */
+export interface DraftSlot<Draft> {
+  /** Returns the draft; null where there is none that can be shown. */
+  read: () => StoredDraft<Draft> | null;
+  store: (stored: StoredDraft<Draft>) => void;
+  /** Deletes a draft that changes nothing any more. */
+  remove: () => void;
+  /** Deletes a draft that was sent or discarded. */
+  finish: () => void;
 }
 
 /** Whose draft it is: several people may use one browser. Null for a visitor, who may write before signing in. */
@@ -21,32 +33,25 @@ export class DraftStore<Draft> {
   }
 
   /**
-   * Returns the draft of a record; null where there is none. What was written before the sign-in belongs to whoever signs
-   * in then; their earlier draft waits until it is sent or discarded.
+   * Returns the place of a record's draft. What was written before the sign-in belongs to the user who signs in then;
+   * their earlier draft is next once it is sent or discarded.
    */
-  read(of: string, owner: DraftOwner): StoredDraft<Draft> | null {
-    const own = this.#first(this.#key(of, owner));
-    if (owner === null) return own;
-    const written = this.#parse(this.#key(of, null));
-    if (written === null) return own;
-    this.#push(this.#key(of, owner), written);
-    this.remove(of, null);
-    return written;
-  }
-
-  /** Disabled storage is no reason to fail. */
-  store(of: string, owner: DraftOwner, stored: StoredDraft<Draft>): void {
-    this.#store(this.#key(of, owner), stored);
-  }
-
-  /** Deletes a draft that changes nothing any more. */
-  remove(of: string, owner: DraftOwner): void {
-    this.#remove(this.#key(of, owner));
-  }
-
-  /** Deletes a draft that was sent or discarded: the earlier one is next, if there is one. */
-  finish(of: string, owner: DraftOwner): void {
-    this.#pop(this.#key(of, owner));
+  at(of: string, owner: DraftOwner): DraftSlot<Draft> {
+    const key = this.#key(of, owner);
+    return {
+      read: () => {
+        const own = this.#first(key);
+        const visitors = this.#key(of, null);
+        const written = owner === null ? null : this.#parse(visitors);
+        if (written === null) return own;
+        this.#push(key, written);
+        writeStored(visitors, null);
+        return written;
+      },
+      store: (stored) => writeStored(key, JSON.stringify(stored)),
+      remove: () => writeStored(key, null),
+      finish: () => this.#pop(key),
+    };
   }
 
   /** Returns the first draft, where the one before it was emptied the one that had been set aside for that. */
@@ -61,31 +66,14 @@ export class DraftStore<Draft> {
   #push(key: string, stored: StoredDraft<Draft>): void {
     const known = this.#parse(key);
     if (known !== null) this.#push(earlier(key), known);
-    this.#store(key, stored);
+    writeStored(key, JSON.stringify(stored));
   }
 
   /** Deletes the first draft: the one that was set aside for it is first then. */
   #pop(key: string): void {
     const next = this.#parse(earlier(key));
-    if (next === null) return this.#remove(key);
-    this.#store(key, next);
-    this.#pop(earlier(key));
-  }
-
-  #store(key: string, stored: StoredDraft<Draft>): void {
-    try {
-      localStorage.setItem(key, JSON.stringify(stored));
-    } catch {
-      // Storage is full or disabled.
-    }
-  }
-
-  #remove(key: string): void {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Storage is disabled.
-    }
+    writeStored(key, next && JSON.stringify(next));
+    if (next !== null) this.#pop(earlier(key));
   }
 
   #key(of: string, owner: DraftOwner): string {
@@ -93,14 +81,9 @@ export class DraftStore<Draft> {
   }
 
   #parse(key: string): StoredDraft<Draft> | null {
-    try {
-      const { draft, attempt } = JSON.parse(
-        localStorage.getItem(key) ?? "null",
-      ) as StoredDraft<Draft>;
-      return this.#isWhole(draft) ? { draft, attempt: parseAttempt(attempt) } : null;
-    } catch {
-      return null;
-    }
+    return parseStored(readStored(key), ({ draft, attempt }: StoredDraft<Draft>) =>
+      this.#isWhole(draft) ? { draft, attempt: parseAttempt(attempt) } : null,
+    );
   }
 }
 
