@@ -2,10 +2,13 @@ import { useState } from "react";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
 import type { DraftOwner } from "../draft/draft-store.ts";
+import { type TypedSearch, useTypedSearch } from "../search/use-typed-search.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type FieldProblem, LEFT_OVER } from "./field-problems.ts";
 import { problemsOfFacts } from "./facts-draft.ts";
+import { FIND_RECORDS } from "./find-records.ts";
 import { isLikelyDuplicate } from "./likely-duplicates.ts";
 import {
   begunRecord,
@@ -17,7 +20,6 @@ import {
 } from "./new-record-draft.ts";
 import { NewRecordFields, type TypedRecords } from "./new-record-fields.tsx";
 import { useEditForm } from "./use-edit-form.ts";
-import { useRecordsCalled } from "./use-records-called.ts";
 
 interface AddRecordProps {
   kind: EditedKind;
@@ -104,4 +106,26 @@ function textOf(value: unknown): string {
 function pathOf({ album, artists: [artist] }: NewRecordStart): string {
   if (album !== null) return pagePath.album(album.id);
   return artist === undefined ? pagePath.contribute() : pagePath.artist(artist.id);
+}
+
+type Found = TypedSearch<readonly SearchItem[] | null> | null;
+
+/** Returns the records of a kind that are called like a new one in either script, and whether they are still looked up. */
+function useRecordsCalled(
+  kind: EditedKind,
+  name: string,
+  koreanName: string,
+): { items: readonly SearchItem[]; isLooking: boolean } {
+  const byName = useTypedSearch(name, FIND_RECORDS[kind]).found;
+  const byKoreanName = useTypedSearch(koreanName, FIND_RECORDS[kind]).found;
+  const items = [byName, byKoreanName].flatMap((found) => found?.result ?? []);
+  return {
+    items: items.filter(({ id }, at) => items.findIndex((one) => one.id === id) === at),
+    isLooking: isAwaited(name, byName) || isAwaited(koreanName, byKoreanName),
+  };
+}
+
+/** Whether the answer to a text has not come yet; one that failed has. */
+function isAwaited(text: string, found: Found): boolean {
+  return text.trim() !== "" && found?.text !== text.trim();
 }

@@ -1,12 +1,18 @@
-import { redirect } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
+import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
-import { listMergedRecords } from "../../database/edits/merged-records.ts";
+import { listMergedRecords, type MergedRecord } from "../../database/edits/merged-records.ts";
+import { findRecordUse } from "../../database/edits/record-use.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
+import type { EditedKind } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { tag } from "../../domain/tag.ts";
+import { findItems } from "../../search/find-items.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
 import { loadOrFail } from "../load-or-fail.ts";
@@ -19,16 +25,14 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/merge-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { Comparison } from "./comparison.tsx";
-import { findOtherRecords } from "./find-other-records.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { MergeSearch } from "./merge-search.tsx";
-import { MergedRecords } from "./merged-records.tsx";
-import { readComparedRecord } from "./read-compared-record.ts";
 import { requestedKind } from "./requested-kind.ts";
 import { requestedOther } from "./requested-other.ts";
 import { SeparateForm } from "./separate-form.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import type { ComparedRecord } from "./compared-record.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -135,4 +139,59 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
       </p>
     </main>
   );
+}
+
+/** The number of records among which one is looked up. */
+const MATCHES = 20;
+
+/** Returns the records of a kind whose names match a text, without the one that the question is about. */
+async function findOtherRecords(
+  context: Readonly<RouterContextProvider>,
+  { kind, id }: EditedRecord,
+  text: string,
+): Promise<SearchItem[]> {
+  const { database, search, tags } = context.get(pageContext);
+  tags.add(tag.search);
+  const { items } = await findItems({ database, search }, text, { kinds: [kind], limit: MATCHES });
+  return items.filter((item) => item.id !== id);
+}
+
+interface MergedRecordsProps {
+  kind: EditedKind;
+  id: number;
+  merged: readonly MergedRecord[];
+}
+
+/** The records that were merged into one, each with its way to separate it again. */
+function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
+  if (merged.length === 0) return null;
+  return (
+    <Section heading="merged into it" className="person-matches">
+      <ul>
+        {merged.map((one) => (
+          <li key={one.id}>
+            <Name>{one.name}</Name>
+            <a
+              href={pagePath.merge(kind, id, { with: encodeId(one.id) })}
+              rel="nofollow"
+              aria-label={`separate ${one.name}`}
+            >
+              separate
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Reads a record to be compared; null where there is none. */
+async function readComparedRecord(
+  db: Reader,
+  kind: EditedKind,
+  id: number,
+): Promise<ComparedRecord | null> {
+  const facts = await readFieldsNow(db, kind, id);
+  const use = await findRecordUse(db, kind, id);
+  return facts === null || use === null ? null : { id, name: String(facts["name"]), facts, use };
 }

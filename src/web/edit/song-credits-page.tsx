@@ -3,17 +3,20 @@ import { songExists } from "../../database/catalogue/songs.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { ArtistNames } from "../artist-names.tsx";
 import { pageContext } from "../context.ts";
+import { CoverArt } from "../cover.tsx";
 import { loadOrFail } from "../load-or-fail.ts";
 import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
 import { correctionPath } from "../feedback/correction.ts";
+import { Name } from "../name.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/song-credits-page.ts";
 import { ScriptedForm } from "./scripted-form.tsx";
 import { EditCredits } from "./edit-credits.tsx";
-import { EditedSong } from "./edited-song.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
@@ -72,5 +75,29 @@ export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
         )}
       </ScriptedForm>
     </main>
+  );
+}
+
+/** The song that a form or an edit is about, with its cover and a link to its page. */
+function EditedSong({ song }: { song: ListedSong }) {
+  const { id, english_name, artists, album } = song;
+  return (
+    <p className="edited-record">
+      <CoverArt kind="song" record={song} />
+      <span>
+        <a href={pagePath.song(id)} className="edited-record-name">
+          <Name>{english_name}</Name>
+        </a>
+        <span className="note">
+          <ArtistNames artists={artists} />
+          {album !== null && (
+            <>
+              {" · "}
+              <Name>{album.name}</Name>
+            </>
+          )}
+        </span>
+      </span>
+    </p>
   );
 }

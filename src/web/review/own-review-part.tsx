@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
+import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_LOAD_FAILED } from "../../domain/review-texts.ts";
 import type { BrowserSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
-import { LoginPrompt } from "./login-prompt.tsx";
+import { signInFrom } from "../viewer/return-to.ts";
 import type { OwnReview } from "./use-own-review.ts";
 
 // Loaded only for signed-in users.
@@ -38,5 +39,27 @@ export function OwnReviewPart({ session, own, retry, children, ref }: OwnReviewP
         own !== "loading" && <Suspense fallback={null}>{children}</Suspense>
       )}
     </div>
+  );
+}
+
+interface LoginPromptProps {
+  /** Whether somebody was signed in on this page, who may have been writing. */
+  isSignedOut?: boolean;
+}
+
+/** The sign-in link in place of the form, which leads back to this page. */
+function LoginPrompt({ isSignedOut = false }: LoginPromptProps) {
+  return (
+    <p className="login-prompt">
+      {isSignedOut && (
+        <span role="alert">
+          You are signed out now. What you were writing is here again when you sign in.{" "}
+        </span>
+      )}
+      <a href={pagePath.login()} rel="external" onClick={() => signInFrom(location)}>
+        login
+      </a>{" "}
+      to write a review.
+    </p>
   );
 }

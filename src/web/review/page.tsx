@@ -3,19 +3,24 @@ import { findReview } from "../../database/community/reviews.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseReviewId } from "../../domain/review-id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { REVIEW_PREVIEW_LENGTH, REVIEW_TEXT } from "../../domain/review-rules.ts";
+import { REVIEW_PREVIEW_LENGTH, REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import { truncate } from "../../domain/name.ts";
 import type { Review } from "../../domain/review.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
+import { useHiddenPage } from "../hidden-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
-import { HiddenReview } from "./hidden-review.tsx";
-import { ReviewFailure } from "./review-failure.tsx";
+import { GoBack, ReviewFailure } from "./review-failure.tsx";
 import { ReviewView } from "./review-view.tsx";
 import { itemIdOf, reviewTitle } from "./reviewed.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { LoadingPage } from "../viewer/loading-page.tsx";
+import { useSession } from "../viewer/use-session.ts";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
+import { loadReview } from "./review-requests.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -56,4 +61,32 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (requested === null || !isRouteErrorResponse(error) || error.status !== 404)
     return <ReviewFailure error={error} />;
   return <HiddenReview {...requested} error={error} />;
+}
+
+interface HiddenReviewProps {
+  kind: ReviewKind;
+  id: number;
+  /** The error that visitors see. */
+  error: unknown;
+}
+
+/** A review that the document does not show: its author's browser requests it. */
+function HiddenReview({ kind, id, error }: HiddenReviewProps) {
+  const session = useSession();
+  const { data, failure, retry } = useViewerData(`${kind} ${id}`, () => loadReview(kind, id));
+  useHiddenPage(data === undefined ? null : reviewTitle(data));
+  if (session === null || failure === "missing") return <ReviewFailure error={error} />;
+  if (data !== undefined) return <ReviewView kind={kind} review={data} />;
+  return (
+    <LoadingPage
+      className="failure"
+      heading="review"
+      failedHeading={REVIEW_TEXT.loadOneFailed}
+      failure={failure}
+      retry={retry}
+      skeleton={<Skeleton shape="text" count={4} />}
+    >
+      <GoBack />
+    </LoadingPage>
+  );
 }

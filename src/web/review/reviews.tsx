@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Review } from "../../domain/review.ts";
+import { Button } from "../ui/button.tsx";
 import { useSession } from "../viewer/use-session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import { EDITS_REVIEW, OwnEntry } from "./own-entry.tsx";
 import { LazyReviewForm, OwnReviewPart } from "./own-review-part.tsx";
-import { PlaceOfReview } from "./place-of-review.tsx";
 import type { RatedItem } from "./rated-item.ts";
 import { Rating } from "./rating-summary.tsx";
 import { ReviewItem } from "./review-item.tsx";
@@ -128,5 +128,32 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
       </ol>
       <MoreReviews {...item} shown={reviews} hasMore={shown.hasMore} onMore={setReviews} />
     </>
+  );
+}
+
+interface PlaceOfReviewProps {
+  review: Review;
+  isEditing: boolean;
+  onEdit: () => void;
+  /** The button that deletes it. */
+  deletion: ReactNode;
+}
+
+/** Says where one's own review is in the list below, or offers to add words to a rating. */
+function PlaceOfReview({ review, isEditing, onEdit, deletion }: PlaceOfReviewProps) {
+  return (
+    <p className="review-by">
+      {review.content === "" ? (
+        <>
+          <span>You have rated this.</span>
+          {!isEditing && <Button onClick={onEdit}>say more</Button>}
+        </>
+      ) : (
+        <span>
+          You have reviewed this: <a href={`#review-${review.id}`}>your review</a>
+        </span>
+      )}
+      {!isEditing && deletion}
+    </p>
   );
 }

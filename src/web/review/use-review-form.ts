@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { draftAt } from "./stored-draft.ts";
 import { changesOf, conflictingReview, rebasedDraft } from "./edit-conflict.ts";
 import { storeLastPrivacy } from "./last-privacy.ts";
-import { attemptAt, isKeySpent } from "../api-client/attempt.ts";
+import { attemptAt, isKeySpent, parseAttempt } from "../api-client/attempt.ts";
+import type { DraftSlot } from "../draft/draft-store.ts";
+import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 
@@ -134,4 +135,27 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   return { base, draft, problem, isSending, isReady, change, submit, cancel };
+}
+
+/** Returns the place of a review's draft: separate ones per user and item, as several people may use one browser. */
+function draftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): DraftSlot<ReviewDraft> {
+  const key = `norae.review.${userId}.${kind}.${itemId}`;
+  const remove = () => writeStored(key, null);
+  return {
+    read: () =>
+      parseStored(readStored(key), (stored: Partial<Record<string, unknown>>) => {
+        if (stored["reviewId"] !== reviewId) return null;
+        const { rating, content, privacy, attempt } = stored;
+        const draft: ReviewDraft = {
+          rating: typeof rating === "number" ? rating : null,
+          content: typeof content === "string" ? content : "",
+          privacy: privacy === "private" ? "private" : "public",
+        };
+        return { draft, attempt: parseAttempt(attempt) };
+      }),
+    store: ({ draft, attempt }) =>
+      writeStored(key, JSON.stringify({ reviewId, ...draft, attempt })),
+    remove,
+    finish: remove,
+  };
 }
