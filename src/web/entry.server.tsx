@@ -5,14 +5,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { pageContext } from "./context.ts";
+import { Nonce, pageContext, renderedDocument, renderingNonce } from "./context.ts";
 import { FailureId, failureReport } from "./failure-report.ts";
 import { hydrationScripts } from "./hydration-scripts.ts";
-import { Nonce, renderingNonce } from "./nonce.ts";
 import { ChosenColours, colourSheet } from "./playlist/chosen-colours.ts";
 import { RenderOnce } from "./render-once.ts";
 import { renderMarkup, renderOnce } from "./render-markup.ts";
-import { renderedDocument } from "./rendered-document.ts";
 import { ContactEmail } from "./site/contact.ts";
 
 /** The timeout of a page's loaders and its rendering, in milliseconds. */

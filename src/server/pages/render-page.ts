@@ -3,10 +3,18 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { isDecodable } from "../../domain/decodable-path.ts";
 import { RETRY_SECONDS } from "../../domain/failure.ts";
 import type { Tag } from "../../domain/tag.ts";
-import { malformedAddress, type PageContext, pageContext } from "../../web/context.ts";
+import {
+  malformedAddress,
+  type PageContext,
+  pageContext,
+  type RenderedDocument,
+  renderedDocument,
+  renderingNonce,
+} from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
 import { type RenderedDocument, renderedDocument } from "../../web/rendered-document.ts";
+import { expiryOf } from "./expiry.ts";
 import { securedDocument } from "./content-security-policy.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";

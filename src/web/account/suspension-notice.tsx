@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { suspensionText } from "../../domain/suspension.ts";
-import { currentSuspension, onRefusal, onSessionChange } from "../viewer/session.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { currentSuspension, onRefusal, onSessionChange, useSession } from "../viewer/session.ts";
 
 /** Tells somebody suspended so on every page, with the reason and the end. */
 export function SuspensionNotice() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { AddAllMenu } from "../playlist/add-all-menu.tsx";
 import { MenuButton, MenuGroup, MenuLink } from "../ui/menu-items.tsx";
 import { Menu } from "../ui/menu.tsx";

@@ -3,14 +3,14 @@ import {
   countRead,
   EMPTY_ALBUM,
   isUnchangedAlbum,
+  type ListedTrack,
   songOf,
   withMeant,
   withNotes,
   withPart,
 } from "./album-draft.ts";
-import { changesSong } from "./changes-song.ts";
+import { changesSong } from "./draft-changes.ts";
 import { additionsOf } from "./draft.ts";
-import type { ListedTrack } from "./listed-track.ts";
 
 const WRITER = { artist_id: 7, name: "Made-up Writer", roles: "L", also: [] };
 

@@ -1,4 +1,5 @@
 import { nameKey } from "../../domain/name.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
 import {
   type CreditsDraft,
   type DraftLine,
@@ -8,10 +9,9 @@ import {
   withMeant as withMeantOnSong,
   withRead,
 } from "./draft.ts";
-import { changesSong } from "./changes-song.ts";
+import { changesSong } from "./draft-changes.ts";
 import { type Candidate, isOfCollaborators } from "./likeliest.ts";
 import type { Notes } from "./paste-notes.tsx";
-import type { ListedTrack } from "./listed-track.ts";
 
 type Part = Notes["tracks"][number];
 
@@ -119,4 +119,13 @@ export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
     namesOnly: unknown.filter((line) => !hasCandidates(line)).length,
     noted: lines.filter(({ noted, credit }) => noted !== undefined && noted !== credit.name).length,
   };
+}
+
+/** A song of an album with its credits as they are listed. */
+export interface ListedTrack {
+  song_id: number;
+  title: string;
+  track: number | null;
+  version: string;
+  credits: readonly EditedCredit[];
 }

@@ -4,13 +4,11 @@ import { Name } from "../name.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AddCredit } from "./add-credit.tsx";
 import { addTyped } from "./add-typed.ts";
-import { countRead } from "./album-draft.ts";
+import { countRead, type ListedTrack } from "./album-draft.ts";
 import { CompleteChoice } from "./complete-choice.tsx";
 import { CreditLine } from "./credit-line.tsx";
 import { type CreditsDraft, type DraftLine, type Meant, withLine } from "./draft.ts";
-import { changesSong } from "./changes-song.ts";
-import { changesText } from "./changes-text.ts";
-import type { ListedTrack } from "./listed-track.ts";
+import { changesSong, changesText } from "./draft-changes.ts";
 import { OrderCredits } from "./order-credits.tsx";
 
 interface AlbumTrackProps {

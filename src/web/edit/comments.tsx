@@ -1,5 +1,5 @@
 import type { Edit, EditComment } from "../../domain/edit-shown.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { WrittenDay } from "../age.tsx";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { ReportLink } from "../report/report-link.tsx";

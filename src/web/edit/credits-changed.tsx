@@ -3,7 +3,7 @@ import { Name } from "../name.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { CreditNames } from "./credit-names.tsx";
 import { type CreditsDraft, creditsAfter, creditsBefore } from "./draft.ts";
-import type { ListedTrack } from "./listed-track.ts";
+import type { ListedTrack } from "./album-draft.ts";
 
 interface CreditsChangedProps {
   song: CreditsDraft;

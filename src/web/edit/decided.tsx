@@ -1,6 +1,6 @@
 import type { Edit } from "../../domain/edit-shown.ts";
 import { WrittenDay } from "../age.tsx";
-import { EditUser } from "./edit-user.tsx";
+import { EditUser } from "./edit-item.tsx";
 
 interface Step {
   word: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EditedCredit } from "../../domain/new-edit.ts";
-import { changesText } from "./changes-text.ts";
+import { changesText } from "./draft-changes.ts";
 import { orderedRoles, orderOf, withMoved } from "./draft-order.ts";
 import {
   additionsOf,

@@ -10,6 +10,7 @@ import {
   type AlbumDraft,
   EMPTY_ALBUM,
   isUnchangedAlbum,
+  type ListedTrack,
   songOf,
   withMeant,
   withNotes,
@@ -18,7 +19,7 @@ import {
 import { CREDITED_NAME } from "./add-credit.tsx";
 import { AlbumTrack } from "./album-track.tsx";
 import { editCalls } from "./calls.ts";
-import { changesSong } from "./changes-song.ts";
+import { changesSong } from "./draft-changes.ts";
 import { COMPLETE } from "./complete-choice.tsx";
 import { AlbumChanged } from "./credits-changed.tsx";
 import {
@@ -32,7 +33,6 @@ import {
 import { orderOf } from "./draft-order.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type FieldProblem, LEFT_OVER, LINE_NAME } from "./field-problems.ts";
-import type { ListedTrack } from "./listed-track.ts";
 import { PasteNotes } from "./paste-notes.tsx";
 import { UnreadTexts } from "./read-notes.tsx";
 import { ALBUM_DRAFTS } from "./stored-credits.ts";

@@ -6,8 +6,7 @@ import type { DraftOwner } from "../draft/draft-store.ts";
 import { CREDITED_NAME } from "./add-credit.tsx";
 import { CreditsChanged } from "./credits-changed.tsx";
 import { editCalls } from "./calls.ts";
-import { changesSong } from "./changes-song.ts";
-import { changesText } from "./changes-text.ts";
+import { changesSong, changesText } from "./draft-changes.ts";
 import { COMPLETE } from "./complete-choice.tsx";
 import { CreditsFields } from "./credits-fields.tsx";
 import {

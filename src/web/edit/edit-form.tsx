@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { EDIT_TEXT, LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { type FieldProblem, FieldProblems } from "./field-problems.ts";
 import { type EditSource, SourceFields } from "./source-fields.tsx";
 import type { EditFormState } from "./use-edit-form.ts";

@@ -2,7 +2,7 @@ import { todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { changedAt } from "../../domain/edit.ts";
 import { WrittenDay } from "../age.tsx";
-import { EditUser } from "./edit-user.tsx";
+import { UserLink } from "../user-link.tsx";
 import { RecordInEdit } from "./record-in-edit.tsx";
 import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
 
@@ -38,4 +38,14 @@ export function EditTarget({ target }: Pick<Edit, "target">) {
       {artists !== "" && <span className="note"> {artists}</span>}
     </>
   );
+}
+
+interface EditUserProps {
+  edit: Pick<Edit, "private_users">;
+  username: string;
+}
+
+/** The name of somebody who made or decided an edit. */
+export function EditUser({ edit, username }: EditUserProps) {
+  return <UserLink username={username} isPrivate={edit.private_users.includes(username)} />;
 }

@@ -6,8 +6,7 @@ import type { HistoryEntry } from "../../domain/record-history.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { WrittenDay } from "../age.tsx";
 import { Difference } from "./difference.tsx";
-import { EditTarget } from "./edit-item.tsx";
-import { EditUser } from "./edit-user.tsx";
+import { EditTarget, EditUser } from "./edit-item.tsx";
 import { SourceText } from "./source-text.tsx";
 import { authorText, KIND_TEXT } from "./state-text.ts";
 

@@ -1,5 +1,5 @@
+import type { EditableField } from "../../domain/editable-fields.ts";
 import type { MembershipFacts } from "./membership-draft.ts";
-import { MEMBERSHIP_FIELDS } from "./membership-fields.ts";
 
 /** What is known of a membership, with labels; null: it is none. */
 export function MembershipFactList({ facts }: { facts: MembershipFacts | null }) {
@@ -17,3 +17,10 @@ export function MembershipFactList({ facts }: { facts: MembershipFacts | null })
     </dl>
   );
 }
+
+/** The controls of a membership's facts, in their order. */
+export const MEMBERSHIP_FIELDS: Record<keyof MembershipFacts, EditableField> = {
+  active: { label: "a member now", input: "flag" },
+  from: { label: "joined", input: "date" },
+  to: { label: "left", input: "date" },
+};

@@ -8,7 +8,7 @@ import {
   operationOf,
   withFact,
 } from "./membership-draft.ts";
-import { MEMBERSHIP_FIELDS } from "./membership-fields.ts";
+import { MEMBERSHIP_FIELDS } from "./membership-fact-list.tsx";
 
 interface MembershipLineProps {
   /** Of the element. */

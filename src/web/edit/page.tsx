@@ -14,7 +14,7 @@ import { loadOrFail } from "../load-or-fail.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { LoadingPage } from "../viewer/loading-page.tsx";
 import { useCheckedSession } from "../viewer/use-checked-session.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import type { Route } from "./+types/page.ts";
 import { editCalls } from "./calls.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { DraftOwner } from "../draft/draft-store.ts";

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { counted } from "../../domain/counted.ts";
 import { Button } from "../ui/button.tsx";
-import type { AlbumDraft } from "./album-draft.ts";
+import type { AlbumDraft, ListedTrack } from "./album-draft.ts";
 import { Choice } from "./choice.tsx";
 import { namesOfRoles } from "./credit-names.tsx";
 import { useFieldProblem } from "./field-problems.ts";
-import type { ListedTrack } from "./listed-track.ts";
 import { nameOfTrack } from "./read-notes.tsx";
 
 interface UnplacedPartsProps {

@@ -5,7 +5,7 @@ import { feedCursor } from "../../domain/cursor.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, FailurePage, messageOf } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";

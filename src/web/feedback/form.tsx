@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "./field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
-import type { PostedFeedback } from "./posted.ts";
+import type { PostedFeedback } from "./receive-posted.ts";
 import { useFeedbackForm } from "./use-feedback-form.ts";
 
 interface FeedbackFormProps {

@@ -1,11 +1,15 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 import { DatabaseBusy, DatabaseFull, DatabaseUnwritable } from "../../database/database.ts";
 import { FAILURE_STATUS, isFailure, RETRY_SECONDS } from "../../domain/failure.ts";
-import { aboutPath, type FeedbackDraft, HONEYPOT } from "../../domain/feedback-rules.ts";
+import {
+  aboutPath,
+  type FeedbackDraft,
+  type FeedbackProblems,
+  HONEYPOT,
+  type ReceiveFeedback,
+} from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { failureReport } from "../failure-report.ts";
-import type { PostedFeedback } from "./posted.ts";
-import { receiveDraft } from "./receive-draft.ts";
 
 /**
  * Handles the form as it is sent without scripts.
@@ -59,3 +63,16 @@ async function readDraft(request: Request): Promise<FeedbackDraft & { [HONEYPOT]
 function withStored(text: string): string {
   return `${text} What you wrote still stands here: please send it again later.`;
 }
+
+/** A message that was sent without scripts and refused: the page shows it again, with its problems. */
+export interface PostedFeedback {
+  draft: FeedbackDraft;
+  problems: FeedbackProblems;
+  /** Another problem, not of a field. */
+  notice: string | null;
+}
+
+type Draft = Parameters<ReceiveFeedback>[0];
+
+/** Stores a visitor's message. Set by the server for a form's own request only. */
+export const receiveDraft = createContext<(draft: Draft) => ReturnType<ReceiveFeedback>>();

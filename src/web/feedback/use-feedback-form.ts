@@ -11,7 +11,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";
 import { deleteDraft, storeDraft, readDraft } from "./stored-draft.ts";
-import type { PostedFeedback } from "./posted.ts";
+import type { PostedFeedback } from "./receive-posted.ts";
 
 const LOOK_BELOW = "This was not sent yet: please look at what is marked.";
 

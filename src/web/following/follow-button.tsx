@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ArtistDetails } from "../../domain/artist.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/show-toast.ts";
 

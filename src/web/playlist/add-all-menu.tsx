@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { Menu, type MenuHandle } from "../ui/menu.tsx";
 import { preloadToasts } from "../ui/toasts.tsx";
 import type { OpenPopup } from "../ui/use-popup.ts";

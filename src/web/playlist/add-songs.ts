@@ -5,10 +5,9 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { ApiError, statusOf, textOr } from "../api-client/api-error.ts";
 import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import type { InputOf } from "../api-client/call.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { playlistCalls } from "./calls.ts";
-import { TOAST } from "./toast.ts";
 import { undoOffer } from "./undo-addition.ts";
 
 /** A list of songs: an album, the credits of an artist or of several people, or ids. */
@@ -37,12 +36,12 @@ export async function addSong({ _id, name }: Playlist, songId: number): Promise<
   try {
     await playlistCalls.addSong({ params: { id: _id }, body: { song_id: songId } });
     invalidateVisitedPage(pagePath.playlist(_id));
-    showToast(PLAYLIST_TEXT.added(name), TOAST);
+    showToast(PLAYLIST_TEXT.added(name), BRIEF);
   } catch (error) {
     // The end of a session is announced where it was detected.
     if (statusOf(error) === 401) return;
     const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
-    if (isIn) showToast(PLAYLIST_TEXT.isIn(name), TOAST);
+    if (isIn) showToast(PLAYLIST_TEXT.isIn(name), BRIEF);
     else showFailure(error, PLAYLIST_TEXT.addFailed);
   }
 }
@@ -60,7 +59,7 @@ export async function addSongs({ _id, name }: Playlist, list: SongList): Promise
 /** Shows why nothing was added. A refusal says more than that, and takes longer to read. */
 function showFailure(error: unknown, text: string): void {
   if (statusOf(error) === 403) showToast(textOr(error, text));
-  else showToast(text, TOAST);
+  else showToast(text, BRIEF);
 }
 
 /** Adds a list of songs to a playlist that was created for it. @returns the playlist, and what to say */

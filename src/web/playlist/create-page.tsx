@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { signInFrom } from "../viewer/return-to.ts";
-import { currentSession, type StoredUser } from "../viewer/session.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { currentSession, type StoredUser, useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";

@@ -5,15 +5,13 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { signInFrom } from "../viewer/return-to.ts";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { currentSession, hasStoredUser, type StoredUser } from "../viewer/session.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, backgroundOfDraft } from "./draft.ts";
 import { usePlaylistBackground } from "./use-background.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
-import { TOAST } from "./toast.ts";
-import { usePlaylistDraft } from "./use-playlist-draft.ts";
-import { useSaveProblem } from "./use-save-problem.ts";
+import { usePlaylistDraft, useSaveProblem } from "./use-playlist-draft.ts";
 
 /** The form of a new playlist, on its future colour. */
 export function CreatePlaylist({ user }: { user: StoredUser }) {
@@ -33,7 +31,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
     setProblem(null);
     try {
       const playlist = await createFromDraft(state, draft, session.user.userId);
-      showToast(PLAYLIST_TEXT.created(playlist.name), TOAST);
+      showToast(PLAYLIST_TEXT.created(playlist.name), BRIEF);
       await navigate(pagePath.playlist(playlist._id), { replace: true });
     } catch (error) {
       if (statusOf(error) === 401) location.assign(signInFrom(location));

@@ -7,12 +7,11 @@ import { signInFrom } from "../viewer/return-to.ts";
 import { statusOf } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { storeCover } from "./stored-cover.ts";
 import { draftAt, keyOf } from "./stored-draft.ts";
 import { deletePlaylist } from "./playlist-requests.ts";
-import { TOAST } from "./toast.ts";
 
 interface DeleteDialogProps {
   playlist: Playlist;
@@ -46,7 +45,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
     draftAt(place).finish();
     void storeCover(keyOf(place), null);
     invalidateVisitedPage(pagePath.playlist(_id));
-    showToast("playlist deleted", TOAST);
+    showToast("playlist deleted", BRIEF);
     await navigate(pagePath.profile(norae_user), { replace: true });
   }
 

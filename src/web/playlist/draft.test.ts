@@ -9,7 +9,7 @@ import {
   type PlaylistDraft,
   problemsOf,
 } from "./draft.ts";
-import { submitProblem } from "./submit-problem.ts";
+import { submitProblem } from "./use-playlist-draft.ts";
 
 const song = (id: number): DraftSong => ({ id, name: `Song ${id}`, artist: "Nobody" });
 const draft = (changes: Partial<PlaylistDraft>): PlaylistDraft => ({ ...EMPTY_DRAFT, ...changes });

@@ -16,8 +16,7 @@ import { PlaylistForm } from "./playlist-form.tsx";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { currentOf, savePlaylist } from "./playlist-requests.ts";
 import type { WholePlaylist } from "./whole-playlist.ts";
-import { usePlaylistDraft } from "./use-playlist-draft.ts";
-import { useSaveProblem } from "./use-save-problem.ts";
+import { usePlaylistDraft, useSaveProblem } from "./use-playlist-draft.ts";
 
 interface EditPlaylistProps {
   shown: WholePlaylist;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { LoadingPage } from "../viewer/loading-page.tsx";
 import { useCheckedSession } from "../viewer/use-checked-session.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { loadPlaylist } from "./playlist-requests.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";

@@ -3,10 +3,9 @@ import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { playlistCalls } from "./calls.ts";
-import { TOAST } from "./toast.ts";
 import { undoOffer } from "./undo-addition.ts";
 
 /** The last attempt that was not answered: the same song is added once, however often it is tried. */
@@ -21,7 +20,7 @@ export async function listenLater(songId: number): Promise<void> {
     unanswered = null;
     const { playlist, added } = answer;
     invalidateVisitedPage(pagePath.playlist(playlist._id));
-    if (added === 0) showToast(PLAYLIST_TEXT.isIn(playlist.name), TOAST);
+    if (added === 0) showToast(PLAYLIST_TEXT.isIn(playlist.name), BRIEF);
     else showToast(PLAYLIST_TEXT.added(playlist.name), undoOffer(answer));
   } catch (error) {
     if (isKeySpent(error)) unanswered = null;

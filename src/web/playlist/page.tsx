@@ -15,7 +15,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import type { PlayableSong } from "../../domain/song.ts";
 import { UPLOAD_SIDE } from "../../domain/upload-path.ts";
 import { useCheckedSession } from "../viewer/use-checked-session.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_CREATE_FAILED } from "../../domain/playlist-texts.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { externalLink } from "../external-link.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { PlaylistExport } from "./playlist-export.tsx";
-import { TOAST } from "./toast.ts";
 import { isWhole, type WholePlaylist } from "./whole-playlist.ts";
 
 interface PlaylistActionsProps extends WholePlaylist {
@@ -68,7 +67,7 @@ function Duplicate({ playlistId, userId }: { playlistId: number; userId: number 
       const { openCopy } = await import("./open-copy.ts");
       await openCopy(playlistId, userId, navigate);
     } catch {
-      showToast(PLAYLIST_CREATE_FAILED, TOAST);
+      showToast(PLAYLIST_CREATE_FAILED, BRIEF);
     } finally {
       setIsBusy(false);
     }

@@ -3,8 +3,7 @@ import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlist-for
 import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { saveFile } from "../ui/save-file.ts";
-import { showToast } from "../ui/show-toast.ts";
-import { TOAST } from "./toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 
 const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: "plain text" };
 
@@ -19,7 +18,7 @@ export function PlaylistExport({ playlist }: { playlist: Playlist }) {
       const { loadPlaylistFile } = await import("./calls.ts");
       saveFile(await loadPlaylistFile(_id, format), `norae-playlist-${_id}.${format}`);
     } catch {
-      showToast(PLAYLIST_LOAD_FAILED, TOAST);
+      showToast(PLAYLIST_LOAD_FAILED, BRIEF);
     } finally {
       setIsBusy(false);
     }

@@ -16,9 +16,8 @@ import { type DraftSong, type PlaylistDraft, problemsOf } from "./draft.ts";
 import { OrderedSongs } from "./ordered-songs.tsx";
 import { PlaylistCover } from "./playlist-cover.tsx";
 import { SongSearch } from "./song-search.tsx";
-import { submitProblem } from "./submit-problem.ts";
 import { ThemePicker } from "./theme-picker.tsx";
-import type { PlaylistDraftState } from "./use-playlist-draft.ts";
+import { type PlaylistDraftState, submitProblem } from "./use-playlist-draft.ts";
 import { PublicField } from "./public-field.tsx";
 
 interface PlaylistFormProps {

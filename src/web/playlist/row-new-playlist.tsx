@@ -8,16 +8,13 @@ import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
 import { type DraftSong, EMPTY_DRAFT, problemsOf } from "./draft.ts";
-import { submitProblem } from "./submit-problem.ts";
 import { ThemePicker } from "./theme-picker.tsx";
-import { TOAST } from "./toast.ts";
 import { PublicField } from "./public-field.tsx";
-import { usePlaylistDraft } from "./use-playlist-draft.ts";
-import { useSaveProblem } from "./use-save-problem.ts";
+import { submitProblem, usePlaylistDraft, useSaveProblem } from "./use-playlist-draft.ts";
 
 interface NewPlaylistDialogProps {
   /** Its first songs, and a sentence that says so. */
@@ -57,7 +54,7 @@ export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
     try {
       const { playlist, text } = await fill(await createFromDraft(state, draft, userId));
       onCreated(playlist);
-      showToast(text, TOAST);
+      showToast(text, BRIEF);
       onClose();
     } catch (error) {
       if (statusOf(error) === 401) location.assign(signInFrom(location));

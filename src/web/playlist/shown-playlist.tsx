@@ -4,13 +4,12 @@ import { can } from "../../domain/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../domain/playlist-texts.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { useHiddenPage } from "../hidden-page.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { usePlaylistBackground } from "./use-background.ts";
 import { PlaylistView } from "./playlist-view.tsx";
-import { TOAST } from "./toast.ts";
 import { isWhole, type WholePlaylist } from "./whole-playlist.ts";
 
 // Loaded only for owners.
@@ -58,7 +57,7 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
     if (latest === null) return location.reload();
     setOwn(latest);
     stopEditing();
-    showToast(latest === answer ? "the saved version is shown" : "playlist saved", TOAST);
+    showToast(latest === answer ? "the saved version is shown" : "playlist saved", BRIEF);
     await revalidate();
   }
 
@@ -78,7 +77,7 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
     setIsOpening(true);
     const all = await loadPlaylist(playlist._id).catch(() => null);
     setIsOpening(false);
-    if (all === null || !isWhole(all)) return showToast(PLAYLIST_LOAD_FAILED, TOAST);
+    if (all === null || !isWhole(all)) return showToast(PLAYLIST_LOAD_FAILED, BRIEF);
     setOwn(all);
     startEditing(all);
   }

@@ -1,10 +1,9 @@
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { statusOf } from "../api-client/api-error.ts";
-import { showToast, type ToastOptions } from "../ui/show-toast.ts";
+import { BRIEF, showToast, type ToastOptions } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { playlistCalls } from "./calls.ts";
-import { TOAST } from "./toast.ts";
 
 interface Addition {
   playlist: { _id: number; name: string; version: number };
@@ -29,7 +28,7 @@ async function undo({ playlist, added_song_ids, created = false }: Addition): Pr
   try {
     await playlistCalls.undoAddition({ params: { id }, body });
     invalidateVisitedPage(pagePath.playlist(id));
-    showToast(PLAYLIST_TEXT.removedAgain(name), TOAST);
+    showToast(PLAYLIST_TEXT.removedAgain(name), BRIEF);
   } catch (error) {
     // The end of a session is announced where it was detected.
     if (statusOf(error) !== 401) showToast(PLAYLIST_TEXT.undoFailed);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { type DraftState, useDraft } from "../draft/use-draft.ts";
 import { moved } from "../ui/reordering.ts";
-import type { DraftSong, PlaylistDraft } from "./draft.ts";
+import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
 import { readCover, storeCover } from "./stored-cover.ts";
 import { draftAt, type DraftPlace, keyOf, type VersionedDraft } from "./stored-draft.ts";
 
@@ -110,4 +111,29 @@ export function usePlaylistDraft(
 /** Also what is as it was saved is kept: it may be restored in another tab. */
 function never(): boolean {
   return false;
+}
+
+/** Returns the error of the last attempt to save a draft, which disappears when the draft is changed, and its setter. */
+export function useSaveProblem({
+  draft,
+  cover,
+}: Pick<PlaylistDraftState, "draft" | "cover">): [
+  problem: string | null,
+  setProblem: (text: string | null) => void,
+] {
+  const [failed, setFailed] = useState<{ text: string; draft: object; cover: object | null }>();
+  const isSame = failed?.draft === draft && failed.cover === cover;
+  return [
+    isSame ? failed.text : null,
+    (text) => setFailed(text === null ? undefined : { text, draft, cover }),
+  ];
+}
+
+/** Returns why a playlist cannot be saved yet, as the text beside the button, or null (specification 2, section 5). */
+export function submitProblem(
+  { draft, coverProblem }: Pick<PlaylistDraftState, "draft" | "coverProblem">,
+  needsSong: boolean,
+): string | null {
+  if (hasProblem(problemsOf(draft)) || coverProblem !== null) return PLAYLIST_TEXT.errorsAbove;
+  return needsSong && draft.songs.length === 0 ? PLAYLIST_TEXT.noSongs : null;
 }

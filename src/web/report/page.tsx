@@ -7,7 +7,7 @@ import { nameModerated, parseModerated } from "../../domain/moderated.ts";
 import { MODERATION_TEXT, REPORT_KINDS } from "../../domain/moderation-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { useCheckedSession } from "../viewer/use-checked-session.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";

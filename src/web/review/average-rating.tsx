@@ -1,5 +1,9 @@
 import { counted } from "../../domain/counted.ts";
-import { type RatingSummary, shownRating } from "../../domain/rating.ts";
+import { type RatingSummary, rerated, shownRating } from "../../domain/rating.ts";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
+import type { OwnStars } from "./own-rating.ts";
+import { keyOfItem, type RatedItem } from "./rated-item.ts";
+import { loadRating } from "./review-requests.ts";
 
 /** The average rating, in a line. */
 export function AverageRating({ summary }: { summary: RatingSummary }) {
@@ -11,4 +15,27 @@ export function AverageRating({ summary }: { summary: RatingSummary }) {
         : `average ${shownRating(average_rating)}, ${counted(rating_count, "rating")}`}
     </span>
   );
+}
+
+/** The hover time before the average is loaded, in milliseconds. */
+const REST = 200;
+
+/**
+ * Returns the average of an item including the viewer's own stars as shown: recomputed here during a save (specification
+ * 2, section 4), then loaded again. Null until it is known.
+ */
+export function useAverageRating(item: RatedItem, own: OwnStars | undefined): RatingSummary | null {
+  const rating = own?.rating ?? null;
+  const load = async (signal: AbortSignal) => {
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    signal.throwIfAborted();
+    // With the viewer's own rating that is included in it.
+    return { summary: await loadRating(item.kind, item.itemId), included: rating };
+  };
+  const { data } = useViewerData(`average of ${keyOfItem(item)}`, load, {
+    isWanted: own !== undefined && !own.isSaving,
+    version: rating,
+  });
+  if (data === undefined) return null;
+  return own?.isPrivate ? data.summary : rerated(data.summary, data.included, rating);
 }

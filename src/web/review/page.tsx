@@ -18,7 +18,7 @@ import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { LoadingPage } from "../viewer/loading-page.tsx";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { loadReview } from "./review-requests.ts";
 

@@ -1,6 +1,6 @@
 import { REVIEW_TEXT, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import { currentSession } from "../viewer/session.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { lastPrivacy } from "./last-privacy.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import { setStars, starsOf } from "./own-stars.ts";
@@ -10,7 +10,7 @@ import { announceReview } from "./review-updated.ts";
 import { saveRating } from "./save-rating.ts";
 
 /** One toast for all ratings. Its duration is the specification's (section 9), longer where it can be undone. */
-const TOAST = { key: "rating", milliseconds: 2_500 };
+const TOAST = { ...BRIEF, key: "rating" };
 const UNDO_MILLISECONDS = 7_000;
 
 /**

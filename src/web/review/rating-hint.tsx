@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import { useSession } from "../viewer/use-session.ts";
-import { AverageRating } from "./average-rating.tsx";
+import { useSession } from "../viewer/session.ts";
+import { AverageRating, useAverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
 import type { RatedItem } from "./rated-item.ts";
-import { useAverageRating } from "./use-average-rating.ts";
 
 interface RatingHintProps {
   button: HTMLElement;

@@ -2,11 +2,10 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "r
 import { Button } from "../ui/button.tsx";
 import { StarRating } from "../ui/star-rating.tsx";
 import { type OpenPopup, usePopup } from "../ui/use-popup.ts";
-import { AverageRating } from "./average-rating.tsx";
+import { AverageRating, useAverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
 import type { RatedItem } from "./rated-item.ts";
-import { useAverageRating } from "./use-average-rating.ts";
 
 interface RatingPanelProps extends OpenPopup {
   item: RatedItem;

@@ -2,7 +2,7 @@ import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { BrowserSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { useOwnReview } from "./use-own-review.ts";
 
@@ -17,7 +17,7 @@ export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
   const { own, retry } = useOwnReview("song", song.id);
 
   function saved(): void {
-    showToast("review saved", TOAST);
+    showToast("review saved", BRIEF);
     onClose();
   }
 
@@ -43,6 +43,3 @@ export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
     </Dialog>
   );
 }
-
-/** The duration of a toast (specification 2, section 9). */
-const TOAST = { milliseconds: 2_500 };

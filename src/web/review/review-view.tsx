@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Review } from "../../domain/review.ts";
 import { Button } from "../ui/button.tsx";
-import { useSession } from "../viewer/use-session.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { useSession } from "../viewer/session.ts";
+import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import { EDITS_REVIEW, OwnEntry } from "./own-entry.tsx";
@@ -19,9 +19,6 @@ import { useOwnReview } from "./use-own-review.ts";
 const DeleteButton = lazy(async () => ({
   default: (await import("./delete-button.tsx")).DeleteButton,
 }));
-
-/** The duration of a toast (specification 2, section 9). */
-const TOAST = { milliseconds: 2_500 };
 
 /**
  * The reviews of an item. One's own is shown once: in the list where it is there, else above it (a private one, and one
@@ -51,14 +48,14 @@ export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownRevie
 
   function saved({ id }: Review): void {
     close(id);
-    showToast("review saved", TOAST);
+    showToast("review saved", BRIEF);
   }
 
   function deleted(): void {
     announceReview({ ...item, review: null });
     setForm("none");
     requestFocus(() => top.current);
-    showToast("review deleted", TOAST);
+    showToast("review deleted", BRIEF);
   }
 
   const deletion = review !== null && (

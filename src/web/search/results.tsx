@@ -2,12 +2,12 @@ import { formatNumber } from "../../domain/format-number.ts";
 import { secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
+import { type Kind, KINDS } from "../../search/index/record.ts";
 import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
 import { FoundTitles } from "./found-titles.tsx";
 import type { ResultGroup } from "./read-results.ts";
-import { RESULT_TYPES } from "./result-types.ts";
 
 interface ResultsProps {
   query: string;
@@ -75,4 +75,16 @@ function FoundArtists({ items }: { items: readonly SearchItem[] }) {
       ))}
     </ul>
   );
+}
+
+/** The groups of results, by their names in the address (`?types=songs`). */
+export const RESULT_TYPES = {
+  artist: "artists",
+  album: "albums",
+  song: "songs",
+} as const satisfies Record<Kind, string>;
+
+/** Returns the kind of a group, or undefined where there is no such group. */
+export function kindOfResultType(text: string | null): Kind | undefined {
+  return KINDS.find((kind) => RESULT_TYPES[kind] === text);
 }

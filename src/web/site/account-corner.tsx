@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { UserPhoto } from "../account/photo.tsx";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { LinkMenu } from "../ui/link-menu.tsx";
 
 /** The largest number that the photo has room for. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { NewPlaylistDialog } from "../playlist/row-new-playlist.tsx";
 import { useOwnPlaylists } from "../playlist/row-own-playlists.ts";
 import { EDITS_REVIEW } from "../review/own-entry.tsx";

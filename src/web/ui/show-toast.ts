@@ -21,6 +21,9 @@ type Listener = (request: ToastRequest) => void;
 
 const SHOWN_FOR = 5000;
 
+/** The options of a toast that confirms what one has just done (specification 2, section 9). */
+export const BRIEF = { milliseconds: 2_500 };
+
 let listener: Listener | null = null;
 const waiting: ToastRequest[] = [];
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { FailurePage } from "../failure-page.tsx";
 import type { PrivatePartProps } from "./private-page.tsx";
 

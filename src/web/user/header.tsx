@@ -4,7 +4,7 @@ import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import type { User } from "../../domain/user.ts";
 import { useLocation } from "react-router";
 import { UserPhoto } from "../account/photo.tsx";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { USERNAME_FRAGMENT } from "../account/welcome-notice.tsx";
 import { pagePath } from "../../domain/page-path.ts";
 import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { LoadingPage } from "../viewer/loading-page.tsx";
 import { useCheckedSession } from "../viewer/use-checked-session.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 
 /** The props of what only the owner of a profile sees. */

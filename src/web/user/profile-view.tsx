@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { useSession } from "../viewer/use-session.ts";
+import { useSession } from "../viewer/session.ts";
 import type { CardPlaylist } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";
 import { kindOf } from "../review/reviewed.ts";

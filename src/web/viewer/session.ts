@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { isInForce, type Suspension } from "../../domain/suspension.ts";
 import { parseStored, readStored } from "../ui/browser-storage.ts";
 
@@ -165,4 +166,9 @@ function parseSession(token: string | null, text: string | null): BrowserSession
       },
     };
   });
+}
+
+/** Returns the session; null for a visitor, and while the page is as the server rendered it. */
+export function useSession(): BrowserSession | null {
+  return useSyncExternalStore(onSessionChange, currentSession, () => null);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { BrowserSession } from "./session.ts";
-import { useSession } from "./use-session.ts";
+import { type BrowserSession, useSession } from "./session.ts";
 import { useSignedIn } from "./use-checked-session.ts";
 
 interface SignedInPartProps {

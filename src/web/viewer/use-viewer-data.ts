@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { statusOf } from "../api-client/api-error.ts";
 import type { Page } from "../api-client/call.ts";
-import { useSession } from "./use-session.ts";
+import { useSession } from "./session.ts";
 
 /** Not there, for others alone, or not reached. */
 export type LoadFailure = "missing" | "refused" | "failed";

@@ -17,3 +17,9 @@ export function changesText(draft: Pick<CreditsDraft, "lines" | "complete" | "or
   ].filter((part) => part !== false);
   return parts.length === 0 ? "nothing changed yet" : parts.join(", ");
 }
+
+/** Whether a draft changes something of a song. */
+export function changesSong(song: CreditsDraft): boolean {
+  const { add, remove } = changesOf(song);
+  return add.length + remove.length + orderOf(song).length > 0 || song.complete;
+}
