@@ -1,11 +1,10 @@
 import type { AnswerOf } from "../api-client/call.ts";
-import { call, callForPage } from "../api-client/call.ts";
+import { call } from "../api-client/call.ts";
 
 /** The calls of imports. */
 export const importCalls = {
   match: call("POST /api/import/match"),
   ratings: call("POST /api/import/ratings"),
-  ownPlaylists: callForPage("GET /api/playlists/mine"),
   createPlaylist: call("POST /api/playlists"),
   addSongs: call("POST /api/playlists/{id}/songs/list"),
 };

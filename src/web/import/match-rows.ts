@@ -36,3 +36,14 @@ export async function matchRows<Row extends PlacedRow>(
   }
   return entries;
 }
+
+/** Returns entries with the records that were chosen for rows, by the places of the rows. */
+export function withChosen<Row extends PlacedRow>(
+  entries: Entry<Row>[],
+  chosen: ReadonlyMap<string, number | null>,
+): Entry<Row>[] {
+  return entries.map((entry) => {
+    const to = chosen.get(entry.row.place);
+    return to === undefined ? entry : { ...entry, chosen: to };
+  });
+}

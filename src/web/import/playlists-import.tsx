@@ -1,21 +1,22 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
 import { newKey } from "../api-client/attempt.ts";
+import { loadOwnPlaylists } from "../playlist/own-playlists.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { importCalls } from "./calls.ts";
 import { Choice } from "./choice.tsx";
 import { DoubtfulRows, RowName } from "./doubtful-rows.tsx";
 import type { FilePlaylist } from "./file-contents.ts";
 import { hardlyFoundText, isHardlyFound } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
-import type { Entry } from "./match-rows.ts";
+import { type Entry, withChosen } from "./match-rows.ts";
 import { freeName, type PlannedPlaylist, planPlaylists } from "./plan-playlists.ts";
 import { SendingPart } from "./sending-part.tsx";
 import { useSending } from "./use-sending.ts";
@@ -40,22 +41,19 @@ interface Part extends PlannedPlaylist {
 export function PlaylistsImport(props: PlaylistsImportProps) {
   const { playlists, rows, is, username } = props;
   const [entries, setEntries] = useState(props.entries);
-  const [own, setOwn] = useState<readonly Playlist[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const {
+    data: own,
+    failure: notRead,
+    retry,
+  } = useViewerData("own playlists", () => loadOwnPlaylists());
   const [privacy, setPrivacy] = useState<"private" | "public">("private");
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [written, setWritten] = useState<readonly Part[]>([]);
   const sending = useSending((part: Part) => writePart(part, privacy === "public"));
 
-  const load = () => void readOwn().then(setOwn, () => setHasFailed(true));
-  useEffect(load, []);
-  const retry = () => {
-    setHasFailed(false);
-    load();
-  };
-
-  if (hasFailed) return <ErrorState retry={retry}>Your playlists could not be read.</ErrorState>;
-  if (own === null) return <Skeleton shape="rows" count={3} />;
+  if (notRead !== null)
+    return <ErrorState retry={retry}>Your playlists could not be read.</ErrorState>;
+  if (own === undefined) return <Skeleton shape="rows" count={3} />;
   const planned = planPlaylists(playlists, entries, own);
   const wishOf = (one: PlannedPlaylist, at: number) =>
     canBeWritten(one) ? (wishes.get(at) ?? usualWish(one)) : "leave";
@@ -160,14 +158,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
         <>
           <DoubtfulRows
             entries={entries}
-            onChoose={(chosen) =>
-              setEntries((before) =>
-                before.map((entry) => {
-                  const to = chosen.get(entry.row.place);
-                  return to === undefined ? entry : { ...entry, chosen: to };
-                }),
-              )
-            }
+            onChoose={(chosen) => setEntries((before) => withChosen(before, chosen))}
           />
           <LongList heading={`${unknown.length.toLocaleString("en-US")} not found`}>
             {unknown.map(({ row }) => (
@@ -204,16 +195,6 @@ function foundOf(planned: readonly PlannedPlaylist[], rows: number): string {
     found === rows ? counted(songs, "song") : `${formatNumber(found)} of ${counted(rows, "song")}`;
   const isCut = planned.some(({ songIds }) => songIds.length === PLAYLIST_SONGS) && songs < found;
   return isCut ? `${all}, of which a playlist can have ${PLAYLIST_SONGS}` : all;
-}
-
-async function readOwn(): Promise<Playlist[]> {
-  const playlists: Playlist[] = [];
-  for (let cursor: string | undefined; ;) {
-    const { items, next } = await importCalls.ownPlaylists({ query: { cursor } });
-    playlists.push(...items);
-    if (next === null) return playlists;
-    cursor = next;
-  }
 }
 
 async function writePart(part: Part, isPublic: boolean): Promise<void> {

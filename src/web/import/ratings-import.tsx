@@ -14,7 +14,7 @@ import { DoubtfulRows, nameOf, RowName } from "./doubtful-rows.tsx";
 import type { FileRating, FileRatings } from "./file-contents.ts";
 import { hardlyFoundText } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
-import type { Entry } from "./match-rows.ts";
+import { type Entry, withChosen } from "./match-rows.ts";
 import { batchesOf, planOf, type RowPlan, starsOf } from "./plan-ratings.ts";
 import { SendingPart } from "./sending-part.tsx";
 import { useSending } from "./use-sending.ts";
@@ -65,15 +65,6 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
 
   function isReplaced({ row }: Entry): boolean {
     return replacing.has(row.place);
-  }
-
-  function choose(chosen: ReadonlyMap<string, number | null>): void {
-    setEntries((before) =>
-      before.map((entry) => {
-        const to = chosen.get(entry.row.place);
-        return to === undefined ? entry : { ...entry, chosen: to };
-      }),
-    );
   }
 
   function start(): void {
@@ -145,7 +136,10 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
       {count === 0 && isDeciding && failure === null && <p>{nothingText(planned)}</p>}
       {isDeciding && (
         <>
-          <DoubtfulRows entries={entries} onChoose={choose} />
+          <DoubtfulRows
+            entries={entries}
+            onChoose={(chosen) => setEntries((before) => withChosen(before, chosen))}
+          />
           <LongList
             heading={`${differing.length.toLocaleString("en-US")} rated differently`}
             actions={
