@@ -1,4 +1,3 @@
-import { createContext as createReactContext } from "react";
 import { createContext } from "react-router";
 import type { Database } from "../database/database.ts";
 import type { ApiReference } from "../domain/api-reference.ts";
@@ -43,12 +42,6 @@ export const pageContext = createContext<PageContext>();
 
 /** Whether the requested path is no percent-encoded UTF-8, so that no page has it. */
 export const malformedAddress = createContext(false);
-
-/** The nonce of a rendering: the server allows the inline scripts and styles that carry it, and then removes it. */
-export const renderingNonce = createContext<string>();
-
-/** The same for components; undefined in the browser, whose document has none. */
-export const Nonce = createReactContext<string | undefined>(undefined);
 
 /** What a rendering hands to the server besides its `Response`. */
 export interface RenderedDocument {

@@ -5,9 +5,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { Nonce, pageContext, renderedDocument, renderingNonce } from "./context.ts";
+import { pageContext, renderedDocument } from "./context.ts";
 import { FailureId, failureReport } from "./failure-report.ts";
 import { hydrationScripts } from "./hydration-scripts.ts";
+import { Nonce, renderingNonce } from "./nonce.ts";
 import { ChosenColours, colourSheet } from "./playlist/chosen-colours.ts";
 import { RenderOnce } from "./render-once.ts";
 import { renderMarkup, renderOnce } from "./render-markup.ts";

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffect } from "react";
 import { Scripts as useScripts } from "react-router";
-import { Nonce } from "./context.ts";
+import { Nonce } from "./nonce.ts";
 
 /** What React Router renders for its scripts: links that load them early, and inline scripts, one of them a module. */
 interface ScriptProps {

@@ -9,7 +9,6 @@ import {
   pageContext,
   type RenderedDocument,
   renderedDocument,
-  renderingNonce,
 } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";

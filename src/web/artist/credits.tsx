@@ -3,12 +3,12 @@ import type { ArtistCredit } from "../../domain/credit.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import { type CreditPage, creditPageName } from "../../domain/credit-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { CalendarDay } from "../calendar-day.tsx";
+import { Name } from "../name.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { AllCreditsLink } from "./all-credits-link.tsx";
 import { CreditYears } from "./credit-years.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import type { ShownCareer } from "./read-career.ts";
@@ -77,6 +77,18 @@ function ConnectionLink({ artist }: { artist: ArtistDetails }) {
     <p className="note not-printed">
       <a href={pagePath.connection({ from: artist.id })} rel="nofollow">
         connection with somebody else
+      </a>
+    </p>
+  );
+}
+
+/** A link to all songs that credit an artist, with any role; nothing where none does. */
+export function AllCreditsLink({ artist }: { artist: ArtistDetails }) {
+  if (!LIST_ROLES.some((role) => countOf(artist.credit_counts, role) > 0)) return null;
+  return (
+    <p className="ways-on not-printed">
+      <a href={pagePath.artistCredits(artist.id)}>
+        all credits of <Name>{artist.english_name}</Name>
       </a>
     </p>
   );

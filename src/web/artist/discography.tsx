@@ -12,7 +12,7 @@ import { AlbumTile } from "../album/album-tile.tsx";
 import { Name } from "../name.tsx";
 import { SongTiles } from "../song/song-tiles.tsx";
 import { Section } from "../ui/section.tsx";
-import { AllCreditsLink } from "./all-credits-link.tsx";
+import { AllCreditsLink } from "./credits.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { MemberStrip } from "./member-strip.tsx";
 import { MissingCredits } from "./missing-credits.tsx";

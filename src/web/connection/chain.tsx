@@ -8,7 +8,6 @@ import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
 import { ChainLink } from "./chain-link.tsx";
-import { NotFollowed } from "./not-followed.tsx";
 import type { ConnectionAnswer } from "./read-connection.ts";
 
 interface ChainProps {
@@ -89,5 +88,16 @@ function ChainPages({ question, answer: { chain, chains, total } }: ChainPagesPr
         Chains with the most songs come first.
       </p>
     </>
+  );
+}
+
+/** Says how many credits no chain can follow, so that nobody takes a missing chain for a fact. */
+export function NotFollowed({ nobodies }: { nobodies: number }) {
+  if (nobodies === 0) return null;
+  return (
+    <p className="note">
+      {counted(nobodies, "credit")} without a page {nobodies === 1 ? "is" : "are"} not followed:
+      their names may belong to anybody.
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ConnectionEnd, ConnectionQuestion } from "../../domain/connection-
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { NotFollowed } from "./not-followed.tsx";
+import { NotFollowed } from "./chain.tsx";
 import type { ConnectionAnswer, NamedEnd } from "./read-connection.ts";
 
 interface NoChainProps {

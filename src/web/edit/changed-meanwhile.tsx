@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import { StateColumns } from "./state-columns.tsx";
 
 interface ChangedMeanwhileProps<State> {
   /** As it was when the draft began, as it is now, and as the draft would leave it. */
@@ -29,5 +28,29 @@ export function ChangedMeanwhile<State>(props: ChangedMeanwhileProps<State>) {
         go on with what is there now
       </Button>
     </section>
+  );
+}
+
+interface StateColumn {
+  heading: string;
+  content: ReactNode;
+}
+
+interface StateColumnsProps {
+  columns: readonly StateColumn[];
+  heading?: "h3" | "h4";
+}
+
+/** What something was, what it is now, and what it is to be, side by side where there is room. */
+export function StateColumns({ columns, heading: Heading = "h3" }: StateColumnsProps) {
+  return (
+    <div className="columns">
+      {columns.map(({ heading, content }) => (
+        <div key={heading}>
+          <Heading>{heading}</Heading>
+          {content}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { CreditsInState } from "./credits-changed.tsx";
 import { nameOfSong } from "./difference.tsx";
 import { FactList } from "./fact-list.tsx";
 import { MembershipFactList } from "./membership-fact-list.tsx";
-import { StateColumns } from "./state-columns.tsx";
+import { StateColumns } from "./changed-meanwhile.tsx";
 
 /** Says to those who decide on an edit, and to its author, that its record was changed since, in three columns. */
 export function ChangedSinceProposed({ edit }: { edit: Edit }) {

@@ -12,7 +12,7 @@ import {
   type OrderChange,
   readChanges,
 } from "./read-changes.ts";
-import { RecordInEdit } from "./record-in-edit.tsx";
+import { RecordInEdit } from "./edit-item.tsx";
 import { saidOf } from "./said-of.ts";
 
 interface DifferenceProps {

@@ -1,9 +1,11 @@
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
 import { changedAt } from "../../domain/edit.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
+import { Name } from "../name.tsx";
 import { UserLink } from "../user-link.tsx";
-import { RecordInEdit } from "./record-in-edit.tsx";
+import { type NamedInEdit, nameInEdit } from "./said-of.ts";
 import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
 
 /** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
@@ -48,4 +50,11 @@ interface EditUserProps {
 /** The name of somebody who made or decided an edit. */
 export function EditUser({ edit, username }: EditUserProps) {
   return <UserLink username={username} isPrivate={edit.private_users.includes(username)} />;
+}
+
+/** The name of a record that an edit names, linked while it is there. */
+export function RecordInEdit({ record }: { record: NamedInEdit }) {
+  const { kind, id, name } = record;
+  const shown = <Name>{nameInEdit(record)}</Name>;
+  return id === null || name === null ? shown : <a href={pagePath[kind](id)}>{shown}</a>;
 }

@@ -8,7 +8,7 @@ import type { FilePlaylists, FileRating, FileRatings } from "./file-contents.ts"
 import { LongList } from "./long-list.tsx";
 import { type Entry, matchRows } from "./match-rows.ts";
 import { PlaylistsImport } from "./playlists-import.tsx";
-import { Progress } from "./progress.tsx";
+import { Progress } from "./sending-part.tsx";
 import { RatingsImport } from "./ratings-import.tsx";
 import { type FileContents, readFile, TOO_LARGE } from "./read-file.ts";
 

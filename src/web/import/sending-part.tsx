@@ -1,5 +1,4 @@
 import { Button } from "../ui/button.tsx";
-import { Progress } from "./progress.tsx";
 import type { useSending } from "./use-sending.ts";
 
 interface SendingPartProps {
@@ -27,5 +26,23 @@ export function SendingPart({ sending, label, onStart }: SendingPartProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface ProgressProps {
+  label: string;
+  done: number;
+  total: number;
+}
+
+/** Tells how far a long work has come. */
+export function Progress({ label, done, total }: ProgressProps) {
+  return (
+    <p className="import-progress" role="status">
+      <span>
+        {label}: {done.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+      </span>
+      <progress value={done} max={Math.max(total, 1)} aria-label={label} />
+    </p>
   );
 }

@@ -7,11 +7,10 @@ import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { currentSession, hasStoredUser, type StoredUser } from "../viewer/session.ts";
 import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
-import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, backgroundOfDraft } from "./draft.ts";
 import { usePlaylistBackground } from "./use-background.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
-import { usePlaylistDraft, useSaveProblem } from "./use-playlist-draft.ts";
+import { createFromDraft, usePlaylistDraft, useSaveProblem } from "./use-playlist-draft.ts";
 
 /** The form of a new playlist, on its future colour. */
 export function CreatePlaylist({ user }: { user: StoredUser }) {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from "react";
 import { CoverArt } from "../cover.tsx";
+import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ReorderableList } from "../ui/reorderable-list.tsx";
 import type { DraftSong } from "./draft.ts";
-import { SongNames } from "./song-names.tsx";
 
 interface OrderedSongsProps {
   /** What the list is, for those who hear it. */
@@ -68,5 +68,19 @@ export function OrderedSongs({
         {announcement}
       </p>
     </>
+  );
+}
+
+/** The names of a song in the form, without links, so that nobody leaves it by mistake. */
+export function SongNames({ name, artist }: { name: string; artist: string }) {
+  return (
+    <span className="song-row-names">
+      <strong>
+        <Name>{name}</Name>
+      </strong>
+      <span className="song-row-artists">
+        <Name>{artist}</Name>
+      </span>
+    </span>
   );
 }

@@ -10,11 +10,15 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
-import { createFromDraft } from "./create-from-draft.ts";
 import { type DraftSong, EMPTY_DRAFT, problemsOf } from "./draft.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import { PublicField } from "./public-field.tsx";
-import { submitProblem, usePlaylistDraft, useSaveProblem } from "./use-playlist-draft.ts";
+import {
+  createFromDraft,
+  submitProblem,
+  usePlaylistDraft,
+  useSaveProblem,
+} from "./use-playlist-draft.ts";
 
 interface NewPlaylistDialogProps {
   /** Its first songs, and a sentence that says so. */

@@ -10,7 +10,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { DraftSong } from "./draft.ts";
-import { SongNames } from "./song-names.tsx";
+import { SongNames } from "./ordered-songs.tsx";
 
 interface SongSearchProps {
   /** The songs that are already in it. */

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { isKeySpent } from "../api-client/attempt.ts";
 import { type DraftState, useDraft } from "../draft/use-draft.ts";
 import { moved } from "../ui/reordering.ts";
 import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
+import { createPlaylist, newPlaylistOf } from "./playlist-requests.ts";
 import { readCover, storeCover } from "./stored-cover.ts";
 import { draftAt, type DraftPlace, keyOf, type VersionedDraft } from "./stored-draft.ts";
 
@@ -136,4 +139,28 @@ export function submitProblem(
 ): string | null {
   if (hasProblem(problemsOf(draft)) || coverProblem !== null) return PLAYLIST_TEXT.errorsAbove;
   return needsSong && draft.songs.length === 0 ? PLAYLIST_TEXT.noSongs : null;
+}
+
+/**
+ * Makes a playlist of what is in a form. Tried again after an answer that was lost, it is the same playlist, also
+ * after a reload or a sign-in.
+ * @throws ApiError
+ */
+export async function createFromDraft(
+  state: PlaylistDraftState,
+  draft: PlaylistDraft,
+  userId: number,
+): Promise<Playlist> {
+  const body = newPlaylistOf(draft, userId);
+  const cover = draft.theme === "CUSTOM" ? state.cover : null;
+  try {
+    const playlist = await createPlaylist(body, cover, state.keyFor(body));
+    state.discard();
+    return playlist;
+  } catch (error) {
+    if (isKeySpent(error)) state.dropKey();
+    // The draft is restored after the sign-in.
+    state.store();
+    throw error;
+  }
 }

@@ -7,15 +7,17 @@ import { REVIEW_PREVIEW_LENGTH, REVIEW_TEXT, type ReviewKind } from "../../domai
 import { truncate } from "../../domain/name.ts";
 import type { Review } from "../../domain/review.ts";
 import { pageContext } from "../context.ts";
+import { FailureIdNote, messageOf } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { useHiddenPage } from "../hidden-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
-import { GoBack, ReviewFailure } from "./review-failure.tsx";
 import { ReviewView } from "./review-view.tsx";
 import { itemIdOf, reviewTitle } from "./reviewed.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { Button } from "../ui/button.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { LoadingPage } from "../viewer/loading-page.tsx";
 import { useSession } from "../viewer/session.ts";
@@ -88,5 +90,28 @@ function HiddenReview({ kind, id, error }: HiddenReviewProps) {
     >
       <GoBack />
     </LoadingPage>
+  );
+}
+
+/** The reason why a review cannot be shown, and a link back (specification 2, "Review pages"). */
+function ReviewFailure({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" className="failure">
+      <PageTitle>{REVIEW_TEXT.loadOneFailed}</PageTitle>
+      <p>{isMissing ? REVIEW_TEXT.missing : messageOf(error)}</p>
+      <FailureIdNote />
+      <GoBack />
+    </main>
+  );
+}
+
+function GoBack() {
+  return (
+    <p className="ways-on">
+      <Button className="needs-scripts" onClick={() => history.back()}>
+        Go Back
+      </Button>
+    </p>
   );
 }

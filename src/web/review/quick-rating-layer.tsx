@@ -1,18 +1,19 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { RATING_STEPS, ratingOf } from "../../domain/rating.ts";
+import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import { storeWish } from "../account/after-sign-in.ts";
 import { signInFrom } from "../viewer/return-to.ts";
-import { currentSession } from "../viewer/session.ts";
+import { currentSession, useSession } from "../viewer/session.ts";
 import { preloadToasts } from "../ui/toasts.tsx";
 import { PageAccent } from "../ui/page-accent.tsx";
 import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
-import { starsOf } from "./own-stars.ts";
+import { starsOf, useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
-import { keyOfItem, ratedItem, ratingButtonAt } from "./rated-item.ts";
-import { RatingHint } from "./rating-hint.tsx";
+import { keyOfItem, ratedItem, type RatedItem, ratingButtonAt } from "./rated-item.ts";
 import { RatingPanel } from "./rating-panel.tsx";
 import "../style/dialogs.css";
+import { AverageRating, useAverageRating } from "./average-rating.tsx";
 
 export interface QuickRatingLayerProps {
   /** Returns the latest event before this listens itself. */
@@ -109,4 +110,37 @@ function ratingAt(button: HTMLElement, { clientX }: MouseEvent): number {
   const room = width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
   const step = Math.ceil(((clientX - start) / room) * RATING_STEPS);
   return ratingOf(Math.min(RATING_STEPS, Math.max(1, step)));
+}
+
+interface RatingHintProps {
+  button: HTMLElement;
+  item: RatedItem;
+  /** The rating that a click would give. */
+  rating: number;
+}
+
+/**
+ * A hint beside hovered stars: the rating that a click would give, and the average. The button's label says it to
+ * screen readers.
+ */
+function RatingHint({ button, item, rating }: RatingHintProps) {
+  const hint = useRef<HTMLParagraphElement>(null);
+  const session = useSession();
+  const own = useOwnStars(item, false);
+  const counted = useAverageRating(item, own);
+  useLayoutEffect(() => {
+    const element = hint.current!;
+    element.showPopover();
+    const { left, width, top, bottom } = button.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = element;
+    const room = document.documentElement.clientWidth - offsetWidth - 8;
+    element.style.left = `${Math.max(8, Math.min(left + width / 2 - offsetWidth / 2, room))}px`;
+    element.style.top = `${top > offsetHeight + 12 ? top - offsetHeight - 4 : bottom + 4}px`;
+  });
+  return (
+    <p ref={hint} popover="manual" className="rating-hint" aria-hidden="true">
+      {session === null ? REVIEW_TEXT.loginToRate : `${rating} ${rating === 1 ? "star" : "stars"}`}
+      {counted !== null && <AverageRating summary={counted} />}
+    </p>
+  );
 }

@@ -12,7 +12,6 @@ import { AddAllButton } from "../song/add-all-button.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
-import { namesOfPeople } from "./names-of-people.ts";
 import type { NamedById } from "./read-together.ts";
 
 interface AnswerProps {
@@ -89,4 +88,17 @@ function ConnectionLink({ question: { people } }: Pick<AnswerProps, "question">)
       how are {people.length > 2 ? "the first two" : "they"} connected?
     </a>
   );
+}
+
+const AND = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
+
+/** Returns the names of the people of a question: 'Kenzie and Andrew Choi'. */
+export function namesOfPeople({
+  question: { people },
+  named,
+}: {
+  question: TogetherQuestion;
+  named: NamedById;
+}): string {
+  return AND.format(people.map(({ id }) => named[id]?.english_name ?? ""));
 }
