@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { backedUp, backUp, restore } from "../../test/backups.ts";
+import { backedUp, backUp, newBackupFile, restore } from "../../test/backups.ts";
 import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
 import { allRows } from "../../test/factory/everything-stored.ts";
 import { sampleCatalogue } from "../../test/factory/sample.ts";
@@ -11,7 +11,6 @@ import { LAST_UNDECLARED } from "../database/migrate.ts";
 import { checkBackup } from "./check-backup.ts";
 import { HEADER_FILE } from "./format.ts";
 import { readArchive, writeArchive } from "./tar-stream.ts";
-import { newBackupFile } from "../../test/backups.ts";
 
 /** Before the log of moderators lost the ids of accounts (0025), and acts had a demand (0027). */
 const OLDER = "0024-given-trust";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
-import type { TrustRule } from "../../src/domain/edit-rules.ts";
+import { LEFT_EDITS_TEXT, type TrustRule } from "../../src/domain/edit-rules.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import type { AuditEntry, TrustedUser } from "../../src/domain/report.ts";
 import type { SignedInUser } from "../../src/domain/user.ts";

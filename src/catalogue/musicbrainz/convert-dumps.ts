@@ -1,5 +1,4 @@
-import type { Progress } from "../progress.ts";
-import { noProgress } from "../progress.ts";
+import { noProgress, type Progress } from "../progress.ts";
 import { type DumpFiles, fingerprintOf, releaseDayOf } from "./input/dump-files.ts";
 import { readDumps } from "./read/read-dumps.ts";
 import { readRedirects } from "./read/redirects.ts";

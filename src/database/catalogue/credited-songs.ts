@@ -1,5 +1,4 @@
-import type { ListRole, Role } from "../../domain/role.ts";
-import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import { LIST_ROLES, type ListRole, type Role, WRITING_ROLES } from "../../domain/role.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import type { Release } from "../../domain/track-order.ts";

@@ -1,5 +1,4 @@
-import type { Viewer } from "../../domain/can.ts";
-import { can } from "../../domain/can.ts";
+import { can, type Viewer } from "../../domain/can.ts";
 import type { Profile, User } from "../../domain/user.ts";
 import type { Reader } from "../database.ts";
 import { countApplied } from "../edits/decided-edits.ts";

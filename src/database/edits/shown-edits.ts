@@ -1,5 +1,4 @@
-import type { Contributor } from "../../domain/can.ts";
-import { can } from "../../domain/can.ts";
+import { can, type Contributor } from "../../domain/can.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
 import {
   EDIT_DECISIONS,

@@ -12,8 +12,6 @@ import {
 } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
-import { type RenderedDocument, renderedDocument } from "../../web/rendered-document.ts";
-import { expiryOf } from "./expiry.ts";
 import { securedDocument } from "./content-security-policy.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";

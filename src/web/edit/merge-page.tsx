@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
 import { listMergedRecords, type MergedRecord } from "../../database/edits/merged-records.ts";

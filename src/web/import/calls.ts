@@ -1,5 +1,4 @@
-import type { AnswerOf } from "../api-client/call.ts";
-import { call } from "../api-client/call.ts";
+import { type AnswerOf, call } from "../api-client/call.ts";
 
 /** The calls of imports. */
 export const importCalls = {

@@ -1,5 +1,5 @@
 import { findMergedDirectlyInto, findMergedInto } from "../../../database/catalogue/former-ids.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Reader, Writer } from "../../../database/database.ts";
 import { insertReferences } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
@@ -9,7 +9,6 @@ import { revise } from "../../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
 import { EditRefused } from "../edit-refused.ts";
 import type { Apply, Applying, Prepared } from "../prepared.ts";
-import type { Writer } from "../../../database/database.ts";
 
 /** The body of a merge, and of its undoing. */
 export interface MergeBody {

@@ -1,5 +1,4 @@
-import type { GroupFacts } from "../release-facts.ts";
-import { RANK } from "../release-facts.ts";
+import { type GroupFacts, RANK } from "../release-facts.ts";
 import { mbidText } from "../mbid.ts";
 import { titleNames } from "../names.ts";
 import type { Scratch } from "../scratch/scratch.ts";
