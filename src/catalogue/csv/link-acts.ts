@@ -86,7 +86,7 @@ export function refOfAct(scratch: Scratch, ref: string): string {
   return typeof record === "number" ? scratch.reserve("artist", record, ref) : ref;
 }
 
-/** Returns the ref of the line about a known artist, which is made if there is none. Undefined: nobody has this id. */
+/** Returns the ref of the line about a known artist, which is made if there is none. Undefined: no artist has this id. */
 export async function personRef(
   scratch: Scratch,
   known: KnownRecords,

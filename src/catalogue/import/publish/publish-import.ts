@@ -41,9 +41,9 @@ export async function noteLastRevision(run: ImportRun): Promise<void> {
 }
 
 /**
- * Proposes what an import brings to lists that edits call complete, one edit a song, outside the limits of people. It
- * takes the place of older ones that nobody has decided on, also of songs that were merged into it. What was rejected or
- * reverted is not proposed again. All of that is looked at here, since people decide while an import is prepared.
+ * Proposes an import's further credits for lists that edits call complete, one edit a song, outside the limits of users. It
+ * replaces older undecided ones, also of songs that were merged into it. Rejected and reverted credits are not proposed
+ * again. All of that is checked here, since people decide while an import is prepared.
  */
 async function proposeBrought(
   db: Publishing,

@@ -86,7 +86,7 @@ async function peeked(
   return { first: begin.done === true ? undefined : begin.value[0], all: all() };
 }
 
-/** What the worker sends: a chunk, the end of the file, or why it cannot be decompressed. */
+/** A message of the worker: a chunk, the end of the file, or why it cannot be decompressed. */
 type Message = { chunk: Uint8Array } | { end: true } | { problem: string };
 
 /** Maximum number of chunks that wait to be read. */
