@@ -8,8 +8,8 @@ interface BoundaryProps {
 }
 
 /**
- * Keeps the error of a part of the layout to that part. The layout stands around the failure page, too, so that an error
- * which left it would be met again by whatever shows it.
+ * Keeps the error of a part of the layout to that part. The layout is around the failure page, too, where the same error
+ * would be thrown again.
  */
 export function Boundary(props: BoundaryProps) {
   return <LocatedBoundary {...props} location={useLocation()} />;

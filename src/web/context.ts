@@ -43,7 +43,7 @@ export const pageContext = createContext<PageContext>();
 /** Whether the requested path is no percent-encoded UTF-8, so that no page has it. */
 export const malformedAddress = createContext(false);
 
-/** What a rendering hands to the server besides its `Response`. */
+/** The results of a rendering for the server besides its `Response`. */
 export interface RenderedDocument {
   /** The HTML, which its `Response` need not carry through streams of bytes. */
   html: string | null;

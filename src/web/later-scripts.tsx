@@ -2,7 +2,7 @@ import { Children, Fragment, isValidElement, type ReactNode, useContext, useEffe
 import { Scripts as useScripts } from "react-router";
 import { Nonce } from "./nonce.ts";
 
-/** What React Router renders for its scripts: links that load them early, and inline scripts, one of them a module. */
+/** The elements that React Router renders for its scripts: links that load them early, and inline scripts, one of them a module. */
 interface ScriptProps {
   rel?: string;
   href?: string;
@@ -14,9 +14,9 @@ interface ScriptProps {
 const ID = "later-scripts";
 
 /**
- * Observes what others change (`changes-by-others.ts`). Starts the scripts in the frame after the first, which is painted then. Who goes back before they run, to an entry that
- * scripts had made before a reload, gets its page by a reload: nothing else would follow, and the router would show that
- * address with the data of this one.
+ * Observes changes of the document by others (`changes-by-others.ts`). Starts the scripts in the frame after the first,
+ * which is painted then. A user who goes back before they run, to an entry that scripts had made before a reload, gets its
+ * page by a reload: the router would show that address with the data of this one.
  */
 const START = `(() => {
   const early = [];

@@ -10,7 +10,7 @@ export interface SharingPicture {
   path: string;
   width: number;
   height: number;
-  /** What it says besides the page's title. */
+  /** Its text besides the page's title. */
   alt?: string;
 }
 

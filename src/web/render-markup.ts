@@ -10,7 +10,7 @@ interface Options {
   timeout: number;
 }
 
-/** What React writes in the place of a boundary that it leaves to the browser: something in it waited, or failed. */
+/** The markup of a boundary that React leaves to the browser: a part of it waited, or failed. */
 const LEFT_TO_BROWSER = "<!--$!-->";
 
 /**

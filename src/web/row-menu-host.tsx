@@ -12,7 +12,7 @@ interface LayerProps {
 
 type Layer = ComponentType<LayerProps>;
 
-/** What loads the menu of a button, by the attribute that marks the button. */
+/** The functions that load the menu of a button, by the attribute that marks the button. */
 const LOADERS: Record<string, () => Promise<Layer>> = {
   [SONG_ATTRIBUTE]: async () => (await import("./song/menu-layer.tsx")).SongMenuLayer,
   [ALBUM_ATTRIBUTE]: async () => (await import("./album/album-menu-layer.tsx")).AlbumMenuLayer,

@@ -4,7 +4,7 @@ import { peopleTogether, TOGETHER_PEOPLE } from "../domain/together.ts";
 interface TogetherLinkProps {
   /** Null for those without a page. */
   ids: readonly (number | null)[];
-  /** What the link says where it is not clear who they are. */
+  /** The text of the link if the context does not name the people. */
   label?: string;
 }
 

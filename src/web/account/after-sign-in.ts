@@ -7,13 +7,13 @@ export type Wish =
   | { action: "listen later"; songId: number }
   | { action: "rate"; kind: ReviewKind; itemId: number; rating: number };
 
-/** Kept for this tab alone: no link can make somebody rate or keep anything. */
+/** Kept for this tab alone: no link can make a user rate or keep anything. */
 const KEY = "afterSignIn";
 
 /** Stores what is to be done after the sign-in, with the page on which it was wanted. */
 export function storeWish(wish: Wish): void {
   const path = location.pathname + location.search;
-  // Where it cannot be stored, the button has to be pressed again.
+  // If it cannot be stored, the user has to press the button again.
   writeStored(KEY, JSON.stringify({ ...wish, path }), "sessionStorage");
 }
 

@@ -62,7 +62,7 @@ function takeCredential(): string | null {
   }
   const credential = answer.get("id_token") ?? "";
   const request = sent === null ? null : (JSON.parse(sent) as { state: string; nonce: string });
-  // A token that was not requested here would sign the visitor in as somebody else.
+  // A token that was not requested here would sign the visitor in as another user.
   const isRequested =
     request !== null &&
     answer.get("state") === request.state &&

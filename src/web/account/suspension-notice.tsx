@@ -3,7 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { suspensionText } from "../../domain/suspension.ts";
 import { currentSuspension, onRefusal, onSessionChange, useSession } from "../viewer/session.ts";
 
-/** Tells somebody suspended so on every page, with the reason and the end. */
+/** Tells suspended users on every page the reason and the end. */
 export function SuspensionNotice() {
   const user = useSession()?.user;
   const suspension = useSyncExternalStore(onSessionChange, currentSuspension, () => null);

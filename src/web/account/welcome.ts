@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The username of somebody who has just signed in for the first time, until the notice about it was shown. */
+/** The username of a user who has just signed in for the first time, until the notice about it was shown. */
 let username: string | null = null;
 const changes = new EventTarget();
 

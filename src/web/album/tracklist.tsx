@@ -26,7 +26,7 @@ export function Tracklist({ album, songs }: TracklistProps) {
   }
   return [...discs].map(([disc, tracks]) => {
     const isOrdered = disc !== UNKNOWN_DISC;
-    // Numbers would claim an order that nobody knows.
+    // Numbers would claim an order that is not known.
     const List = isOrdered ? "ol" : "ul";
     return (
       <div key={disc} className="disc">

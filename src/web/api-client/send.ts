@@ -19,7 +19,7 @@ export interface ApiRequest {
 
 /**
  * Sends every request to the API. A 401 deletes the session that failed (never another that began meanwhile) and
- * notifies the page; a read is then repeated as a visitor. No other answer, and no network error, signs anybody out.
+ * notifies the page; a read is then repeated as a visitor. No other answer, and no network error, signs a user out.
  * @throws ApiError
  */
 export async function send(request: ApiRequest): Promise<Response> {

@@ -135,8 +135,8 @@ function ActiveSwitch({ isOn }: { isOn: boolean }) {
 }
 
 /**
- * Returns the option value of a sort: 'debut-asc' for the present one where its direction is reversed. So the direction
- * stays while other controls change, and choosing another sort begins with that one's own, with scripts or without. The
+ * Returns the option value of a sort: 'debut-asc' for the present one if its direction is reversed. The direction stays
+ * while other controls change, and another sort begins with its own one, with scripts or without. The
  * page redirects such a value to its canonical address.
  */
 function sortValue(sort: DiscoverySort, state: Pick<DiscoveryState, "sort" | "direction">): string {

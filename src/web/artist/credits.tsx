@@ -19,7 +19,7 @@ interface CreditsProps {
   artist: ArtistDetails;
   type: CreditPage;
   songs: ArtistCredit[];
-  /** Null for somebody who is credited with no writing. */
+  /** Null without credits for writing. */
   career: ShownCareer | null;
   /** The address of the tab with the first role. */
   path: string;

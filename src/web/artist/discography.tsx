@@ -135,7 +135,7 @@ interface TopWritersProps {
   writers: readonly PopularCredit[];
 }
 
-/** Who is credited on most songs of an artist, and the way to the whole ranking. */
+/** The people with most credits on songs of an artist, with a link to the whole ranking. */
 function TopWriters({ artist, writers }: TopWritersProps) {
   if (writers.length === 0) return null;
   return (

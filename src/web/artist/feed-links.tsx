@@ -7,7 +7,7 @@ interface FeedLinksProps {
   what: "releases" | "credits";
 }
 
-/** Where feed readers and calendars get what is new; nothing where there is none yet. */
+/** The links for feed readers and calendars; none without news. */
 export function FeedLinks({ artist, what }: FeedLinksProps) {
   if (!feedsOf(artist).includes(what)) return null;
   return (

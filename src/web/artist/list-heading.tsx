@@ -11,7 +11,7 @@ interface ListHeadingProps {
   what: string;
   /** The number of results, as text. */
   count: string;
-  /** What is done with the whole list, beside its number, so that a phone shows it without scrolling sideways. */
+  /** An action for the whole list, beside its number, so that a phone shows it without scrolling sideways. */
   action?: ReactNode;
   /** The controls of the list. */
   children?: ReactNode;

@@ -32,7 +32,7 @@ export function artistStructuredData({ origin, artist, members, groups }: Artist
   };
 }
 
-/** Whoever is known for credits more than for songs of their own is a person, unless a group. */
+/** Whether an artist is a person: more credits than own songs, and no group. */
 function isPerson({ is_group, num_songs, credit_counts }: ArtistDetails): boolean {
   return !(is_group ?? countOf(credit_counts, "writing") <= num_songs);
 }

@@ -61,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     page: list.page,
     path,
   });
-  // What they lead to is in the list of credits.
+  // The list of credits has the same songs.
   return [...page, { name: "robots", content: "noindex, follow" }];
 }
 

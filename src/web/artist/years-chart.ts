@@ -13,7 +13,7 @@ export interface YearsChart {
 
 interface YearBar extends CareerYear {
   year: number;
-  /** Where the bar begins and how thick it is, on the axis of years. */
+  /** The beginning and the width of the bar on the axis of years. */
   at: number;
   thickness: number;
   /** Whether there is room for its number beneath. */

@@ -124,7 +124,7 @@ export default function ChartsPage({ loaderData }: Route.ComponentProps) {
 
 interface EmptyChartProps {
   choices: ChartChoices;
-  /** What the chart is of: ' of 2019', ' by Moth'. */
+  /** The scope in words: ' of 2019', ' by Moth'. */
   scope: string;
   /** The number of ratings of the most rated item. */
   most: number;

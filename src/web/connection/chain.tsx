@@ -91,7 +91,7 @@ function ChainPages({ question, answer: { chain, chains, total } }: ChainPagesPr
   );
 }
 
-/** Says how many credits no chain can follow, so that nobody takes a missing chain for a fact. */
+/** Shows the number of credits that no chain can follow, so that a missing chain is not taken for a fact. */
 export function NotFollowed({ nobodies }: { nobodies: number }) {
   if (nobodies === 0) return null;
   return (

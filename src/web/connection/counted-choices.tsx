@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
 import { ToggleCheckbox } from "../ui/toggle.tsx";
 
-/** What connects people besides writing. */
+/** The choices of credits that connect people besides writing. */
 export function CountedChoices({ question }: { question: ConnectionQuestion }) {
   return (
     <LiveForm

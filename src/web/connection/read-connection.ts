@@ -24,7 +24,7 @@ const SONGS = 6;
 
 export type NamedEnd = NamedArtist & { id: number };
 
-/** What two neighbours of a chain share: the newest songs, and how many there are. */
+/** The newest common songs of two neighbours of a chain, and their number. */
 export type ShownLink = { count: number; songs: ShownChain["links"][number] };
 
 export type ConnectionAnswer =

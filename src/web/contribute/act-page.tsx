@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** What is missing of an act's songs and albums, each with its way to add it. */
+/** The missing facts of an act's songs and albums, each with a link to add them. */
 export default function MissingCreditsPage({ loaderData }: Route.ComponentProps) {
   const { act, gap, totals, songs, albums, page, pages, hasMore } = loaderData;
   const viewOf = (one: Gap) => (one === "none" ? undefined : one);

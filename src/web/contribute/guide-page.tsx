@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** What those who contribute have to know. */
+/** The guide for contributors. */
 export default function GuidePage({ loaderData: { trust } }: Route.ComponentProps) {
   return (
     <main id="main" className="prose" data-accent="sage">

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** What the signed-in user has proposed, and what became of it. Visitors are sent to sign in, and come back. */
+/** The edits of the signed-in user with their states. Visitors are sent to sign in, and come back. */
 export default function OwnEditsPage() {
   return (
     <main id="main" className="edit-page" data-accent="sage">

@@ -24,7 +24,7 @@ const ACTS = 32;
 /** The number of pairs: as many as one looks through. */
 const PAIRS = 30;
 
-/** What can be missing. */
+/** The kinds of missing facts. */
 const VIEWS = [
   {
     key: "none",
@@ -99,7 +99,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return view === "none" && isFirst ? page : [...page, { name: "robots", content: "noindex" }];
 }
 
-/** What is missing in the catalogue, the most wanted first, and how to add it. */
+/** The acts with missing facts, the most wanted first, with links to add them. */
 export default function ContributePage({ loaderData }: Route.ComponentProps) {
   const { view, acts, pairs, next, isFirst } = loaderData;
   const { counted, nothing } = VIEWS.find(({ key }) => key === view) ?? VIEWS[0];
@@ -188,7 +188,7 @@ function LikelyPairItem({ pair: { kind, left, right, reason } }: { pair: LikelyP
 
 interface WantedActItemProps {
   act: WantedAct;
-  /** What is missing. */
+  /** The kind of missing facts. */
   view: string;
 }
 

@@ -18,8 +18,8 @@ export interface UnseenEdits extends Unseen {
 }
 
 /**
- * Reads which of the reader's edits others decided on since they last looked, those decided first, and tells the server
- * that they are seen now. Where they cannot be read, they are counted, and shown, another time.
+ * Reads the unseen decisions on the user's edits, in their order, and marks them as seen on the server. If they cannot be
+ * read, they stay unseen.
  */
 export function useUnseenEdits(): UnseenEdits {
   /** Read once, though React runs effects twice in development: what was read is seen. */
@@ -44,7 +44,7 @@ async function readUnseen(): Promise<Unseen> {
     await refreshUser();
     return { edits, more: unseen };
   } catch {
-    // They are shown, and stay counted: somebody suspended may write nothing.
+    // They are shown, and stay unseen: a suspended user cannot mark them.
     return { edits, more: 0 };
   }
 }

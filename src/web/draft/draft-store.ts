@@ -18,7 +18,7 @@ export interface DraftSlot<Draft> {
   finish: () => void;
 }
 
-/** Whose draft it is: several people may use one browser. Null for a visitor, who may write before signing in. */
+/** The user whose draft it is: several people may use one browser. Null for a visitor, who may write before signing in. */
 export type DraftOwner = number | null;
 
 /** The unsent drafts of one kind of form, in this browser. */
@@ -33,7 +33,7 @@ export class DraftStore<Draft> {
   }
 
   /**
-   * Returns the place of a record's draft. What was written before the sign-in belongs to the user who signs in then;
+   * Returns the place of a record's draft. A draft from before the sign-in belongs to the user who signs in then;
    * their earlier draft is next once it is sent or discarded.
    */
   at(of: string, owner: DraftOwner): DraftSlot<Draft> {

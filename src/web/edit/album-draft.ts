@@ -75,7 +75,7 @@ export function withPart(draft: AlbumDraft, { credits }: Part, track: ListedTrac
   return { ...draft, songs: { ...draft.songs, [track.song_id]: song } };
 }
 
-/** Returns a draft in which a name means somebody, on every song on which it meant the same as on this one. */
+/** Returns a draft in which a name is linked to a person, on every song on which it was linked as on this one. */
 export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): AlbumDraft {
   const before = meantBy(of);
   const key = nameKey(of.credit.name);

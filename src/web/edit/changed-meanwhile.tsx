@@ -41,7 +41,7 @@ interface StateColumnsProps {
   heading?: "h3" | "h4";
 }
 
-/** What something was, what it is now, and what it is to be, side by side where there is room. */
+/** The previous, the present and the proposed value, side by side if there is room. */
 export function StateColumns({ columns, heading: Heading = "h3" }: StateColumnsProps) {
   return (
     <div className="columns">

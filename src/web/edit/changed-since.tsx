@@ -49,7 +49,7 @@ export function ChangedSinceProposed({ edit }: { edit: Edit }) {
 }
 
 interface InThreeStatesProps<State> {
-  /** What it is of; null: the record of the edit. */
+  /** The title of its record; null: the record of the edit. */
   title: string | null;
   states: { before: State; now: State; proposed: State };
   render: (state: State) => ReactNode;

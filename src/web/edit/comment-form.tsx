@@ -24,7 +24,7 @@ interface CommentFormProps {
   onWritten: (edit: Edit) => void;
 }
 
-/** A field for a comment on an edit. What is typed stays through a reload and the sign-in. */
+/** A field for a comment on an edit. The text stays through a reload and the sign-in. */
 export function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
   const { draft, change, keyFor, discard } = useDraftOf({
     drafts: COMMENTS,

@@ -14,7 +14,7 @@ interface CommentsProps {
   onWritten: (edit: Edit) => void;
 }
 
-/** What people wrote about an edit, and a field for more. */
+/** The comments on an edit, and a field for more. */
 export function Comments({ edit, onWritten }: CommentsProps) {
   const owner = useSession()?.user.userId ?? null;
   const isHydrated = useHydrated();

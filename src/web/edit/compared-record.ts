@@ -12,14 +12,14 @@ export interface ComparedRecord {
   use: RecordUse;
 }
 
-/** What is compared of two records: null is not known. */
+/** A compared fact of two records: null is not known. */
 export interface ComparedFact {
   label: string;
   values: readonly [string | null, string | null];
   isSame: boolean;
 }
 
-/** What a record is known by besides its fields, in this order. */
+/** The related records and counts of a record, in this order. */
 const USES = [
   ["by", "artists"],
   ["album", "album"],

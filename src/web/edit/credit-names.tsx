@@ -14,7 +14,7 @@ export function namesOfRoles(credit: Pick<EditedCredit, "roles" | "also">): stri
 interface CreditNamesProps {
   credits: readonly EditedCredit[];
   className?: string;
-  /** What screen readers hear before each: 'added'. */
+  /** The word for screen readers before each: 'added'. */
   prefix?: string;
 }
 

@@ -9,7 +9,7 @@ interface Step {
   at: string;
 }
 
-/** Who decided on an edit, when, and why. Nothing for an edit that waits. */
+/** The decision on an edit: by whom, when, and why. Nothing for a pending edit. */
 export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
   const steps = stepsOf(edit);
   if (steps.length === 0) return null;
@@ -40,7 +40,7 @@ export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
 function stepsOf(edit: Edit): Step[] {
   const { state, author_kind, decided_at, decided_as, reverted_at, reverted_by } = edit;
   if (decided_at === null) return [];
-  // What the operator changes, nobody approves.
+  // Edits by the operator need no approval.
   const isOwn =
     decided_as === "author" || (author_kind === "operator" && decided_as === "operator");
   const by = isOwn ? null : edit.decided_by;
@@ -58,7 +58,7 @@ function stepsOf(edit: Edit): Step[] {
   }
 }
 
-/** Returns when somebody else last decided on the reader's own edit: ISO 8601, or null. */
+/** Returns the time of the last decision by another user on the user's own edit: ISO 8601, or null. */
 export function decidedAt({ author, decided_at, decided_as, reverted_at, reverted_by }: Edit) {
   const decided = decided_as === "author" ? null : decided_at;
   const reverted = reverted_by !== null && reverted_by === author ? null : reverted_at;

@@ -19,7 +19,7 @@ interface DecisionsProps {
   onDecided: (edit: Edit) => void;
 }
 
-/** What the reader may do with an edit: approve it, reject or revert it with a reason, or withdraw it. */
+/** The decisions that the user may take on an edit: approve it, reject or revert it with a reason, or withdraw it. */
 export function Decisions({ edit, onDecided }: DecisionsProps) {
   const id = useId();
   const [reason, setReason] = useState("");

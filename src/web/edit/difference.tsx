@@ -21,7 +21,7 @@ interface DifferenceProps {
   isWhole?: boolean;
 }
 
-/** What an edit changes, for readers who have never seen a difference: what is added, and what is taken away. */
+/** The additions and removals of an edit, for readers who have never seen a difference. */
 export function Difference({ edit, isWhole = false }: DifferenceProps) {
   const { changes, others } = edit;
   const songs = changesOfSongs(changes);

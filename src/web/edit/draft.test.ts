@@ -142,7 +142,7 @@ test("the order of a role is changed by moving its names, and is that of all who
   const order = [{ role: "L", credits: [who(6, "Samovar"), who(5, "Kettle")] }];
   expect(orderOf(turned)).toEqual(order);
   expect(changesText(turned)).toBe("changes the order");
-  // What is added later stands behind; another name keeps its place.
+  // Later additions stand behind; another name keeps its place.
   const more = withLine(withCredit(turned, credit("New", "L")), 2, { ...SAMOVAR, name: "S." });
   expect(orderOf(more)).toEqual([
     { role: "L", credits: [who(6, "S."), who(5, "Kettle"), who(null, "New")] },

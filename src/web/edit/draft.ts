@@ -42,8 +42,8 @@ export interface CreditsDraft {
 }
 
 /**
- * The one meant by a name: somebody with a page, a person for whom one is made ("different" once it is said that they are
- * none of those who have the name), or nobody knows.
+ * The person of a name: one with a page, a new person ("different" if the user has confirmed that they are none of those with
+ * the name), or unknown.
  */
 export type Meant = number | "new" | "different" | null;
 
@@ -85,7 +85,7 @@ export function isEmptyComplete(draft: Pick<CreditsDraft, "lines" | "complete">)
   return draft.complete && creditsAfter(draft).length === 0;
 }
 
-/** What a draft adds and removes. */
+/** The additions and removals of a draft. */
 export interface CreditChanges {
   add: AddedCredit[];
   remove: EditedCredit[];
@@ -158,7 +158,7 @@ export function additionsOf(
 }
 
 /**
- * Returns a draft with roles added for somebody: to their credit where there is one, else as a new one. A credit that is
+ * Returns a draft with roles added for a person: to their credit if there is one, else as a new one. A credit that is
  * listed keeps its name, with the other one noted; one that is removed has the new name then.
  */
 export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDraft {
@@ -177,7 +177,7 @@ export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDra
   };
 }
 
-/** Returns a draft in which the name of a new line means somebody. */
+/** Returns a draft in which the name of a new line is linked to a person. */
 export function withMeant(draft: CreditsDraft, at: number, meant: Meant): CreditsDraft {
   const line = draft.lines[at];
   if (line === undefined) return draft;
@@ -222,7 +222,7 @@ export function withLine(draft: CreditsDraft, at: number, credit: EditedCredit):
   const isGone = line.before === null && isEmpty(credit);
   const lines = isGone ? draft.lines.toSpliced(at, 1) : draft.lines.with(at, { ...line, credit });
   if (draft.order === undefined || isSameCredit(line.credit, credit)) return { ...draft, lines };
-  // Whoever is in an order stays in it under another name.
+  // A person in an order keeps the place under another name.
   const { artist_id, name } = credit;
   const orders = Object.entries(draft.order).map(([role, named]) => [
     role,
@@ -231,7 +231,7 @@ export function withLine(draft: CreditsDraft, at: number, credit: EditedCredit):
   return { ...draft, lines, order: Object.fromEntries(orders) };
 }
 
-/** Returns the changes of a draft on a newer version of the list. What is there already is not added twice. */
+/** Returns the changes of a draft on a newer version of the list. Existing credits are not added twice. */
 export function rebased(
   draft: CreditsDraft,
   version: string,
@@ -249,7 +249,7 @@ export function rebased(
     return { ...line, before: credit, credit: changedAs(line, credit) };
   });
   let next: CreditsDraft = { ...draft, version, lines };
-  // What is not listed any more, or was not before.
+  // Lines that are no longer listed, or were not before.
   for (const line of draft.lines) {
     const { replaces: _, ...added } = additionOf(line);
     if (!taken.has(line) && !isEmpty(added)) next = withCredit(next, added);
@@ -264,7 +264,7 @@ export function rebased(
   };
 }
 
-/** Returns the line of a draft that is of a listed credit: under the same name where somebody has several. */
+/** Returns the line of a draft that is of a listed credit: under the same name if a person has several. */
 function likeliestLine(lines: readonly DraftLine[], credit: EditedCredit): DraftLine | undefined {
   const same = lines.filter(({ before }) => before !== null && isSameCredit(before, credit));
   return same.find(({ before }) => before?.name === credit.name) ?? same[0];

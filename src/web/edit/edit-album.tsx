@@ -73,7 +73,7 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   const outdated = changed.filter((track) => songOf(draft, track).version !== track.version);
   const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
 
-  /** Reads the lists again, since some may have changed. Where that fails, the next attempt says so. */
+  /** Reads the lists again, since some may have changed. If that fails, the next attempt reports it. */
   async function readNow(): Promise<void> {
     const answer = await editCalls.albumCredits({ params: { albumId } }).catch(() => null);
     if (answer === null) return;

@@ -55,7 +55,7 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
   const [typed, setTyped] = useState("");
   const isOutdated = draft.version !== now.version;
 
-  /** Reads the list again, since it may have changed. Where that fails, the next attempt says so. */
+  /** Reads the list again, since it may have changed. If that fails, the next attempt reports it. */
   async function readNow(): Promise<void> {
     const answer = await editCalls.credits({ params: { songId } }).catch(() => null);
     if (answer !== null) setNow(answer);

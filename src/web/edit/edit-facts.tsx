@@ -30,7 +30,7 @@ interface EditFactsProps {
   kind: EditedKind;
   id: number;
   facts: Facts;
-  /** Who says what each field is, of those that are known. */
+  /** The sources of each known field. */
   provenance: Readonly<Record<string, Provenance>>;
   owner: DraftOwner;
 }
@@ -55,7 +55,7 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
   const fields = EDITABLE_FIELDS[kind];
   const { source, note } = draft;
 
-  /** Reads the fields again, since they may have changed. Where that fails, the next attempt says so. */
+  /** Reads the fields again, since they may have changed. If that fails, the next attempt reports it. */
   async function readNow(): Promise<void> {
     const answer = await editCalls.fields({ params: { target } }).catch(() => null);
     if (answer !== null) setNow(answer.fields);

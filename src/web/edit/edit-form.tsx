@@ -9,7 +9,7 @@ import type { EditFormState } from "./use-edit-form.ts";
 
 interface EditFormProps<Draft extends EditSource> {
   form: EditFormState<Draft>;
-  /** What changes, in words. */
+  /** The changes in words. */
   summary: string;
   /** Why nothing can be sent yet; null: something changes. */
   missing: string | null;
@@ -136,7 +136,7 @@ interface Refusal {
   refuse: () => void;
 }
 
-/** What an attempt to send a form was refused for. What is mended is not shown again before the next attempt. */
+/** Returns the problems of the last attempt to send a form. Mended ones are not shown again before the next attempt. */
 function useRefusal(problems: readonly FieldProblem[], missing: string | null): Refusal {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [lacked, setLacked] = useState<string | null>(null);

@@ -47,7 +47,7 @@ interface EditUserProps {
   username: string;
 }
 
-/** The name of somebody who made or decided an edit. */
+/** The name of the author or reviewer of an edit. */
 export function EditUser({ edit, username }: EditUserProps) {
   return <UserLink username={username} isPrivate={edit.private_users.includes(username)} />;
 }

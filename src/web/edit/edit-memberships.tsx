@@ -54,7 +54,7 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
     return listed[side]?.find((membership) => membership.id === id) ?? null;
   }
 
-  /** Reads the membership again, since it may have changed. Where that fails, the next attempt says so. */
+  /** Reads the membership again, since it may have changed. If that fails, the next attempt reports it. */
   async function readNow(): Promise<void> {
     if (chosen === null) return;
     const { side, id } = chosen;

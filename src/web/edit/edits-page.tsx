@@ -74,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** What people have changed, the last change first; those who are signed in see what waits, too. */
+/** The edits of all users, the last change first; signed-in users see pending ones, too. */
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
   const { kind, state, author, isPrivate, asked, isFirst, edits, next } = loaderData;
   const others = { type: kind ?? undefined, state: state ?? undefined };

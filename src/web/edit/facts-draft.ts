@@ -9,7 +9,7 @@ export type Facts = Readonly<Record<string, FieldValue>>;
 
 /** A record's fields with the changes of a form that was not sent yet. */
 export interface FactsDraft {
-  /** What the fields were when the draft began. */
+  /** The fields when the draft began. */
   before: Facts;
   values: Facts;
   source: string;

@@ -15,7 +15,7 @@ interface HistoryListProps {
   entries: readonly HistoryEntry[];
 }
 
-/** What happened to a record: each edit with what it changed, each reversion, and the imports. */
+/** The history of a record: each edit with its changes, each reversion, and the imports. */
 export function HistoryList({ record, entries }: HistoryListProps) {
   return (
     <ul className="edit-list">
@@ -113,7 +113,7 @@ function Reverted({ edit, at, record }: EventProps) {
   );
 }
 
-/** What an edit is of; and the record, where it only names the one whose history this is. */
+/** The target of an edit; and the record, if the edit only names the one whose history this is. */
 function Heading({ edit: { kind, target }, record }: Omit<EventProps, "at">) {
   // Without a name it was merged into this record.
   const isOfRecord =

@@ -30,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const after = requestedPlace(url);
   const limit = EDITS_LISTED + 1;
   const found = await loadOrFail(context, "Failed to fetch this history", async (db) => {
-    // Who is only credited has no page.
+    // Artists with credits alone have no page.
     const hasPage = kind !== "artist" || (await artistExists(db, id));
     const facts = hasPage ? await readFieldsNow(db, kind, id) : null;
     if (facts === null) return absence(db, kind, id);
@@ -83,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** What happened to a record, newest first; those who are signed in see what waits of it, too. */
+/** The history of a record, newest first; signed-in users see its pending edits, too. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { record, cursor, entries, sources, next } = loaderData;
   const { kind, id, name, koreanName } = record;

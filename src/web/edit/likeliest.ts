@@ -5,7 +5,7 @@ export interface Candidate {
   why: string;
 }
 
-/** Whether somebody is credited so with the same acts; others only have the name. */
+/** Whether a candidate is credited under the name with the same acts; others only have the name. */
 export function isOfCollaborators({ why }: Candidate): boolean {
   return why.startsWith("credited so");
 }

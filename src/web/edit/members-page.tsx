@@ -59,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which an artist's memberships are edited. What visitors write waits until they have signed in. */
+/** The page on which an artist's memberships are edited. Drafts of visitors wait until they have signed in. */
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const { artist, listed } = loaderData;
   const path = pagePath.artist(artist.id);

@@ -2,7 +2,7 @@ import type { FieldValue } from "../../domain/editable-fields.ts";
 import type { InputOf } from "../api-client/call.ts";
 import { DraftStore } from "../draft/draft-store.ts";
 
-/** What is known of a membership; null: not known. */
+/** The known facts of a membership; null: not known. */
 export interface MembershipFacts {
   active: boolean | null;
   from: string | null;
@@ -90,7 +90,7 @@ export function withFact(
   return { ...facts, [name]: typeof value === "string" ? value : null };
 }
 
-/** What a draft does to a membership; null: nothing. */
+/** Returns the operation of a draft on a membership; null: none. */
 export function operationOf({
   before,
   after,

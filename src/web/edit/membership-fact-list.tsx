@@ -1,7 +1,7 @@
 import type { EditableField } from "../../domain/editable-fields.ts";
 import type { MembershipFacts } from "./membership-draft.ts";
 
-/** What is known of a membership, with labels; null: it is none. */
+/** The known facts of a membership with labels; null: no membership. */
 export function MembershipFactList({ facts }: { facts: MembershipFacts | null }) {
   if (facts === null) return <p className="empty">not a member</p>;
   const { active, from, to } = facts;

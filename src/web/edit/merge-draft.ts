@@ -1,6 +1,6 @@
 import { DraftStore } from "../draft/draft-store.ts";
 
-/** What was written of a merge, or of the undoing of one, and not sent yet. */
+/** An unsent draft of a merge, or of the undoing of one. */
 export interface MergeDraft {
   /** The record that stays; null: not chosen. */
   stays: number | null;

@@ -10,7 +10,7 @@ export interface NamedRecord {
   name: string;
 }
 
-/** What a form of a new record begins with. */
+/** The first values of a form of a new record. */
 export interface NewRecordStart {
   name: string | null;
   artists: readonly NamedRecord[];
@@ -26,7 +26,7 @@ export interface NewRecordDraft {
   different: string | null;
   source: string;
   note: string;
-  /** What it began with, as text. */
+  /** Its first values, as text. */
   start: string;
 }
 

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin, kind, start };
 }
 
-/** Reads what an address says of the new record. What is not in the catalogue is ignored. */
+/** Reads the first values of a new record from an address. Records that are not in the catalogue are ignored. */
 async function readStart(db: Reader, url: URL): Promise<NewRecordStart> {
   const albumId = decodeId(requestedValue(url, "album") ?? "");
   const album = albumId === null ? null : await findAlbum(db, albumId);
@@ -76,7 +76,7 @@ function pathWith(kind: EditedKind | null, { name, artists: [artist], album }: N
   });
 }
 
-/** The page on which a record is added: its kind first. What visitors write waits until they have signed in. */
+/** The page on which a record is added: its kind first. Drafts of visitors wait until they have signed in. */
 export default function NewRecordPage({ loaderData }: Route.ComponentProps) {
   const { kind, start } = loaderData;
   return (

@@ -5,7 +5,7 @@ import { WrittenDay } from "../age.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SourceText } from "./source-text.tsx";
 
-/** Who says what a fact is: catalogues with their sources and dates, and edits. */
+/** The origins of a fact: catalogues with their sources and dates, and edits. */
 export function Origins({ provenance }: { provenance: Provenance | null }) {
   const { catalogues, edits } = provenance ?? { catalogues: [], edits: [] };
   if (catalogues.length + edits.length === 0)

@@ -58,7 +58,7 @@ export default function EditPage({ loaderData: { edit } }: Route.ComponentProps)
   return <EditView edit={data ?? edit} onDecided={show} />;
 }
 
-/** What was never applied is 404 for documents, which do not know the viewer; the browser may. */
+/** Edits that were never applied are 404 for documents, which do not know the viewer; the browser may show them. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const id = parseDecimalId(params.edit ?? "");
   const page = <FailurePage error={error} thrown={FAILED} />;

@@ -13,9 +13,9 @@ const FAILED = "The text could not be read. Please try again.";
 export type Notes = AnswerOf<"POST /api/liner-notes">;
 
 interface PasteNotesProps {
-  /** What the notes are of. */
+  /** The record of the notes. */
   about: { song_id: number } | { album_id: number };
-  /** What is in the field, which the draft of the form holds. */
+  /** The text in the field, which the draft of the form holds. */
   text: string;
   onText: (text: string) => void;
   /** Shows what was read. `done` takes it away again, and says what became of it. */
@@ -58,7 +58,7 @@ export function PasteNotes(props: PasteNotesProps) {
     setNotes(null);
     onText("");
     setSaid(what);
-    // What was pressed is gone.
+    // The pressed button is gone.
     document.getElementById(`${id}-summary`)?.focus();
   }
 

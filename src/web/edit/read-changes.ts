@@ -9,7 +9,7 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** What an edit changes, as it is shown. */
+/** The shown changes of an edit. */
 export interface ShownChanges extends PairedChanges {
   complete: boolean;
   order: OrderChange[];
@@ -23,7 +23,7 @@ export interface OrderChange {
   after: string;
 }
 
-/** What an edit of an album's credits changes of one song. */
+/** The changes to one song of an edit of an album's credits. */
 export interface SongChanges {
   song_id: number;
   changes: Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ interface ReadNotesProps {
   onAdd: (credits: readonly MeantCredit[]) => void;
 }
 
-/** What was read: for each name who is meant, and the lines that were not understood. */
+/** The read notes: each name with its person, and the lines that were not understood. */
 export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
   const { tracks, unread } = notes;
   const [shown, setShown] = useState(() =>
@@ -68,7 +68,7 @@ export function UnreadLines({ unread }: Pick<Notes, "unread">) {
 
 interface UnreadTextsProps {
   texts: readonly string[];
-  /** Takes them away, for somebody who has dealt with them. */
+  /** Removes them after the user has dealt with them. */
   onRemove: () => void;
 }
 

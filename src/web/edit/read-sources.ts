@@ -19,7 +19,7 @@ import { factLabel, factText } from "./fact-text.ts";
 
 /** A fact of a record as it is now, with who says so. */
 export interface SourcedFact {
-  /** What it is, or whose. */
+  /** Its label, or the name of its owner. */
   label: string;
   /** The page of the artist whom the label names. */
   path: string | null;
@@ -74,7 +74,7 @@ async function readFields(
     heading: "facts",
     facts: named.flatMap(({ field, label, value }) => {
       const of = provenance[field] ?? null;
-      // An edit may say that something is not known. What nobody calls anything else is a song.
+      // An edit may say that a fact is not known. A recording without a kind is a song.
       if (of === null && (value === null || field === "kind")) return [];
       return [{ label, path: null, value: value ?? "not known", provenance: of }];
     }),

@@ -14,7 +14,7 @@ interface RecordFieldProps {
   label: string;
   /** The name of the control, by which a form finds it. */
   name: string;
-  /** What is in the field. */
+  /** The text in the field. */
   typed: string;
   onType: (typed: string) => void;
   /** Whether a record is not to be suggested. */

@@ -15,7 +15,7 @@ interface RecordsCalledProps {
   onDifferent: (isDifferent: boolean) => void;
 }
 
-/** The records that are called like a new one, so that nobody adds one a second time. */
+/** The records with the name of a new one, so that none is added twice. */
 export function RecordsCalled(props: RecordsCalledProps) {
   const { kind, items, hasLikely, isDifferent, onDifferent } = props;
   const problemId = useId();

@@ -8,7 +8,7 @@ export interface RenamedCredit {
   after: EditedCredit;
 }
 
-/** What an edit of credits changes: what is removed and added in one place and role is another name there. */
+/** The changes of an edit of credits: a removal and an addition in one place and role are a change of the name. */
 export interface PairedChanges {
   add: EditedCredit[];
   remove: EditedCredit[];

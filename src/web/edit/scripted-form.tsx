@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { DraftOwner } from "../draft/draft-store.ts";
 
 interface ScriptedFormProps {
-  /** What needs scripts: 'Editing'. */
+  /** The action that needs scripts: 'Editing'. */
   doing?: string;
   /** The path of the form that suggests the same in words (`correctionPath`). */
   correction: string;
@@ -14,8 +14,8 @@ interface ScriptedFormProps {
 }
 
 /**
- * A form of an edit, which only browsers with scripts show: writing needs the token, and drafts are in the browser. Who has
- * no scripts, or no account, is led to suggest the same in words.
+ * A form of an edit, which only browsers with scripts show: writing needs the token, and drafts are in the browser.
+ * Visitors without scripts or an account are led to suggest the same in words.
  */
 export function ScriptedForm({ doing = "Editing", correction, children }: ScriptedFormProps) {
   const owner = useSession()?.user.userId ?? null;

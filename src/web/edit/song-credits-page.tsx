@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which a song's credits are edited. What visitors write waits until they have signed in. */
+/** The page on which a song's credits are edited. Drafts of visitors wait until they have signed in. */
 export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
   const { song, listed, roles } = loaderData;
   return (

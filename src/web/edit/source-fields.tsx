@@ -5,7 +5,7 @@ import { CountedField } from "../ui/counted-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { useFieldProblem } from "./field-problems.ts";
 
-/** Where an edit is read, and what needs explaining. */
+/** The source and the note of an edit. */
 export interface EditSource {
   source: string;
   note: string;

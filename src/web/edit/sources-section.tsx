@@ -4,7 +4,7 @@ import { Section } from "../ui/section.tsx";
 import { Origins } from "./origins.tsx";
 import type { SourcedFact, SourcedFacts } from "./read-sources.ts";
 
-/** Where each fact of a record is from, in a table for each sort of fact. */
+/** The sources of each fact of a record, in a table for each sort of fact. */
 export function SourcesSection({ sources }: { sources: readonly SourcedFacts[] }) {
   return (
     <Section heading="where each fact is from" anchor={SOURCES_ANCHOR}>

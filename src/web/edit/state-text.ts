@@ -1,7 +1,7 @@
 import type { Edit } from "../../domain/edit-shown.ts";
 import type { EditKind } from "../../domain/edit.ts";
 
-/** What an edit is of, in lists. */
+/** The words for the kinds of edits in lists. */
 export const KIND_TEXT: Record<EditKind, string> = {
   credits: "credits",
   fields: "facts",

@@ -57,7 +57,7 @@ interface IsDifferentProps {
   onDifferent: (isDifferent: boolean) => void;
 }
 
-/** Says who has the name of a new person, so that nobody gets a second page. */
+/** Lists the people with the name of a new person, so that no person gets a second page. */
 function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferentProps) {
   const id = useId();
   const problem = useFieldProblem(DIFFERENT);

@@ -19,7 +19,7 @@ export function partOf({ playlists, pagination }: Feed): FeedPart {
   };
 }
 
-/** Loads the part after a cursor, whatever was added meanwhile. @throws Error with a text for the user */
+/** Loads the part after a cursor, without later additions. @throws Error with a text for the user */
 export async function loadPart(cursor: string): Promise<FeedPart> {
   const query = { cursor, limit: String(FEED_PAGE) };
   return partOf(await withMessage(loadFeed({ query }), ({ status }) => fetchFailedText(status)));

@@ -17,7 +17,7 @@ export interface FeedState {
   automaticParts: number;
 }
 
-/** @param all the parts that were loaded before, when somebody comes back */
+/** @param all the parts that were loaded before, if the user returns to the page */
 export function startFeed(first: FeedPart, all: FeedPart = first): FeedState {
   return { first, all, state: "idle", problem: "", automaticParts: AUTOMATIC_PARTS };
 }

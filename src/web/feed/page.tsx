@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Where the page is opened by a click, it is shown at once, with placeholders until its playlists are there (specification
+ * If the page is opened by a click, it is shown at once, with placeholders until its playlists are there (specification
  * 2, "Feed"). Documents come with them.
  */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

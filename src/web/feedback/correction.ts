@@ -1,6 +1,6 @@
 import { type Choices, pagePath } from "../../domain/page-path.ts";
 
-/** What can be corrected in words, as the forms of edits are called. */
+/** The kinds of corrections in words, named as the forms of edits. */
 export const CORRECTIONS = ["credits", "facts", "members", "notes", "merge", "new"] as const;
 
 export type Correction = (typeof CORRECTIONS)[number];

@@ -105,7 +105,7 @@ interface WhatToSayProps {
   origin: string;
 }
 
-/** What a form elsewhere does not know: which page the feedback is about, and what stands there now, to be copied. */
+/** The page that the feedback is about, and its present values to be copied. */
 function WhatToSay({ about, correction, origin }: WhatToSayProps) {
   if (about === "" && correction === null) return null;
   const text = [correction, about === "" ? null : origin + about]

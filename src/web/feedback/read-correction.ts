@@ -13,7 +13,7 @@ import { factLabel, factText } from "../edit/fact-text.ts";
 import { oneOf } from "../requested-values.ts";
 import type { Correction } from "./correction.ts";
 
-/** What is to be corrected. */
+/** The record and the kind of a correction. */
 interface AskedCorrection {
   /** The path of the record's page. */
   about: string;

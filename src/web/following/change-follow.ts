@@ -4,7 +4,7 @@ import { ApiError } from "../api-client/api-error.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { followingCalls } from "./calls.ts";
 
-/** What somebody follows of whom they do not. */
+/** The follow of an artist that a user does not follow. */
 export const NOTHING: Follow = {
   releases: false,
   credits: false,

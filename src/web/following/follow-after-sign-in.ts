@@ -1,12 +1,12 @@
 import { readStored, writeStored } from "../ui/browser-storage.ts";
 import { signInFrom } from "../viewer/return-to.ts";
 
-/** Kept for this tab alone: no link can make somebody follow. */
+/** Kept for this tab alone: no link can make a user follow an artist. */
 const KEY = "followAfterSignIn";
 
 /** Goes to sign in and back to this page, where the artist is followed then. */
 export function signInToFollow(artistId: number): void {
-  // Where it cannot be stored, the button has to be pressed again.
+  // If it cannot be stored, the user has to press the button again.
   writeStored(KEY, String(artistId), "sessionStorage");
   location.assign(signInFrom(location));
 }

@@ -13,8 +13,8 @@ async function loadControl(): Promise<ComponentType<FollowProps>> {
 }
 
 /**
- * Follows the artist of a page. Who follows is known only in the browser: what says so is loaded there, for signed-in
- * users. Hidden without scripts.
+ * Follows the artist of a page. Whether the user follows it is loaded in the browser, for signed-in users. Hidden without
+ * scripts.
  */
 export function FollowButton({ artist }: FollowProps) {
   const userId = useSession()?.user.userId;

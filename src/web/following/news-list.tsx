@@ -9,7 +9,7 @@ import { CalendarDay } from "../calendar-day.tsx";
 import { CoverArt } from "../cover.tsx";
 import { Name } from "../name.tsx";
 
-/** What is new, by the day in Seoul on which it became known. */
+/** The news, by the day in Seoul on which they became known. */
 export function NewsDays({ news }: { news: readonly NewsGroup[] }) {
   const days = Map.groupBy(news, ({ at }) => todayInSeoul(new Date(at)));
   return [...days].map(([day, groups]) => (
@@ -35,7 +35,7 @@ export function NewsDays({ news }: { news: readonly NewsGroup[] }) {
   ));
 }
 
-/** What is still to come, the soonest first. */
+/** The announced releases, the soonest first. */
 export function UpcomingList({ items }: { items: readonly UpcomingItem[] }) {
   return (
     <ul className="news-list">

@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** What is new of those whom the signed-in user follows. Visitors are sent to sign in, and come back. */
+/** The news of the artists that the signed-in user follows. Visitors are sent to sign in, and come back. */
 export default function FollowingPage() {
   return (
     <main id="main" className="following" data-accent="sage">

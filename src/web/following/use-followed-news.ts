@@ -10,7 +10,7 @@ interface Read extends FollowedNews {
   hasPrivateFeed: boolean;
 }
 
-/** What is new of those whom the signed-in user follows, as it is read. */
+/** The state of reading the news of the artists that the signed-in user follows. */
 export interface FollowedNewsState extends Pick<ViewerData<Read>, "data" | "failure" | "retry"> {
   /** Null where all is there. @throws ApiError */
   loadMore: (() => Promise<void>) | null;
@@ -18,7 +18,7 @@ export interface FollowedNewsState extends Pick<ViewerData<Read>, "data" | "fail
   showFollow: (artistId: number, follow: Follow) => void;
 }
 
-/** Reads whom the signed-in user follows and what is new of them. What is shown is noted as seen. */
+/** Reads the artists that the signed-in user follows and their news. Shown news are marked as seen. */
 export function useFollowedNews(): FollowedNewsState {
   const { data, failure, retry, change } = useViewerData("followed news", readFollowed);
   const newest = data?.news.find(({ is_new }) => is_new)?.at;

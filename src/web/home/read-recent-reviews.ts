@@ -10,7 +10,7 @@ import { itemNameOf, kindOf } from "../review/reviewed.ts";
 /** Three lines show no more of each. */
 const SHOWN_LENGTH = 300;
 
-/** Returns the newest reviews of all. Where they cannot be read, the rest of the page is still shown. */
+/** Returns the newest reviews of all. If they cannot be read, the rest of the page is still shown. */
 export async function readRecentReviews(
   context: Readonly<RouterContextProvider>,
 ): Promise<RecentReview[] | "failed"> {

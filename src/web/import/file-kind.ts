@@ -1,9 +1,9 @@
 import { nameKey } from "../../domain/name.ts";
 
-/** What a file seems to be: 'a web page'. */
+/** The likely kind of a file: 'a web page'. */
 export interface FileKind {
   is: string;
-  /** What to do instead, where nothing in such a file can be imported; null: it is read. */
+  /** The advice for a file that cannot be imported; null: it is read. */
   instead: string | null;
 }
 
@@ -16,7 +16,7 @@ interface Beginning {
   headers: ReadonlySet<string>;
 }
 
-/** What is read, in a sentence. */
+/** The supported files in a sentence. */
 export const WHAT_IS_READ =
   "Choose a file that you downloaded from Norae, Spotify's Playlist1.json or YourLibrary.json, or a CSV table with the columns title and artist.";
 
@@ -95,7 +95,7 @@ const KNOWN: readonly Known[] = [
     begins(/"(?:userIsFollowing|createdFromFacebook|searchQuery|inferences|payment_method)"/),
   ],
   ["a Last.fm export", PLAYED, (file) => named("#text")(file) || headed("uts", "artist")(file)],
-  // What a well-known page writes: a song played, its act, its album and the time, without headers.
+  // The export of a well-known page: a played song, its act, its album and the time, without headers.
   ["a Last.fm export", PLAYED, begins(/^(?:[^\r\n]*,){3}"?\d{1,2} \w{3} \d{4},? \d{1,2}:\d{2}/)],
   ["an Apple Music library", null, (file) => named("Track Identifier")(file)],
   ["a playlist from Exportify", null, headed("trackname", "artistnames")],

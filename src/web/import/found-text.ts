@@ -12,9 +12,9 @@ interface Found {
   found: number;
   unclear: number;
   rows: number;
-  /** What the rows are: 'songs'. */
+  /** The noun of the rows: 'songs'. */
   what: string;
-  /** What the file seems to be. */
+  /** The likely kind of the file. */
   is: string;
 }
 

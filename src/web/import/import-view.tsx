@@ -107,7 +107,7 @@ export function ImportView({ username }: { username: string }) {
   );
 }
 
-/** What a file brings, with the records that its rows may mean. */
+/** The content of a file, with the records that its rows may mean. */
 type ImportSubject =
   | { of: "ratings"; contents: FileRatings & { is: string }; entries: Entry<FileRating>[] }
   | ({ of: "playlists"; is: string; entries: Entry[] } & FilePlaylists);

@@ -4,7 +4,7 @@ import { Section } from "../ui/section.tsx";
 
 interface LongListProps {
   heading: string;
-  /** What is done with all of them. */
+  /** Actions for all of them. */
   actions?: ReactNode;
   children: ReactElement[];
 }

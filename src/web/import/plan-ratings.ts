@@ -5,7 +5,7 @@ import { normalisedContent, type ReviewPrivacy } from "../../domain/review-rules
 import type { FileRating } from "./file-contents.ts";
 import type { Entry } from "./match-rows.ts";
 
-/** What the reader decided for a whole file. */
+/** The user's choices for a whole file. */
 export interface RatingChoices {
   /** Of how many stars or points ratings are. */
   scale: 5 | 10;
@@ -16,8 +16,8 @@ export interface RatingChoices {
 }
 
 /**
- * What becomes of a row: it is written, is there already, differs from one's own rating, waits for a choice, means nothing
- * known, or its rating is no half step.
+ * The plan for a row: it is written, exists already, differs from the user's rating, waits for a choice, matches no record,
+ * or its rating is no half step.
  */
 export type RowPlan = "ready" | "already" | "differs" | "doubtful" | "unknown" | "unreadable";
 

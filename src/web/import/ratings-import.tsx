@@ -249,7 +249,7 @@ interface DoneProps {
   username: string;
 }
 
-/** What was written. */
+/** The results of the import. */
 function Done({ states, left, saveLeft, username }: DoneProps) {
   const count = (...wanted: ImportedState[]) =>
     states.filter((state) => wanted.includes(state)).length;

@@ -9,13 +9,13 @@ import { readTable, rowsOfObjects, TOO_MANY_ROWS } from "./read-table.ts";
 import type { FilePlaylists, FileRatings } from "./file-contents.ts";
 import { formatOf, listIn, memberOf, textIn } from "./json-members.ts";
 
-/** What was read of a file; or why nothing was. */
+/** The content of a file, or the reason why it has none. */
 type Read =
   | ({ of: "ratings" } & FileRatings)
   | ({ of: "playlists" } & FilePlaylists)
   | { problem: string };
 
-/** What a file brings and what it seems to be, or why it brings nothing. */
+/** The content and the likely kind of a file, or the reason why it has no content. */
 export type FileContents =
   | ({ of: "ratings"; is: string } & FileRatings)
   | ({ of: "playlists"; is: string } & FilePlaylists)

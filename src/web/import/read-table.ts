@@ -10,7 +10,7 @@ const NO_HEADERS = "The first row has to name the columns: at least title, and r
 
 /** Reads CSV with a row of headers. @returns the rows, or why they cannot be read */
 export function readTable(whole: string): FileRow[] | string {
-  // What Excel reads as the separator, and writes nowhere else.
+  // A line that names the separator for Excel.
   const text = whole.replace(/^sep=.\r?\n/i, "");
   const separator = SEPARATORS.toSorted((one, other) => known(text, other) - known(text, one))[0]!;
   const rows = readCsv(text, separator, IMPORT.rows + 2);

@@ -3,7 +3,7 @@ import type { useSending } from "./use-sending.ts";
 
 interface SendingPartProps {
   sending: Omit<ReturnType<typeof useSending>, "start">;
-  /** What the button says: 'import 12 ratings'; null where there is nothing to import. */
+  /** The label of the button: 'import 12 ratings'; null if there is nothing to import. */
   label: string | null;
   onStart: () => void;
 }

@@ -8,7 +8,7 @@ export interface ServiceIds {
   melon: string | null;
 }
 
-/** What is looked for. */
+/** The record to search for. */
 export interface ListenedTo {
   kind: "song" | "album";
   english_name: string;

@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** What is reported and hidden, and what moderators did; the browser of a maintainer requests it. */
+/** Reported and hidden content, and the actions of moderators; the browser of a maintainer requests them. */
 export default function ModerationPage({ loaderData: { view, username } }: Route.ComponentProps) {
   useSignedIn();
   return (
@@ -74,7 +74,7 @@ export default function ModerationPage({ loaderData: { view, username } }: Route
   );
 }
 
-/** What is reported or hidden, each with what a moderator may do about it. */
+/** Reported or hidden content, each with the actions for a moderator. */
 function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
   const { items, loadMore, ...loading } = useViewerList(state, (cursor) =>
     moderationCalls.list({ query: { state, cursor } }),

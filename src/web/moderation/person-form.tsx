@@ -5,9 +5,9 @@ import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
 
 interface PersonFormProps<Choice> {
-  /** Who is meant, where the moderator comes from something that they wrote; else ''. */
+  /** The user whose content the moderator comes from; else ''. */
   username: string;
-  /** What is chosen, with the word for each. */
+  /** The legend of the choices. */
   legend: string;
   choices: readonly (readonly [choice: Choice, label: string])[];
   first: Choice;

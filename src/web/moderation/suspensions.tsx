@@ -9,7 +9,7 @@ import { PersonForm } from "./person-form.tsx";
 import { SuspendedPerson } from "./suspended-person.tsx";
 import { useDone } from "./use-done.tsx";
 
-/** Who is suspended, and the form that suspends somebody. */
+/** The suspended users, and the form that suspends a user. */
 export function Suspensions({ username }: { username: string }) {
   const {
     items: people,
@@ -49,12 +49,12 @@ export function Suspensions({ username }: { username: string }) {
 }
 
 interface SuspendFormProps {
-  /** Who is meant, where the moderator comes from something that they wrote; else ''. */
+  /** The user whose content the moderator comes from; else ''. */
   username: string;
   onDone: (text: string) => void;
 }
 
-/** The form by which a moderator suspends somebody. */
+/** The form by which a moderator suspends a user. */
 function SuspendForm({ username, onDone }: SuspendFormProps) {
   return (
     <PersonForm<number | null>

@@ -53,7 +53,7 @@ export function Trust({ username }: { username: string }) {
   );
 }
 
-/** What a maintainer can say of somebody's edits. */
+/** The standings that a maintainer can give. */
 type GivenStanding = "trusted" | "new" | null;
 
 const CHOICES: readonly [standing: GivenStanding, label: string][] = [
@@ -63,7 +63,7 @@ const CHOICES: readonly [standing: GivenStanding, label: string][] = [
 ];
 
 interface TrustFormProps {
-  /** Who is meant, where the moderator comes from elsewhere; else ''. */
+  /** The user whose page the moderator comes from; else ''. */
   username: string;
   onDone: (text: string) => void;
 }

@@ -4,11 +4,11 @@ import { statusOf, textOr } from "../api-client/api-error.ts";
 
 const FAILED = "That did not work. Please try again.";
 
-/** What a moderator does, while it is sent and where it was refused. */
+/** The state of a moderator's action: being sent, or refused. */
 interface StepState<Step extends string> {
   /** The step that is being sent, or null. */
   busy: Step | null;
-  /** What to tell the moderator, or null. */
+  /** The problem for the moderator, or null. */
   problem: string | null;
   setProblem: (problem: string | null) => void;
   /**

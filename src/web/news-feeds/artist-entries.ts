@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Reads the entries of an act's releases: what became news by that time, and what was known before there were news by
- * release date. What is new is always on top, and nothing else ever comes there.
+ * Reads the entries of an act's releases: news by their time, and releases that were known before there were news by
+ * release date. News are always on top, and no other entry ever comes there.
  */
 export async function readReleaseEntries(
   db: Reader,
@@ -33,7 +33,7 @@ export async function readReleaseEntries(
   const wanted = { artistId, what: "releases", roles: null, after: null, limit } as const;
   const news = await listNews(db, { ...wanted, until: now.toISOString() });
   const before = await listReleasesKnownBefore(db, artistId, { until: today, limit });
-  // What is still to come appears at midnight.
+  // Announced releases appear at midnight.
   dependsOn(db, tag.today);
   const items = [
     ...news.map(({ kind, item_id, news_at }) => ({ kind, item_id, at: news_at })),

@@ -54,10 +54,10 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
   return `${calendar.toString()}\r\n`;
 }
 
-/** What iCalendar forbids in texts (RFC 5545, section 3.3.11): control characters, but for tab and line end. */
+/** Matches the characters that iCalendar forbids in texts (RFC 5545, section 3.3.11): control characters, but for tab and line end. */
 const FORBIDDEN = /[^\P{Cc}\t\n]/gu;
 
-/** Returns a text as iCalendar may have it. What is forbidden becomes a space, or U+FFFD where it is half a pair. */
+/** Returns a text as iCalendar may have it. Forbidden characters become spaces, and halves of surrogate pairs U+FFFD. */
 function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, "\n").replace(FORBIDDEN, " ");
 }

@@ -69,7 +69,7 @@ interface CreditEntry {
 }
 
 /**
- * Returns the entry of credits on a song. Its id has the song and the time at which they became news, and nobody's id:
+ * Returns the entry of credits on a song. Its id has the song and the time at which they became news, and no person's id:
  * that changes when two people turn out to be one, which is no news.
  */
 export function creditEntry(origin: string, { song, credits, at, isNews }: CreditEntry): FeedEntry {

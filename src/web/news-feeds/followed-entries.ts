@@ -43,7 +43,7 @@ export async function readFollowedEntries(
   );
   const entries = new Map<string, FeedEntry>();
   for (const [at, ofTime] of Map.groupBy(groups, ({ news_at }) => news_at)) {
-    // Who is credited on one song is one entry: co-writers become news together.
+    // The people credited on one song are one entry: co-writers become news together.
     const credits = new Map<number, ShownCredit[]>();
     for (const { artist_id, items } of ofTime) {
       for (const { kind, item_id, roles } of items) {
@@ -56,7 +56,7 @@ export async function readFollowedEntries(
         }
         const shown = "album" in record ? shownSong(origin, record) : shownAlbum(origin, record);
         const entry = releaseEntry(origin, shown, at);
-        // What two followed acts released together is news once.
+        // A release by two followed acts is listed once.
         if (!entries.has(entry.id)) entries.set(entry.id, entry);
       }
     }

@@ -5,7 +5,7 @@ import type { NewsKind } from "../../database/following/tables.ts";
 import type { Album } from "../../domain/album.ts";
 import type { Song } from "../../domain/song.ts";
 
-/** What an entry of a feed is about: an album, else a song. */
+/** The record of an entry of a feed: an album, else a song. */
 interface Item {
   kind: NewsKind;
   item_id: number;

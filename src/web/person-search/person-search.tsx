@@ -17,7 +17,7 @@ interface PersonSearchProps {
   label: string;
   /** The text that was searched by the form. */
   text: string;
-  /** Returns the address with a suggested person; null: nobody is suggested. */
+  /** Returns the address with a suggested person; null: there are no suggestions. */
   pathWith: ((id: number) => string) | null;
   /** Those who are in the question already, and are not suggested again. */
   known?: readonly number[];

@@ -6,7 +6,7 @@ import type { Combobox } from "../ui/combobox.ts";
 interface SuggestionListProps {
   combobox: Combobox;
   items: readonly SearchItem[];
-  /** What is suggested; of albums their acts are named, too. */
+  /** The kind of the suggestions; of albums their acts are named, too. */
   kind?: "artist" | "album";
   onChoose: (item: SearchItem) => void;
 }

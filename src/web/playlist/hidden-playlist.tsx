@@ -19,7 +19,7 @@ export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
   useCheckedSession();
   const session = useSession();
   const { data, failure, retry } = useViewerData(`playlist ${id}`, () => loadPlaylist(id));
-  // What is edited stays when the session ends: it can be saved after a sign-in. It is not for another user.
+  // An unsaved edit stays when the session ends, to be saved after a sign-in. It is not for another user.
   const [edited, setEdited] = useState<WholePlaylist | null>(null);
   const isOthers = session !== null && session.user.userId !== edited?.playlist.user_id;
   if (edited !== null && isOthers) setEdited(null);

@@ -7,7 +7,7 @@ import { ReorderableList } from "../ui/reorderable-list.tsx";
 import type { DraftSong } from "./draft.ts";
 
 interface OrderedSongsProps {
-  /** What the list is, for those who hear it. */
+  /** The label of the list for screen readers. */
   label: string;
   songs: readonly DraftSong[];
   onMove: (from: number, to: number) => void;
@@ -71,7 +71,7 @@ export function OrderedSongs({
   );
 }
 
-/** The names of a song in the form, without links, so that nobody leaves it by mistake. */
+/** The names of a song in the form, without links, so that the user does not leave it by mistake. */
 export function SongNames({ name, artist }: { name: string; artist: string }) {
   return (
     <span className="song-row-names">

@@ -54,7 +54,7 @@ export function deletePlaylist(id: number): Promise<void> {
   );
 }
 
-/** Copies somebody's playlist. @throws ApiError */
+/** Copies a playlist. @throws ApiError */
 export function duplicatePlaylist(id: number, key: string): Promise<Playlist> {
   const answer = playlistCalls.duplicate({ params: { id }, key });
   return withMessage(answer, (error) => messageFor(error, PLAYLIST_TEXT.createFailed));

@@ -32,7 +32,7 @@ interface NewPlaylistDialogProps {
 
 /**
  * Creates a playlist with a song of a list, or with all of them: its name, its visibility and its theme. The draft
- * survives a reload and a lost session, and is used for whatever the dialog is opened next.
+ * survives a reload and a lost session, and is used the next time that the dialog is opened.
  */
 export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
   const { start, fill = withSong, userId, onCreated, onClose } = props;

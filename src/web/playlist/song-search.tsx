@@ -118,7 +118,7 @@ function statusOf(found: TypedSearch<FoundSongs> | null): string {
 /** The widest window in which an on-screen keyboard leaves little room. */
 const NARROW = "(width <= 44rem)";
 
-/** Where a keyboard covers the lower half of the window, the field goes to the top, with what is found below it. */
+/** Scrolls the field to the top if a keyboard covers the lower half of the window, so that the results are visible. */
 function showOnTop(field: HTMLElement): void {
   if (matchMedia(NARROW).matches) field.closest(".song-search")?.scrollIntoView();
 }

@@ -20,7 +20,7 @@ export interface PlaylistDraftState extends Pick<
   version: number | null;
   change: (changes: Partial<PlaylistDraft>) => void;
   setCover: (cover: Blob | null) => void;
-  /** What is wrong with the file that was chosen last, until another is chosen or it is given up. */
+  /** The problem of the last chosen file, until another is chosen or it is given up. */
   coverProblem: string | null;
   setCoverProblem: (problem: string | null) => void;
   add: (song: DraftSong) => void;

@@ -171,7 +171,7 @@ function ViewLink({ view, ...shown }: YearChoice & { view: ReleasesView }) {
 interface NewestNoteProps {
   /** The month of the newest release, `YYYY-MM`. */
   newest: CalendarDate;
-  /** Where the page lists it. */
+  /** The link to it on the page. */
   href: string;
   today: CalendarDate;
 }

@@ -1,7 +1,7 @@
 import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 
 interface HiddenNoticeProps {
-  /** What is hidden: 'review', 'playlist'. */
+  /** The noun of the hidden content: 'review', 'playlist'. */
   what: string;
   /** Null where it is not hidden. */
   reason: string | null;

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const written = await loadOrFail(context, FAILED, async (db) => {
     const found = await findWritten(db, target);
     if (!found?.isPublic) return null;
-    // The API refuses whoever does not see the edit; until then, only its number is told.
+    // The API refuses users who cannot see the edit; until then, only its number is shown.
     return (await isOfPublicEdit(db, found.editId)) ? found : { ...found, author: null };
   });
   if (written === null) throw failureResponse(failure("not_found", MODERATION_TEXT.missing));

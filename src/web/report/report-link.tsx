@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 interface ReportLinkProps {
   kind: ReportKind;
   id: string | number;
-  /** What it reports, for screen readers: 'the review by Ada'. */
+  /** The reported content for screen readers: 'the review by Ada'. */
   of: string;
 }
 

@@ -43,7 +43,7 @@ export function OwnReviewPart({ session, own, retry, children, ref }: OwnReviewP
 }
 
 interface LoginPromptProps {
-  /** Whether somebody was signed in on this page, who may have been writing. */
+  /** Whether a user was signed in on this page before, and may have been writing. */
   isSignedOut?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewKind } from "../../domain/review-rules.ts";
 
-/** What is rated: a song or an album. */
+/** A rated song or album. */
 export interface RatedItem {
   kind: ReviewKind;
   itemId: number;

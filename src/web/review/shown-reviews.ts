@@ -16,7 +16,7 @@ export interface ShownReviews {
   hasMore: boolean;
 }
 
-/** Reads the newest reviews of an item and its rating. Where that fails, the rest of the page stays up. */
+/** Reads the newest reviews of an item and its rating. If that fails, the rest of the page is still shown. */
 export async function readShownReviews(
   context: Readonly<RouterContextProvider>,
   kind: ReviewKind,

@@ -8,7 +8,7 @@ async function load(): Promise<void> {
 }
 
 /**
- * The suggestions under a search field, loaded when it is first used. Where that fails, the field is a plain form until
+ * The suggestions under a search field, loaded when it is first used. If that fails, the field is a plain form until
  * it is used again: not an error, as with `lazy`, that replaces the page and what was typed.
  */
 export function LaterSuggestions(props: SuggestionsProps) {

@@ -27,7 +27,7 @@ export function useTypedSearch<Result>(
   const isLongEnough = Array.from(text).length >= shortest;
   const [found, setFound] = useState<TypedSearch<Result> | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // What is typed next has nothing to do with it.
+  // The results do not belong to the next text.
   if (!isLongEnough && found !== null) setFound(null);
   useEffect(() => {
     if (!isLongEnough) return undefined;

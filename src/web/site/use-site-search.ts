@@ -16,12 +16,12 @@ export function useSiteSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [hasFocus, setHasFocus] = useState(false);
-  /** By Esc: the focus stays where it is, so that nobody loses their place. */
+  /** By Esc: the focus stays where it is, so that the user does not lose the place. */
   const [isCollapsed, setIsCollapsed] = useState(false);
 
   const isKeyEnabled = useSearchKey();
 
-  // What was typed before scripts ran.
+  // The text that was typed before scripts ran.
   useEffect(() => setText(input.current?.value ?? ""), []);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
 
 interface AddAllButtonProps {
   list: SongList;
-  /** What a new playlist is said to begin with: 'the songs of First Steep'. */
+  /** The first songs of a new playlist in words: 'the songs of First Steep'. */
   what: string;
 }
 

@@ -1,8 +1,8 @@
 import { type ListRole, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 
 /**
- * Returns the sentence that says which of a song's lists of credits are known to be cut, or null. Where all lists of
- * writers are, it names none (decisions, "Credit types").
+ * Returns the sentence about a song's incomplete lists of credits, or null. If all lists of writers are incomplete, it names
+ * none (decisions, "Credit types").
  */
 export function cutNote(cut: readonly ListRole[]): string | null {
   if (cut.length === 0) return null;

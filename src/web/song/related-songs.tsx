@@ -12,7 +12,7 @@ interface RelatedSongsProps {
   leadsOn: LeadsOn<ListedSong> | Failure;
 }
 
-/** What leads on from a song: more by each of its writers, and songs that share credits with it. */
+/** More songs by each writer of a song, and songs that share credits with it. */
 export function RelatedSongs({ credits, leadsOn }: RelatedSongsProps) {
   return (
     <>

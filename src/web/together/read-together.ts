@@ -24,7 +24,7 @@ export interface ShownTogether {
 }
 
 /**
- * Reads the songs that answer a question, and the names in it. @throws the 404 page for somebody who has none, and a
+ * Reads the songs that answer a question, and the names in it. @throws the 404 page for people without a page, and a
  * redirect to the survivors of merges
  */
 export function readTogether(

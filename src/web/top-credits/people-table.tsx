@@ -11,7 +11,7 @@ interface PeopleTableProps {
   /** For screen readers. */
   caption?: string;
   people: readonly PopularCredit[];
-  /** What they are ranked by. */
+  /** The role of the ranking. */
   role: RankedRole;
   /** The year whose songs count; null: all. */
   year: number | null;

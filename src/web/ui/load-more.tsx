@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 
 interface Loading {
-  /** What is loaded, such as 'edits'. */
+  /** The noun of the loaded items, such as 'edits'. */
   what: string;
   /** Loads what comes next; null where all is there. */
   loadMore: (() => Promise<void>) | null;

@@ -14,7 +14,7 @@ export class StoredChoice {
     return readStored(this.#key);
   }
 
-  /** Stores a value; null: the default. Where storage is disabled, subscribers have to remember it. */
+  /** Stores a value; null: the default. If storage is disabled, subscribers have to remember it. */
   choose(value: string | null): void {
     writeStored(this.#key, value);
     this.#here.dispatchEvent(new Event("change"));

@@ -19,13 +19,13 @@ interface FavouritesProps {
   isOwner: boolean;
 }
 
-/** The favourite songs of a user; their owner chooses them here. Nothing where there are none of somebody else. */
+/** The favourite songs of a user; their owner chooses them here. Nothing if another user has none. */
 export function Favourites({ userId, shown, isOwner }: FavouritesProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [saved, setSaved] = useState<{ over: readonly FavouriteSong[]; songs: FavouriteSong[] }>();
   const opener = useRef<HTMLButtonElement>(null);
   const requestFocus = useFocusRequest();
-  // What was saved here is newer than what the page was loaded with.
+  // Songs that were saved here are newer than those of the page.
   const songs = saved?.over === shown ? saved.songs : shown;
   if (songs.length === 0 && !isOwner) return null;
   const open = (label: string) => (

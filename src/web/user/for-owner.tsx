@@ -11,7 +11,7 @@ interface ForOwnerProps {
 
 /**
  * Returns the error boundary of a page of profiles. A private one is 404 for documents, which do not know the viewer; the
- * browser may. What requests it is loaded for those who are signed in.
+ * browser may. The part that requests it is loaded for signed-in users.
  */
 export function forOwner(load: () => Promise<ComponentType<PrivatePartProps>>) {
   const PrivatePart = lazy(async () => ({ default: await load() }));

@@ -52,7 +52,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const requestFocus = useFocusRequest();
   // The owner's session has a new photo before the page is loaded again.
   const picture = isOwner && session !== null ? session.user.picture : user.picture;
-  // What a moderator has hidden cannot be replaced.
+  // A name or photo that a moderator has hidden cannot be replaced.
   const isEditable = isOwner && hiddenReason === null;
   const photo = (
     <UserPhoto userId={user._id} username={user.norae_user} picture={picture} size="large" />

@@ -2,7 +2,7 @@ import type { ModeratorDecision } from "../../domain/moderator-decision.ts";
 import { WrittenDay } from "../age.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** What moderators decided about the owner of a profile, and why; nothing where they decided nothing. */
+/** The decisions of moderators about the owner of a profile, with reasons; nothing without decisions. */
 export function ModeratorDecisions({ decisions }: { decisions: readonly ModeratorDecision[] }) {
   if (decisions.length === 0) return null;
   return (

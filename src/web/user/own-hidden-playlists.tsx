@@ -6,8 +6,8 @@ import { Section } from "../ui/section.tsx";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 
 /**
- * Returns the owner's private playlists, loaded in the browser, since the page is the same for everybody; none for
- * anybody else.
+ * Returns the owner's private playlists, loaded in the browser, since the page is the same for all visitors; none
+ * for other users.
  */
 export function useHiddenPlaylists({ _id }: User): readonly CardPlaylist[] {
   return useViewerData("hidden playlists", loadPrivate, { owner: _id }).data ?? [];

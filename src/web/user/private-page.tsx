@@ -16,7 +16,7 @@ interface PrivatePageProps<Answer> extends Pick<PrivatePartProps, "otherwise"> {
   heading: string;
   /** Another one for another page. */
   of: string;
-  /** Loads it for its owner; null: it is of somebody else. */
+  /** Loads it for its owner; null: it belongs to another user. */
   load: () => Promise<Answer | null>;
   children: (answer: Answer) => ReactNode;
 }

@@ -21,7 +21,7 @@ export interface StoredUser {
   isMaintainer: boolean;
   /** The number of own edits that others decided on since the user last looked, as the server last said. */
   decidedEdits: number;
-  /** What is new of those whom the user follows since they last looked, as the server last said. */
+  /** The number of unseen news of followed artists, by the last answer of the server. */
   unseenNews: number;
 }
 
@@ -97,7 +97,7 @@ export function clearSession(onlyIf?: string): boolean {
   return true;
 }
 
-/** Updates the stored username; does nothing where nobody is signed in. */
+/** Updates the stored username; does nothing for visitors. */
 export function renameStoredUser(norae_user: string): void {
   const session = currentSession();
   if (session !== null) storeSession({ ...session, user: { ...session.user, norae_user } });
@@ -111,7 +111,7 @@ export function replaceStoredPhoto(picture: string | null): void {
   dispatchEvent(new CustomEvent(PHOTO_UPDATE, { detail: { picture } }));
 }
 
-/** What the server says of the signed-in user with each check, and may have changed since the sign-in. */
+/** The data of the signed-in user in each check by the server, which may have changed since the sign-in. */
 export interface CheckedUser extends Pick<
   StoredUser,
   "userId" | "suspension" | "isMaintainer" | "decidedEdits" | "unseenNews"

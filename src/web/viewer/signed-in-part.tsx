@@ -11,7 +11,7 @@ interface SignedInPartProps {
   children: (session: BrowserSession) => ReactNode;
 }
 
-/** What a page shows to whoever is signed in. Visitors are sent to sign in, and come back. */
+/** The part of a page for signed-in users. Visitors are sent to sign in, and come back. */
 export function SignedInPart({ withoutScripts, rows, children }: SignedInPartProps) {
   useSignedIn();
   const session = useSession();

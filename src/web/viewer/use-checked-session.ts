@@ -4,7 +4,7 @@ import { currentSession } from "./session.ts";
 
 /**
  * Checks a stored token with the server. An ended session is deleted, and the user is sent to sign in and back
- * (decisions, "Accounts"); visitors send no request, and no other failure sends anybody away.
+ * (decisions, "Accounts"); visitors send no request, and no other failure sends a user away.
  */
 export function useCheckedSession(): void {
   useEffect(() => {

@@ -52,7 +52,7 @@ export function useViewerData<Value>(
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<Known<Value> | null>(null);
   const loading = useRef<AbortController>(null);
-  // What was loaded for another user is not shown after a change of session.
+  // Data of another user are not shown after a change of session.
   const of = `${token} ${key}`;
   const isRequested = token !== undefined && isWanted;
   const load = useEffectEvent(request);
