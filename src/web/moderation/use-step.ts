@@ -12,7 +12,7 @@ interface StepState<Step extends string> {
   problem: string | null;
   setProblem: (problem: string | null) => void;
   /**
-   * Sends a step, unless one is being sent or was taken: what it was about goes from the list then. What was typed stays
+   * Sends a step, unless one is being sent or was taken: its content leaves the list then. The typed text stays
    * where that fails.
    * @returns whether it was taken
    */

@@ -46,7 +46,7 @@ export function PlaylistActions(props: PlaylistActionsProps) {
             <Button onClick={onDelete}>delete</Button>
           </>
         )}
-        {/* What a moderator has hidden is not copied. */}
+        {/* A playlist that a moderator has hidden is not copied. */}
         {session !== null && songs.length > 0 && playlist.hidden_reason === null && (
           <Duplicate playlistId={playlist._id} userId={session.user.userId} />
         )}

@@ -11,7 +11,7 @@ interface Compound {
 export interface StyleRule {
   file: string;
   selector: string;
-  /** What must be on a page for it to apply to anything. */
+  /** The selector that a page must match for the rule to apply. */
   required: readonly Compound[];
   /** Of each `:is()` and `:where()` one of these. */
   alternatives: readonly (readonly Compound[])[];
