@@ -1,7 +1,7 @@
 import type { Feed } from "../../domain/playlist.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { withMessage } from "../api-client/api-error.ts";
-import { call } from "../api-client/call.ts";
+import { loadFeed } from "./calls.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 
 /** A range of the feed. */
@@ -38,5 +38,3 @@ export function joined(one: FeedPart, other: FeedPart): FeedPart {
   const more = other.playlists.filter(({ _id }) => !known.has(_id));
   return { playlists: [...one.playlists, ...more], next: other.next };
 }
-
-const loadFeed = call("GET /api/playlists");

@@ -10,12 +10,12 @@ import {
 import { signInFrom } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
-import { call } from "../api-client/call.ts";
 import { type DraftOwner, DraftStore } from "../draft/draft-store.ts";
 import { useDraftOf } from "../draft/use-draft.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
+import { reportCalls } from "./calls.ts";
 
 interface ReportDraft {
   reason: ReportReason | null;
@@ -133,6 +133,3 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
     </form>
   );
 }
-
-/** The calls of reports. */
-const reportCalls = { report: call("POST /api/reports") };

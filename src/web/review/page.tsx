@@ -75,16 +75,16 @@ interface HiddenReviewProps {
 /** A review that the document does not show: its author's browser requests it. */
 function HiddenReview({ kind, id, error }: HiddenReviewProps) {
   const session = useSession();
-  const { data, failure, retry } = useViewerData(`${kind} ${id}`, () => loadReview(kind, id));
+  const { data, failure: why, retry } = useViewerData(`${kind} ${id}`, () => loadReview(kind, id));
   useHiddenPage(data === undefined ? null : reviewTitle(data));
-  if (session === null || failure === "missing") return <ReviewFailure error={error} />;
+  if (session === null || why === "missing") return <ReviewFailure error={error} />;
   if (data !== undefined) return <ReviewView kind={kind} review={data} />;
   return (
     <LoadingPage
       className="failure"
       heading="review"
       failedHeading={REVIEW_TEXT.loadOneFailed}
-      failure={failure}
+      failure={why}
       retry={retry}
       skeleton={<Skeleton shape="text" count={4} />}
     >

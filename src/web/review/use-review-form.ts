@@ -143,8 +143,8 @@ function draftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): Draft
   const remove = () => writeStored(key, null);
   return {
     read: () =>
-      parseStored(readStored(key), (stored: Partial<Record<string, unknown>>) => {
-        if (stored["reviewId"] !== reviewId) return null;
+      parseStored(readStored(key), (stored: StoredReview) => {
+        if (stored.reviewId !== reviewId) return null;
         const { rating, content, privacy, attempt } = stored;
         const draft: ReviewDraft = {
           rating: typeof rating === "number" ? rating : null,
@@ -159,3 +159,5 @@ function draftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): Draft
     finish: remove,
   };
 }
+
+type StoredReview = Partial<Record<"reviewId" | keyof ReviewDraft | "attempt", unknown>>;
