@@ -2,6 +2,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
 import { ChangesTo } from "./credit-names.tsx";
 import { type DraftLine, isRenamed, type Meant, meantBy, nameProblemOf } from "./draft.ts";
@@ -75,11 +76,7 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
           onRename={(renamed) => onChange({ ...credit, name: renamed })}
         />
       )}
-      {problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {candidates.length > 0 && !isRemoved && (
         <WhoIsMeant name={name} candidates={candidates} meant={meantBy(line)} onMeant={onMeant} />
       )}

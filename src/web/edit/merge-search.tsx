@@ -7,6 +7,7 @@ import { Name } from "../name.tsx";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -46,11 +47,7 @@ export function MergeSearch({ kind, id, name, text, problem, matches }: MergeSea
         </span>
         <Button type="submit">search</Button>
       </form>
-      {problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {matches?.length === 0 && (
         <EmptyState>
           No other {kind} is found for '{text}'.

@@ -5,6 +5,7 @@ import { LIST_ROLES, type Role, ROLES, WRITING_ROLES } from "../../domain/role.t
 import { RoleMarks } from "../role-marks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { followingCalls } from "./calls.ts";
 import { allOf, isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
 
@@ -112,11 +113,7 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
           </div>
         )}
       </fieldset>
-      {problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="dialog-actions">
         {isFollowed(follow) && (
           <Button kind="plain" isBusy={isBusy} onClick={() => void save(unfollow)}>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import type { AnswerOf } from "../api-client/call.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { Section } from "../ui/section.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { followingCalls } from "./calls.ts";
@@ -85,11 +86,7 @@ export function PrivateFeed({ isMade }: PrivateFeedProps) {
         )}
       </p>
       <p role="status">{said}</p>
-      {problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "../ui/button.tsx";
+import { Problem } from "../ui/problem.tsx";
 import type { useSending } from "./use-sending.ts";
 
 interface SendingPartProps {
@@ -15,11 +16,7 @@ export function SendingPart({ sending, label, onStart }: SendingPartProps) {
   return (
     <div className="import-sending">
       {state === "busy" && <Progress label="importing, part" done={done} total={total} />}
-      {problem !== null && (
-        <p role="alert" className="field-problem">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {label !== null && (
         <Button kind="strong" isBusy={state === "busy"} onClick={onStart}>
           {state === "stopped" ? "go on" : label}

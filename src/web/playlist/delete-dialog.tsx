@@ -7,6 +7,7 @@ import { signInFrom } from "../viewer/return-to.ts";
 import { statusOf } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { BRIEF, showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { storeCover } from "./stored-cover.ts";
@@ -52,11 +53,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={close} heading="delete playlist" isBusy={isBusy}>
       <p>{PLAYLIST_TEXT.confirmDelete}</p>
-      {problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="dialog-actions">
         <Button onClick={close}>keep it</Button>
         <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { removeReview } from "./review-requests.ts";
 
 interface DeleteButtonProps {
@@ -47,11 +48,7 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
         isBusy={isBusy}
       >
         <p>Its stars and words are gone for good.</p>
-        {problem !== null && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <div className="dialog-actions">
           <Button onClick={() => setIsOpen(false)}>keep it</Button>
           <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>

@@ -8,6 +8,7 @@ import type { DraftSong } from "../playlist/draft.ts";
 import { OrderedSongs } from "../playlist/ordered-songs.tsx";
 import { SongSearch } from "../playlist/song-search.tsx";
 import { Button } from "../ui/button.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { moved } from "../ui/reordering.ts";
 import { userCalls } from "./calls.ts";
 
@@ -53,11 +54,7 @@ export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProp
         onRemove={(at) => setChosen(chosen.filter((_, index) => index !== at))}
         focusElsewhere={() => part.current?.querySelector("input")?.focus()}
       />
-      {problem !== null && (
-        <p role="alert" className="field-problem">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="editor-actions">
         <Button kind="strong" isBusy={isSaving} onClick={() => void save()}>
           save

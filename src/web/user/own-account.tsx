@@ -10,6 +10,7 @@ import { currentSession, clearSession } from "../viewer/session.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Section } from "../ui/section.tsx";
 import { showToast } from "../ui/show-toast.ts";
@@ -85,11 +86,7 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
           </p>
         </>
       )}
-      {problem !== null && (
-        <p role="alert" className="field-problem">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <DeleteDialog
         userId={userId}
         username={username}
@@ -152,11 +149,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
           setTyped(event.target.value);
         }}
       />
-      {problem !== null && (
-        <p role="alert" className="field-problem">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="dialog-actions">
         <Button onClick={close}>cancel</Button>
         <Button

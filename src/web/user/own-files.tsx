@@ -9,6 +9,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { callForFile } from "../api-client/call.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Section } from "../ui/section.tsx";
 
@@ -55,11 +56,7 @@ export function OwnFiles({ userId }: { userId: number }) {
       <p className="editor-actions">
         <ButtonLink href={pagePath.importFile()}>import ratings and playlists</ButtonLink>
       </p>
-      {problem !== null && (
-        <p role="alert" className="field-problem">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Section>
   );
 }

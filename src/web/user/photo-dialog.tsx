@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
 import { PicturePreview } from "../ui/picture-preview.tsx";
+import { Problem } from "../ui/problem.tsx";
 import { userCalls } from "./calls.ts";
 import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
 
@@ -102,11 +103,7 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
       <p className="note" role="status">
         {prepared !== null && describe(prepared)}
       </p>
-      {problem !== null && (
-        <p className="field-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="dialog-actions">
         {hasPhoto && (
           <Button kind="plain" disabled={isBusy} onClick={() => void remove()}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { textOr } from "../api-client/api-error.ts";
+import { Problem } from "../ui/problem.tsx";
 import { Switch } from "../ui/toggle.tsx";
 import { userCalls } from "./calls.ts";
 
@@ -43,11 +44,7 @@ export function PrivacyField({ userId, isPrivate }: PrivacyFieldProps) {
       <p role="status" className="visually-hidden">
         {saved === isPrivate ? "" : saved ? "Your profile is private." : "Your profile is public."}
       </p>
-      {problem !== null && (
-        <p role="alert" className="field-problem">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }
