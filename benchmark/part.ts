@@ -1,4 +1,4 @@
-import type { Sites } from "./environment/starter-site.ts";
+import type { Peer, Sites } from "./environment/starter-site.ts";
 
 export interface Run {
   /** Fewer rounds, requests and sizes. */
@@ -9,13 +9,6 @@ export interface Run {
   peer: Peer | null;
   /** Returns the sites that several parts measure, started when the first of them needs them. */
   sites: () => Promise<Sites>;
-}
-
-export interface Peer {
-  /** Its name in the figures. */
-  name: string;
-  /** A clone of the project, built. */
-  project: string;
 }
 
 /** Measures one part. @returns its section in Markdown, with a heading */

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
 import { communityOf, fillCommunity } from "../large/community.ts";
-import type { Peer } from "../part.ts";
 import { idle, type Measured } from "../serving/load.ts";
 import { createEnvironment } from "./environment.ts";
 
@@ -14,6 +13,14 @@ export interface StarterSite {
   /** The number of accounts: user1, user2 and so on. */
   people: number;
   remove(): Promise<void>;
+}
+
+/** Another build that is measured beside ours. */
+export interface Peer {
+  /** What the figures call it. */
+  name: string;
+  /** A clone of the project, built. */
+  project: string;
 }
 
 /** Our site, and that of another build. */

@@ -5,9 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import { generateCatalogue } from "../../src/catalogue/generate/generate.ts";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
 import { createEnvironment } from "../environment/environment.ts";
+import type { Peer } from "../environment/starter-site.ts";
 import { communityOf, fillCommunity } from "../large/community.ts";
 import { equalPages } from "../pages/equal-pages.ts";
-import { markdownTable, type Part } from "../part.ts";
+import { markdownTable, ofPeer, type Part } from "../part.ts";
 import { alternate, ratioOf, short, spreadOf, spreadText } from "../serving/alternate.ts";
 import { costOf, idle, type Measured } from "../serving/load.ts";
 
@@ -29,16 +30,19 @@ const ROW = /<(?:li|tr)[ >]/g;
 interface Grown {
   server: Measured;
   pages: Map<string, string[]>;
+  /** How long its import took. */
   seconds: number;
+  /** How long the peer's import of the same catalogue took. */
+  theirSeconds: number | null;
   remove(): Promise<void>;
 }
 
 /** Measures pages of about equally many rows, over catalogues of different sizes. */
-export const measureGrowth: Part = async ({ isQuick, rounds }) => {
+export const measureGrowth: Part = async ({ isQuick, rounds, peer }) => {
   const times = isQuick ? TIMES.slice(0, 2) : TIMES;
   const sizes: Grown[] = [];
   try {
-    for (const one of times) sizes.push(await grow(SONGS * one));
+    for (const one of times) sizes.push(await grow(SONGS * one, peer));
     const rows: string[][] = [];
     for (const kind of sizes[0]!.pages.keys())
       rows.push([kind, ...(await measureKind(kind, sizes, rounds, isQuick ? 16 : 32))]);
@@ -50,10 +54,13 @@ export const measureGrowth: Part = async ({ isQuick, rounds }) => {
       ...times.slice(1).map((one) => `page, ${one}× to 1×`),
       ...times.slice(1).map((one) => `row, ${one}× to 1×`),
     ];
-    const imports = sizes.map(({ seconds }, at) => `${times[at]}× in ${short(seconds)} s`);
+    const imports = sizes.map(({ seconds, theirSeconds }, at) => {
+      const toPeer = ofPeer(peer, (name) => `, ${short(seconds / theirSeconds!)} of ${name}`);
+      return `${times[at]}× in ${short(seconds)} s${toPeer.join("")}`;
+    });
     return `## Pages of a growing catalogue
 
-Generated catalogues of ${times.map((one) => (SONGS * one).toLocaleString("en-US")).join(", ")} songs, each with people, reviews and playlists in proportion (imported: ${imports.join(", ")}). The processor time of a page that is not cached, of records with about as many rows at each size; of those that are called largest, of the largest record, whose list grows with the catalogue to its 200 rows. A row is one of any list or table in the page's content.
+Generated catalogues of ${times.map((one) => (SONGS * one).toLocaleString("en-US")).join(", ")} songs, each with people, reviews and playlists in proportion (imported: ${imports.join("; ")}). The processor time of a page that is not cached, of records with about as many rows at each size; of those that are called largest, of the largest record, whose list grows with the catalogue to its 200 rows. A row is one of any list or table in the page's content.
 
 ${markdownTable(head, rows)}`;
   } finally {
@@ -61,11 +68,12 @@ ${markdownTable(head, rows)}`;
   }
 };
 
-async function grow(songs: number): Promise<Grown> {
+async function grow(songs: number, peer: Peer | null): Promise<Grown> {
   const environment = await createEnvironment("sqlite");
   const folder = mkdtempSync(join(tmpdir(), "norae-grown-"));
   await generateCatalogue(folder, { songs, seed: SEED });
   const { seconds } = await environment.importCatalogue(folder);
+  const theirSeconds = peer === null ? null : await secondsOfPeer(peer, folder);
   rmSync(folder, { recursive: true });
   const database = new DatabaseSync(join(environment.folder, DATABASE_FILE));
   fillCommunity(database, communityOf(songs / LARGE_SONGS));
@@ -77,11 +85,21 @@ async function grow(songs: number): Promise<Grown> {
     server,
     pages,
     seconds,
+    theirSeconds,
     remove: async () => {
       await server.stop();
       await environment.remove();
     },
   };
+}
+
+async function secondsOfPeer({ project }: Peer, folder: string): Promise<number> {
+  const environment = await createEnvironment("sqlite", project);
+  try {
+    return (await environment.importCatalogue(folder)).seconds;
+  } finally {
+    await environment.remove();
+  }
 }
 
 async function measureKind(
