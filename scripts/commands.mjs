@@ -57,6 +57,8 @@ const usages = {
     "npm run -s licences -- [--quiet] [LOCKFILE]: lists licences, and fails for what may not ship",
   icons: "npm run icons: draws the icons of public/ from the SVG of the site",
   pictures: "npm run pictures: takes the screenshots of docs/pictures",
+  proofs:
+    "npm run proofs: writes into proofs/ which tests prove each sentence, and who may do what",
 };
 
 /** Commands that run all of their programs even if one fails. */

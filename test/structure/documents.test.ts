@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { VARIABLES } from "../../src/server/configuration/settings.ts";
 
 const project = join(import.meta.dirname, "..", "..");
 
@@ -48,13 +49,19 @@ describe("the documents", () => {
   test("are there where the sources name them", () => {
     const missing = files
       .filter((file) => /\.(?:tsx?|mjs|sql|yaml|conf|service|socket|example)$/.test(file))
-      .filter((file) => !file.startsWith("benchmark/lighthouse/"))
       .flatMap((file) =>
         (readFileSync(join(project, file), "utf8").match(/\bdocs\/[\w/-]+\.md\b/g) ?? [])
           .filter((path) => !files.includes(path))
           .map((path) => `${file}: ${path}`),
       );
     expect(missing).toEqual([]);
+  });
+
+  test("name settings that exist, and .env.example lists all of them", () => {
+    const settings = new Set<string>(VARIABLES);
+    expect(found(/\b(NORAE_[A-Z]+(?:_[A-Z]+)*)\b(?!_)/g, (name) => settings.has(name))).toEqual([]);
+    const example = readFileSync(join(project, ".env.example"), "utf8");
+    expect(VARIABLES.filter((name) => !example.includes(`#${name}=`))).toEqual([]);
   });
 
   test("name commands that exist", () => {
@@ -67,7 +74,7 @@ describe("the documents", () => {
     const unknown = [
       ...found(/npm run (?:-s )?([a-z:]+)/g, (name) => scripts.has(name)),
       ...found(/npm run bench -- ([a-z][a-z-]*)/g, (name) =>
-        files.includes(`benchmark/${name}.ts`),
+        files.includes(`benchmark/parts/${name}.ts`),
       ),
       ...found(/(?:`|-- |^)norae (?:-- )?([a-z][a-z-]+)/gm, (name) => commands.has(name)),
       ...found(/norae -- ([a-z][a-z-]+)/g, (name) => commands.has(name)),
