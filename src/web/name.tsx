@@ -1,4 +1,11 @@
-import { hasHangul, isVague, secondName, truncate, turnsDirection } from "../domain/name.ts";
+import {
+  hasHangul,
+  isVague,
+  NAME_LENGTHS,
+  secondName,
+  truncate,
+  turnsDirection,
+} from "../domain/name.ts";
 
 interface NameProps {
   children: string;
@@ -34,8 +41,13 @@ export function Name({ children: name, length }: NameProps) {
   );
 }
 
+interface KoreanNameProps {
+  name: string;
+  koreanName: string | null;
+}
+
 /** The Korean name in brackets behind the English one, where it differs. */
-export function KoreanName({ name, koreanName }: { name: string; koreanName: string | null }) {
+export function KoreanName({ name, koreanName }: KoreanNameProps) {
   const second = secondName(name, koreanName);
   if (second === null) return null;
   return (
@@ -45,6 +57,18 @@ export function KoreanName({ name, koreanName }: { name: string; koreanName: str
         {`(${second})`}
       </span>
     </>
+  );
+}
+
+/** The Korean name behind the English one in a list of artists, where it differs. */
+export function SecondName({ name, koreanName }: KoreanNameProps) {
+  const second = secondName(name, koreanName);
+  if (second === null) return null;
+  return (
+    <span className="korean">
+      {" "}
+      <Name length={NAME_LENGTHS.artist}>{second}</Name>
+    </span>
   );
 }
 

@@ -1,3 +1,8 @@
+import { ERROR_TEXT } from "../domain/error-texts.ts";
+import { failure } from "../domain/failure.ts";
+import { decodeId } from "../domain/id.ts";
+import { failureResponse } from "./failure-response.ts";
+
 /**
  * Returns the values of a parameter that may have several: `?types=EP,Live`, and as a form without scripts sends it,
  * `?types=EP&types=Live`. Each value once, in the order of the address.
@@ -27,4 +32,13 @@ export function requestedValue({ searchParams }: URL, name: string): string | nu
 export function requestedYear(url: URL): number | null {
   const text = requestedValue(url, "year");
   return text !== null && /^[1-9][0-9]{3}$/.test(text) ? Number(text) : null;
+}
+
+/** Returns the id of an artist in the address; null where there is none. @throws the 400 page for what is no id */
+export function requestedArtist(url: URL, name: string): number | null {
+  const text = requestedValue(url, name);
+  if (text === null) return null;
+  const id = decodeId(text);
+  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
+  return id;
 }

@@ -14,7 +14,7 @@ function namesRead(): string[] {
     .map((path) => readFileSync(join(web, path), "utf8"));
   const reads = sources.flatMap((source) => [
     ...source.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\(\s*"([^"]+)"/g),
-    ...source.matchAll(/\brequestedValues?\(\s*\w+,\s*"([^"]+)"/g),
+    ...source.matchAll(/\brequested(?:Values?|Artist)\(\s*\w+,\s*"([^"]+)"/g),
   ]);
   const parsed = [...TOGETHER_PARAMETERS, ...CONNECTION_PARAMETERS];
   return [...new Set([...reads.map(([, name = ""]) => name), ...parsed])];

@@ -1,10 +1,7 @@
 import type { CreditFilters as WantedCredits } from "../../database/catalogue/credited-songs.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure } from "../../domain/failure.ts";
-import { decodeId, encodeId } from "../../domain/id.ts";
+import { encodeId } from "../../domain/id.ts";
 import type { Choices } from "../../domain/page-path.ts";
-import { failureResponse } from "../failure-response.ts";
-import { requestedValue } from "../requested-values.ts";
+import { requestedArtist, requestedValue } from "../requested-values.ts";
 
 /** Which of an artist's credits are listed, besides their roles; null: any. */
 export interface CreditFilters {
@@ -25,18 +22,11 @@ export const NO_FILTERS: CreditFilters = { act: null, with: null, year: null };
 export function requestedFilters(url: URL): CreditFilters {
   const year = requestedValue(url, "year");
   return {
-    act: parsedArtist(requestedValue(url, "act")),
-    with: parsedArtist(requestedValue(url, "with")),
+    act: requestedArtist(url, "act"),
+    with: requestedArtist(url, "with"),
     year:
       year === UNDATED ? year : year !== null && /^[1-9][0-9]{3}$/.test(year) ? Number(year) : null,
   };
-}
-
-function parsedArtist(text: string | null): number | null {
-  if (text === null) return null;
-  const id = decodeId(text);
-  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
-  return id;
 }
 
 /** Returns the parameters of filters. */

@@ -6,12 +6,8 @@ import {
   type ChartOrder,
   parseDecade,
 } from "../../domain/chart-rules.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure } from "../../domain/failure.ts";
-import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { failureResponse } from "../failure-response.ts";
-import { oneOf, requestedValue, requestedYear } from "../requested-values.ts";
+import { oneOf, requestedArtist, requestedValue, requestedYear } from "../requested-values.ts";
 
 /** The state of a chart, from its address. */
 export interface ChartChoices {
@@ -31,16 +27,8 @@ export function requestedChart(url: URL): ChartChoices {
     by: oneOf(CHART_ORDERS, requestedValue(url, "by")) ?? "rating",
     year,
     decade: year === null ? parseDecade(requestedValue(url, "decade")) : null,
-    act: requestedAct(url),
+    act: requestedArtist(url, "act"),
   };
-}
-
-function requestedAct(url: URL): number | null {
-  const text = requestedValue(url, "act");
-  if (text === null) return null;
-  const id = decodeId(text);
-  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
-  return id;
 }
 
 /** Returns the address of a chart in this state. */

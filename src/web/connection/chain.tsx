@@ -1,11 +1,11 @@
 import type { ConnectionQuestion } from "../../domain/connection-question.ts";
 import { counted } from "../../domain/counted.ts";
 import { formatNumber } from "../../domain/format-number.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { PersonOfChain } from "../../people/find-connection.ts";
 import { Face } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { Name, SecondName } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
 import { ChainLink } from "./chain-link.tsx";
 import type { ConnectionAnswer } from "./read-connection.ts";
@@ -40,19 +40,13 @@ export function Chain({ question, answer }: ChainProps) {
 }
 
 function ChainPerson({ person: { id, name, korean_name, picture } }: { person: PersonOfChain }) {
-  const second = secondName(name, korean_name);
   return (
     <div className="chain-person">
       <Face id={id} name={name} picture={picture} />
       <a href={pagePath.artist(id)}>
         <Name length={NAME_LENGTHS.artist}>{name}</Name>
       </a>
-      {second !== null && (
-        <span className="korean">
-          {" "}
-          <Name length={NAME_LENGTHS.artist}>{second}</Name>
-        </span>
-      )}
+      <SecondName name={name} koreanName={korean_name} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { EDIT_LENGTHS } from "../../domain/edit-rules.ts";
 import type { EditableField, FieldValue } from "../../domain/editable-fields.ts";
-import { Choice } from "./choice.tsx";
+import { Choice } from "../ui/choice.tsx";
 import { useFieldProblem } from "./field-problems.ts";
 
 interface FactFieldProps {

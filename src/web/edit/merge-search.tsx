@@ -1,9 +1,9 @@
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { Name } from "../name.tsx";
+import { Name, SecondName } from "../name.tsx";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -67,7 +67,6 @@ export function MergeSearch({ kind, id, name, text, problem, matches }: MergeSea
 }
 
 function Match({ kind, id, match }: { kind: EditedKind; id: number; match: SearchItem }) {
-  const second = secondName(match.name, match.korean_name);
   const by = kind === "artist" ? null : match.artist_english_name;
   return (
     <li>
@@ -75,12 +74,7 @@ function Match({ kind, id, match }: { kind: EditedKind; id: number; match: Searc
         <a href={pagePath.merge(kind, id, { with: encodeId(match.id) })} rel="nofollow">
           <Name length={NAME_LENGTHS.artist}>{match.name}</Name>
         </a>
-        {second !== null && (
-          <span className="korean">
-            {" "}
-            <Name length={NAME_LENGTHS.artist}>{second}</Name>
-          </span>
-        )}
+        <SecondName name={match.name} koreanName={match.korean_name} />
         <span className="note"> {[by, match.role, match.year].filter(Boolean).join(", ")}</span>
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import { Button } from "../ui/button.tsx";
-import { Choice } from "./choice.tsx";
+import { Choice } from "../ui/choice.tsx";
 import { namesOfRoles } from "./credit-names.tsx";
 import type { Meant, ReadCredit } from "./draft.ts";
 import { likeliest } from "./likeliest.ts";

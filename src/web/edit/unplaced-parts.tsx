@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { counted } from "../../domain/counted.ts";
 import { Button } from "../ui/button.tsx";
+import { Choice } from "../ui/choice.tsx";
 import type { AlbumDraft, ListedTrack } from "./album-draft.ts";
-import { Choice } from "./choice.tsx";
 import { namesOfRoles } from "./credit-names.tsx";
 import { useFieldProblem } from "./field-problems.ts";
 import { nameOfTrack } from "./read-notes.tsx";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
-import { Choice } from "./choice.tsx";
+import { Choice } from "../ui/choice.tsx";
 import type { Meant } from "./draft.ts";
 import { useFieldProblem } from "./field-problems.ts";
 import { type Candidate, isOfCollaborators } from "./likeliest.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { Name } from "../name.tsx";
+import { Name, SecondName } from "../name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -20,17 +20,11 @@ export function PersonMatches({ text, matches, renderChoices }: PersonMatchesPro
       <ul>
         {matches.map((match) => {
           const { id, name, korean_name, role, year } = match;
-          const second = secondName(name, korean_name);
           return (
             <li key={id}>
               <span>
                 <Name length={NAME_LENGTHS.artist}>{name}</Name>
-                {second !== null && (
-                  <span className="korean">
-                    {" "}
-                    <Name length={NAME_LENGTHS.artist}>{second}</Name>
-                  </span>
-                )}
+                <SecondName name={name} koreanName={korean_name} />
                 <span className="note"> {[role, year].filter(Boolean).join(", ")}</span>
               </span>
               <span className="person-choices">{renderChoices(match)}</span>

@@ -1,6 +1,6 @@
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { Name } from "../name.tsx";
+import { Name, SecondName } from "../name.tsx";
 import type { Combobox } from "../ui/combobox.ts";
 
 interface SuggestionListProps {
@@ -18,7 +18,6 @@ export function SuggestionList(props: SuggestionListProps) {
   return (
     <div aria-label={`${kind}s`} className="menu-popup suggestions" {...listProps}>
       {items.map((item, index) => {
-        const second = secondName(item.name, item.korean_name);
         return (
           <button
             key={item.id}
@@ -31,12 +30,7 @@ export function SuggestionList(props: SuggestionListProps) {
             {...optionProps(index)}
           >
             <Name length={NAME_LENGTHS.artist}>{item.name}</Name>
-            {second !== null && (
-              <span className="korean">
-                {" "}
-                <Name length={NAME_LENGTHS.artist}>{second}</Name>
-              </span>
-            )}
+            <SecondName name={item.name} koreanName={item.korean_name} />
             <span className="note"> {detailOf(item, kind)}</span>
           </button>
         );

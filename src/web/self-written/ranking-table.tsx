@@ -1,7 +1,7 @@
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SelfWrittenAct, WritingList } from "../../domain/self-written.ts";
-import { Name } from "../name.tsx";
+import { Name, SecondName } from "../name.tsx";
 import { listChoice } from "./choices.ts";
 import { percentOf } from "./share-text.ts";
 
@@ -44,7 +44,6 @@ export function RankingTable({ acts, list, before }: RankingTableProps) {
 
 function ActRow({ act, list, rank }: { act: SelfWrittenAct; list: WritingList; rank: number }) {
   const { id, english_name, korean_name, known, by_members } = act;
-  const second = secondName(english_name, korean_name);
   return (
     <tr>
       <td className="number">{rank}</td>
@@ -52,12 +51,7 @@ function ActRow({ act, list, rank }: { act: SelfWrittenAct; list: WritingList; r
         <a href={pagePath.artist(id)}>
           <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
         </a>
-        {second !== null && (
-          <span className="korean">
-            {" "}
-            <Name length={NAME_LENGTHS.artist}>{second}</Name>
-          </span>
-        )}
+        <SecondName name={english_name} koreanName={korean_name} />
       </td>
       <td className="people-songs">
         <span className="people-bar">

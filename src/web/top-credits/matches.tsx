@@ -1,7 +1,7 @@
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { Name } from "../name.tsx";
+import { Name, SecondName } from "../name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { SHORTEST_TEXT } from "../person-search/suggestion-limits.ts";
@@ -22,17 +22,11 @@ export function Matches({ text, matches }: { text: string; matches: readonly Sea
     <Section heading="which artist?" className="credit-matches">
       <ul className="artist-links">
         {matches.map(({ id, name, korean_name }) => {
-          const second = secondName(name, korean_name);
           return (
             <li key={id}>
               <a href={pagePath.topCredits(id)}>
                 <Name length={NAME_LENGTHS.artist}>{name}</Name>
-                {second !== null && (
-                  <span className="korean">
-                    {" "}
-                    <Name length={NAME_LENGTHS.artist}>{second}</Name>
-                  </span>
-                )}
+                <SecondName name={name} koreanName={korean_name} />
               </a>
             </li>
           );

@@ -7,7 +7,7 @@ import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-import { oneOf, requestedValue, requestedYear } from "../requested-values.ts";
+import { oneOf, requestedArtist, requestedValue, requestedYear } from "../requested-values.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -21,7 +21,6 @@ import {
   readCreditsByArtist,
   readCreditsOfYear,
   readPopularCredits,
-  requestedArtist,
   type ShownCredits,
 } from "./read-credits.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
@@ -34,7 +33,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, search, origin, tags, clock } = context.get(pageContext);
-  const artist = requestedArtist(url);
+  const artist = requestedArtist(url, "artist");
   const text = artist === null ? requestedText(url) : "";
   const role = oneOf(RANKED_ROLES, requestedValue(url, "role")) ?? "writing";
   const year = artist === null ? requestedYear(url) : null;

@@ -1,10 +1,10 @@
 import { countOf } from "../../domain/credit-counts.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
-import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { RankedRole } from "../../domain/ranked-role.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
-import { Name } from "../name.tsx";
+import { Name, SecondName } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 
 interface PeopleTableProps {
@@ -82,7 +82,6 @@ interface PersonRowProps {
 
 function PersonRow({ person, rank, role, year, most }: PersonRowProps) {
   const { id, english_name, korean_name, songs } = person;
-  const second = secondName(english_name, korean_name);
   return (
     <tr>
       <td className="number">{rank}</td>
@@ -90,12 +89,7 @@ function PersonRow({ person, rank, role, year, most }: PersonRowProps) {
         <a href={year === null ? pagePath.artist(id) : pagePath.artistCredits(id, { year })}>
           <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
         </a>
-        {second !== null && (
-          <span className="korean">
-            {" "}
-            <Name length={NAME_LENGTHS.artist}>{second}</Name>
-          </span>
-        )}
+        <SecondName name={english_name} koreanName={korean_name} />
       </td>
       {COLUMNS.map((column) =>
         column === role ? (

@@ -9,9 +9,6 @@ import { listCreditsOfYear } from "../../database/catalogue/credits-of-year.ts";
 import { findReleaseYear, findReleaseYearAfter } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure } from "../../domain/failure.ts";
-import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { RankedRole } from "../../domain/ranked-role.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
@@ -19,7 +16,6 @@ import { findItems } from "../../search/find-items.ts";
 import type { PageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
 import { absence } from "../requested-record.ts";
-import { requestedValue } from "../requested-values.ts";
 import { SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 
 /** The artist whose songs are counted; null: all songs by idols. */
@@ -43,15 +39,6 @@ export interface ShownCredits {
   people: PopularCredit[];
   /** Null where no text is searched. */
   matches: SearchItem[] | null;
-}
-
-/** Returns the id of the artist in the address. @throws the 400 page for a malformed one */
-export function requestedArtist(url: URL): number | null {
-  const text = requestedValue(url, "artist");
-  if (text === null) return null;
-  const id = decodeId(text);
-  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
-  return id;
 }
 
 /**

@@ -1,19 +1,19 @@
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
   /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean;
   /** The name of the control, by which a form finds it. */
   name?: string;
   /** The id of what is wrong with it. */
   describedBy?: string | undefined;
-  onChange: (value: string) => void;
 }
 
 /** A select whose value is state, not part of the address. */
-export function Choice(props: ChoiceProps) {
-  const { label, value, options, isLabelHidden = false, name, describedBy, onChange } = props;
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChange, isLabelHidden = false, name, describedBy } = props;
   return (
     <label className="select">
       <span className={isLabelHidden ? "visually-hidden" : "field-label"}>{label}</span>
@@ -22,7 +22,7 @@ export function Choice(props: ChoiceProps) {
         value={value}
         aria-invalid={describedBy === undefined ? undefined : true}
         aria-describedby={describedBy}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(target.value as Value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
