@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import type { Follow } from "../../domain/followed.ts";
 import { followableOf } from "../../domain/following.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/show-toast.ts";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { followingCalls } from "./calls.ts";
 import { allOf, isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
 import { takeWantedFollow } from "./follow-after-sign-in.ts";
@@ -14,12 +15,16 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
   const { id, english_name: name } = artist;
   const canFollow = followableOf(artist);
   const isChoice = canFollow.credits;
-  /** Null until it is read. */
-  const [follow, setFollow] = useState<Follow | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   /** Asked once, though React runs effects twice in development. */
-  const isAsked = useRef(false);
+  const first = useRef<ReturnType<typeof firstFollow>>(undefined);
+  // Where it cannot be read, the button can be pressed all the same: it follows all that there is then.
+  const { data: follow = null, show } = useViewerData(`follow ${id}`, async (signal) => {
+    const read = await (first.current ??= firstFollow(artist));
+    if (read.isNew && !signal.aborted) showToast(`You follow ${name} now.`, { key: "follow" });
+    return read.follow;
+  });
 
   async function change(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
@@ -30,32 +35,18 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
   const followAll = () =>
     change(async () => {
       const body = allOf(canFollow);
-      setFollow(await followingCalls.follow({ params: { artistId: id }, body }));
+      show(await followingCalls.follow({ params: { artistId: id }, body }));
       showToast(`You follow ${name} now.`, {
         key: "follow",
         ...(isChoice && { action: { label: "choose what", onPress: () => setIsOpen(true) } }),
       });
     });
 
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    firstFollow(artist).then(
-      ({ follow: first, isNew }) => {
-        setFollow(first);
-        if (isNew) showToast(`You follow ${artist.english_name} now.`, { key: "follow" });
-      },
-      () => {
-        // The button can be pressed all the same: it follows all that there is then.
-      },
-    );
-  }, [artist]);
-
   const isOn = follow !== null && isFollowed(follow);
   const press = () => {
     if (!isOn) return void followAll();
     if (isChoice) return setIsOpen(true);
-    void change(() => unfollowWithUndo({ artistId: id, name, follow, onChange: setFollow }));
+    void change(() => unfollowWithUndo({ artistId: id, name, follow, onChange: show }));
   };
   return (
     <>
@@ -75,7 +66,7 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
           follow={follow}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          onChange={setFollow}
+          onChange={show}
         />
       )}
     </>
