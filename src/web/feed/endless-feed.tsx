@@ -5,7 +5,6 @@ import { CardSkeletons, PlaylistCards } from "../playlist/cards.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useSentinel } from "../ui/use-sentinel.ts";
 import type { FeedPart } from "./feed-part.ts";
-import { SKELETONS } from "./loading-feed.tsx";
 import { useFeed } from "./use-feed.ts";
 
 /** The feed from a page on; it loads more near its end. Without scripts the next page is a link. */
@@ -61,5 +60,20 @@ export function EndlessFeed({ first }: { first: FeedPart }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The number of placeholders while playlists load (specification 2, section 9). */
+export const SKELETONS = 8;
+
+/** The first page while it loads. */
+export function LoadingFeed() {
+  return (
+    <div className="feed-loading">
+      <CardSkeletons count={SKELETONS} />
+      <p className="visually-hidden" role="status">
+        loading playlists
+      </p>
+    </div>
   );
 }

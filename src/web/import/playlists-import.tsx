@@ -18,8 +18,7 @@ import { hardlyFoundText, isHardlyFound } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, withChosen } from "./match-rows.ts";
 import { freeName, type PlannedPlaylist, planPlaylists } from "./plan-playlists.ts";
-import { SendingPart } from "./sending-part.tsx";
-import { useSending } from "./use-sending.ts";
+import { SendingPart, useSending } from "./sending-part.tsx";
 
 interface PlaylistsImportProps {
   playlists: FilePlaylist[];

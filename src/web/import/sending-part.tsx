@@ -1,6 +1,7 @@
+import { useRef, useState } from "react";
+import { ApiError } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Problem } from "../ui/problem.tsx";
-import type { useSending } from "./use-sending.ts";
 
 interface SendingPartProps {
   sending: Omit<ReturnType<typeof useSending>, "start">;
@@ -42,4 +43,47 @@ export function Progress({ label, done, total }: ProgressProps) {
       <progress value={done} max={Math.max(total, 1)} aria-label={label} />
     </p>
   );
+}
+
+interface Sending {
+  state: "idle" | "busy" | "stopped" | "done";
+  done: number;
+  total: number;
+  /** Why it stopped. */
+  problem: string | null;
+}
+
+const LOST = "The connection was lost. What is written stays; go on to write the rest.";
+const FAILED = "That did not work. What is written stays; go on to try the rest again.";
+
+/**
+ * Sends parts one after another. Where one fails it stops, and goes on at that one when it is started again: each part has
+ * a key of its own, so that one whose answer was lost is not written twice.
+ */
+export function useSending<Part>(send: (part: Part) => Promise<void>) {
+  const [sending, setSending] = useState<Sending>({
+    state: "idle",
+    done: 0,
+    total: 0,
+    problem: null,
+  });
+  const place = useRef(0);
+
+  async function start(parts: readonly Part[]): Promise<void> {
+    const total = parts.length;
+    try {
+      for (; place.current < total; place.current += 1) {
+        setSending({ state: "busy", done: place.current, total, problem: null });
+        await send(parts[place.current]!);
+      }
+      setSending({ state: "done", done: total, total, problem: null });
+    } catch (error) {
+      const text = error instanceof ApiError && error.text !== null ? error.text : null;
+      const isLost = error instanceof ApiError && error.status === 0;
+      const problem = text ?? (isLost ? LOST : FAILED);
+      setSending({ state: "stopped", done: place.current, total, problem });
+    }
+  }
+
+  return { ...sending, start };
 }

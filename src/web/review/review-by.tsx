@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { pagePath } from "../../domain/page-path.ts";
+import { reviewId } from "../../domain/review-id.ts";
 import type { Review } from "../../domain/review.ts";
 import { WrittenDay } from "../age.tsx";
+import { ReportLink } from "../report/report-link.tsx";
 import { Stars } from "../ui/stars.tsx";
 import { UserLink } from "../user-link.tsx";
 import { kindOf } from "./reviewed.ts";
@@ -26,5 +28,17 @@ export function ReviewBy({ review, actions, isLinked = false }: ReviewByProps) {
       </span>
       {actions}
     </p>
+  );
+}
+
+/** Leads to the form that reports a review. */
+export function ReportReview({ review }: { review: Review }) {
+  const { id, norae_user } = review;
+  return (
+    <ReportLink
+      kind="review"
+      id={reviewId(kindOf(review), id)}
+      of={`the review by ${norae_user}`}
+    />
   );
 }

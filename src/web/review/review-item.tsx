@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Review } from "../../domain/review.ts";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
-import { ReportReview } from "./report-review.tsx";
-import { ReviewBy } from "./review-by.tsx";
+import { ReportReview, ReviewBy } from "./review-by.tsx";
 
 interface ReviewItemProps {
   review: Review;

@@ -14,8 +14,7 @@ import { DeleteButton } from "./delete-button.tsx";
 import { LazyReviewForm } from "./own-review-part.tsx";
 import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
-import { ReportReview } from "./report-review.tsx";
-import { ReviewBy } from "./review-by.tsx";
+import { ReportReview, ReviewBy } from "./review-by.tsx";
 import { ReviewWords } from "./review-item.tsx";
 import { announceReview } from "./review-updated.ts";
 

@@ -8,7 +8,6 @@ import { useCombobox } from "../ui/combobox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
-import { NO_ARTIST } from "./no-artist.ts";
 import { SuggestionList } from "../person-search/suggestion-list.tsx";
 import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 import { searchCalls } from "../search/calls.ts";
@@ -76,3 +75,6 @@ async function findIdols(text: string, signal: AbortSignal): Promise<readonly Se
   const found = await searchCalls.artists({ query, signal }).catch(() => null);
   return found?.slice(0, SUGGESTIONS) ?? null;
 }
+
+/** The text where no idol matches. */
+export const NO_ARTIST = "No idol artist has this in the name.";

@@ -5,7 +5,7 @@ import { Name, SecondName } from "../name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { SHORTEST_TEXT } from "../person-search/suggestion-limits.ts";
-import { NO_ARTIST } from "./no-artist.ts";
+import { NO_ARTIST } from "./artist-search.tsx";
 
 /** The artists that match a text, each with a link to the credits on their songs. */
 export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {

@@ -14,8 +14,7 @@ import { playlistItems } from "../playlist/structured-data.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import type { Route } from "./+types/playlists-page.ts";
 import { forOwner } from "./for-owner.tsx";
-import { useHiddenPlaylists } from "./own-hidden-playlists.tsx";
-import { PlaylistsView } from "./playlists-view.tsx";
+import { PlaylistsView, useHiddenPlaylists } from "./playlists-view.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

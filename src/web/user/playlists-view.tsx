@@ -1,11 +1,13 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { User } from "../../domain/user.ts";
-import type { CardPlaylist } from "../playlist/card-of.ts";
+import { cardOf, type CardPlaylist } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";
+import { loadOwnPlaylists } from "../playlist/own-playlists.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { HiddenPlaylists } from "./own-hidden-playlists.tsx";
+import { Section } from "../ui/section.tsx";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 
 interface PlaylistsViewProps {
   user: User;
@@ -37,4 +39,26 @@ export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewPr
       )}
     </main>
   );
+}
+
+/**
+ * Returns the owner's private playlists, loaded in the browser, since the page is the same for everybody; none for
+ * anybody else.
+ */
+export function useHiddenPlaylists({ _id }: User): readonly CardPlaylist[] {
+  return useViewerData("hidden playlists", loadPrivate, { owner: _id }).data ?? [];
+}
+
+function HiddenPlaylists({ playlists }: { playlists: readonly CardPlaylist[] }) {
+  if (playlists.length === 0) return null;
+  return (
+    <Section heading="seen by you alone">
+      <PlaylistCards playlists={playlists} level={3} fact="visibility" />
+    </Section>
+  );
+}
+
+async function loadPrivate(): Promise<CardPlaylist[]> {
+  const own = await loadOwnPlaylists();
+  return own.filter(({ is_public }) => !is_public).map(cardOf);
 }

@@ -1,6 +1,5 @@
 import { type PrivatePartProps, PrivatePage } from "./private-page.tsx";
-import { ProfileView } from "./profile-view.tsx";
-import { shownOf } from "./shown-profile.ts";
+import { ProfileView, shownOf } from "./profile-view.tsx";
 import { loadOwnProfile } from "./use-own-profile.ts";
 
 /** One's own private profile. */

@@ -4,8 +4,9 @@ import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
+import type { Profile } from "../../domain/user.ts";
 import { useSession } from "../viewer/session.ts";
-import type { CardPlaylist } from "../playlist/card-of.ts";
+import { cardOf, type CardPlaylist } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";
 import { kindOf } from "../review/reviewed.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -15,8 +16,7 @@ import { Favourites } from "./favourites.tsx";
 import { ProfileHeader } from "./header.tsx";
 import { ModeratorDecisions } from "./moderator-decisions.tsx";
 import { RatedArtists, UserRatings } from "./ratings.tsx";
-import type { ShownProfile } from "./shown-profile.ts";
-import { UserReview } from "./user-review.tsx";
+import { previewOf, UserReview } from "./user-review.tsx";
 
 // Loaded only for the owner.
 const OwnAccount = lazy(async () => ({
@@ -117,3 +117,15 @@ function UserReviews({ username, reviews }: { username: string; reviews: Review[
     </Section>
   );
 }
+
+/** Returns the part of a profile that its page shows. */
+export function shownOf({ playlists, reviews, albumReviews, ...profile }: Profile) {
+  return {
+    ...profile,
+    playlists: playlists.map(cardOf),
+    reviews: [...reviews, ...albumReviews].map((review) => previewOf(review)),
+  };
+}
+
+/** A profile as its page shows it. */
+export type ShownProfile = ReturnType<typeof shownOf>;

@@ -2,11 +2,14 @@ import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import type { User } from "../../domain/user.ts";
-import { kindOf } from "../review/reviewed.ts";
+import type { Page } from "../api-client/call.ts";
+import { itemIdOf, kindOf } from "../review/reviewed.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { HiddenReviews } from "./own-hidden-reviews.tsx";
-import { UserReview } from "./user-review.tsx";
+import { Section } from "../ui/section.tsx";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
+import { userCalls } from "./calls.ts";
+import { previewOf, UserReview } from "./user-review.tsx";
 
 interface ReviewsViewProps {
   user: User;
@@ -50,4 +53,43 @@ export function ReviewsView({ user, reviews, hidden, rating, next }: ReviewsView
       )}
     </main>
   );
+}
+
+/**
+ * Returns the owner's private reviews, loaded in the browser, since the page is the same for everybody; none for
+ * anybody else.
+ */
+export function useHiddenReviews({ _id, norae_user }: User): readonly Review[] {
+  const { data } = useViewerData("hidden reviews", () => loadPrivate(norae_user), {
+    owner: _id,
+    version: norae_user,
+  });
+  return data ?? [];
+}
+
+function HiddenReviews({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <Section heading="seen by you alone">
+      <ol className="review-list">
+        {reviews.map((review) => (
+          <UserReview key={`${kindOf(review)} ${review.id}`} review={review} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+async function loadPrivate(username: string): Promise<Review[]> {
+  const hidden: Review[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: Page<Review[]> | null = await userCalls
+      .reviews({ params: { username }, query: { cursor } })
+      .catch(() => null);
+    if (page === null) return hidden;
+    const reviews = page.items.map((review) => previewOf(review));
+    hidden.push(...reviews.filter((one) => one.privacy === "private" || itemIdOf(one) === null));
+    cursor = page.next;
+  }
+  return hidden;
 }
