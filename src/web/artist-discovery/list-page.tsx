@@ -15,7 +15,6 @@ import { pageContext } from "../context.ts";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
-import { isCanonical } from "./canonical-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -24,7 +23,7 @@ import type { Route } from "./+types/list-page.ts";
 import { ClearLink, Controls } from "./controls.tsx";
 import { IdolList } from "./idol-list.tsx";
 import { listName } from "./list-name.ts";
-import { requestedState, requestedType } from "./requested-list.ts";
+import { isCanonical, requestedState, requestedType } from "./requested-list.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

@@ -9,8 +9,7 @@ import {
 } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { SORT_DIRECTIONS } from "../../domain/sort.ts";
-import { requestedState } from "./requested-list.ts";
-import { isCanonical } from "./canonical-address.ts";
+import { isCanonical, requestedState } from "./requested-list.ts";
 
 const TYPE = "idol-groups";
 const urlOf = (path: string) => new URL(path, "http://localhost");

@@ -64,7 +64,7 @@ function Duplicate({ playlistId, userId }: { playlistId: number; userId: number 
   async function duplicate(): Promise<void> {
     setIsBusy(true);
     try {
-      const { openCopy } = await import("./open-copy.ts");
+      const { openCopy } = await import("./copy-playlist.ts");
       await openCopy(playlistId, userId, navigate);
     } catch {
       showToast(PLAYLIST_CREATE_FAILED, BRIEF);
