@@ -45,7 +45,8 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
     pathOfApplied: ({ target: { id } }) =>
       id === null ? pagePath.contribute() : pagePath[kind](id),
     // Nothing is there yet that could have changed.
-    onConflict: () => Promise.resolve(),
+    listed: null,
+    readAgain: () => Promise.resolve(null),
   });
   const { draft, change } = form;
   const { values, artists, different } = draft;

@@ -55,10 +55,14 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
     unchanged: EMPTY_ALBUM,
     isUnchanged: isUnchangedAlbum,
     path: pagePath.album(albumId),
-    onConflict: readNow,
+    listed: tracks,
+    readAgain: async () => {
+      const answer = await editCalls.albumCredits({ params: { albumId } });
+      const fresh = new Map(answer.map((song) => [song.song_id, song]));
+      return tracks.map((track) => ({ ...track, ...fresh.get(track.song_id) }));
+    },
   });
-  const { draft, change } = form;
-  const [now, setNow] = useState(tracks);
+  const { draft, change, now } = form;
   const [open, setOpen] = useState<number | null>(null);
   /** The names that were typed and not added yet, by the id of the song. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
@@ -72,14 +76,6 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   )?.song_id;
   const outdated = changed.filter((track) => songOf(draft, track).version !== track.version);
   const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
-
-  /** Reads the lists again, since some may have changed. If that fails, the next attempt reports it. */
-  async function readNow(): Promise<void> {
-    const answer = await editCalls.albumCredits({ params: { albumId } }).catch(() => null);
-    if (answer === null) return;
-    const fresh = new Map(answer.map((song) => [song.song_id, song]));
-    setNow(tracks.map((track) => ({ ...track, ...fresh.get(track.song_id) })));
-  }
 
   const changeSong = (track: ListedTrack, by: (song: AlbumDraft["songs"][number]) => typeof song) =>
     change((mine) => ({

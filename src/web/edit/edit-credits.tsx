@@ -48,18 +48,12 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
     unchanged: unchangedDraft(listed.version, listed.credits),
     isUnchanged,
     path: pagePath.song(songId),
-    onConflict: readNow,
+    listed,
+    readAgain: () => editCalls.credits({ params: { songId } }),
   });
-  const { draft, change } = form;
-  const [now, setNow] = useState(listed);
+  const { draft, change, now } = form;
   const [typed, setTyped] = useState("");
   const isOutdated = draft.version !== now.version;
-
-  /** Reads the list again, since it may have changed. If that fails, the next attempt reports it. */
-  async function readNow(): Promise<void> {
-    const answer = await editCalls.credits({ params: { songId } }).catch(() => null);
-    if (answer !== null) setNow(answer);
-  }
 
   function propose(): void {
     const { version, complete, source, note } = draft;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { Provenance } from "../../domain/editable.ts";
 import { EDITABLE_FIELDS, NEEDED_FIELDS } from "../../domain/editable-fields.ts";
@@ -45,21 +44,15 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
     unchanged: unchangedFacts(facts),
     isUnchanged,
     path: pagePath[kind](id),
-    onConflict: readNow,
+    listed: facts,
+    readAgain: async () => (await editCalls.fields({ params: { target } })).fields,
   });
-  const { draft, change } = form;
-  const [now, setNow] = useState(facts);
+  const { draft, change, now } = form;
   const { before, set } = changedFacts(draft);
   const changed = Object.keys(set);
   const conflicts = conflictsOf(draft, now);
   const fields = EDITABLE_FIELDS[kind];
   const { source, note } = draft;
-
-  /** Reads the fields again, since they may have changed. If that fails, the next attempt reports it. */
-  async function readNow(): Promise<void> {
-    const answer = await editCalls.fields({ params: { target } }).catch(() => null);
-    if (answer !== null) setNow(answer.fields);
-  }
 
   return (
     <EditForm

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { dateProblem } from "../../domain/fact-problem.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -41,28 +40,17 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
     unchanged: UNCHANGED_MEMBERSHIP,
     isUnchanged: isUnchangedMembership,
     path: pagePath.artistTab(artistId, "details"),
-    onConflict: readNow,
+    listed: null,
+    readAgain: (sent) => readMembership(artistId, sent.chosen),
   });
-  const { draft, change } = form;
+  const { draft, change, now: read } = form;
   const { chosen, source, note } = draft;
-  const [read, setRead] = useState<{ id: number; found: ListedMembership | null } | null>(null);
   const operation = chosen === null ? null : operationOf(chosen);
   const now = chosen === null ? null : read?.id === chosen.id ? read.found : inList(chosen);
   const isOutdated = chosen !== null && (now?.version ?? null) !== chosen.version;
 
   function inList({ side, id }: ChosenMembership): ListedMembership | null {
     return listed[side]?.find((membership) => membership.id === id) ?? null;
-  }
-
-  /** Reads the membership again, since it may have changed. If that fails, the next attempt reports it. */
-  async function readNow(): Promise<void> {
-    if (chosen === null) return;
-    const { side, id } = chosen;
-    const [groupId, memberId] = side === "members" ? [artistId, id] : [id, artistId];
-    const answer = await editCalls.memberships({ params: { groupId } }).catch(() => null);
-    if (answer === null) return;
-    const found = answer.find(({ member_id }) => member_id === memberId);
-    setRead({ id, found: found === undefined ? null : { ...found, id } });
   }
 
   function propose(): void {
@@ -119,6 +107,24 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
       })}
     </EditForm>
   );
+}
+
+/** A membership as it was read again, by the id of the member or the group. */
+interface ReadMembership {
+  id: number;
+  found: ListedMembership | null;
+}
+
+async function readMembership(
+  artistId: number,
+  chosen: ChosenMembership | null,
+): Promise<ReadMembership | null> {
+  if (chosen === null) return null;
+  const { side, id } = chosen;
+  const [groupId, memberId] = side === "members" ? [artistId, id] : [id, artistId];
+  const answer = await editCalls.memberships({ params: { groupId } });
+  const found = answer.find(({ member_id }) => member_id === memberId);
+  return { id, found: found === undefined ? null : { ...found, id } };
 }
 
 /** Returns which dates of a membership are none. */

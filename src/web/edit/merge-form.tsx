@@ -28,7 +28,8 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
     isUnchanged: isNoMerge,
     path: pagePath[kind](record.id),
     pathOfApplied: (_edit, chosen) => pagePath[kind](chosen.stays ?? record.id),
-    onConflict: revalidate,
+    listed: undefined,
+    readAgain: revalidate,
   });
   const { draft, change } = form;
   const { stays, source, note } = draft;

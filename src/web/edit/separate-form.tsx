@@ -28,7 +28,8 @@ export function SeparateForm({ kind, id, name, merged, owner }: SeparateFormProp
     unchanged: NO_MERGE,
     isUnchanged: isNoMerge,
     path: pagePath[kind](id),
-    onConflict: revalidate,
+    listed: undefined,
+    readAgain: revalidate,
   });
   const { source, note } = form.draft;
 

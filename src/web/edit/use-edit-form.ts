@@ -17,10 +17,12 @@ const FAILED = "Your change was not sent. It is kept in this browser: please try
 type ProposedEdit = InputOf<"POST /api/edits">["body"];
 
 /** The draft of an edit, and what becomes of it. */
-export interface EditFormState<Draft> extends Pick<
+export interface EditFormState<Draft, Now = unknown> extends Pick<
   DraftState<Draft>,
   "draft" | "change" | "isRestored" | "discard"
 > {
+  /** The record as it is now, as far as is known. */
+  now: Now;
   isSignedIn: boolean;
   isBusy: boolean;
   /** The error of the last attempt, until the draft is changed. */
@@ -32,19 +34,24 @@ export interface EditFormState<Draft> extends Pick<
   cancel: () => void;
 }
 
-interface EditFormOptions<Draft> extends DraftOfRecord<Draft> {
+interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
   /** The page to which one returns. */
   path: string;
   /** The page that shows the edit once it is applied, by default the same. */
   pathOfApplied?: (edit: Edit, draft: Draft) => string;
-  /** Reads the record again, which may have changed. */
-  onConflict: () => Promise<void>;
+  /** The record as the page has it. */
+  listed: Now;
+  /** Reads the record again, which may have changed. Where that fails, the next attempt says so. */
+  readAgain: (draft: Draft) => Promise<Now>;
 }
 
-export function useEditForm<Draft>(options: EditFormOptions<Draft>): EditFormState<Draft> {
-  const { path, pathOfApplied = () => path, onConflict, ...ofRecord } = options;
+export function useEditForm<Draft, Now>(
+  options: EditFormOptions<Draft, Now>,
+): EditFormState<Draft, Now> {
+  const { path, pathOfApplied = () => path, listed, readAgain, ...ofRecord } = options;
   const navigate = useNavigate();
   const { draft, change, isRestored, discard, keyFor, forget } = useDraftOf(ofRecord);
+  const [now, setNow] = useState(listed);
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<{ text: string; draft: Draft } | null>(null);
   const [lastSource] = useState(() => {
@@ -67,7 +74,7 @@ export function useEditForm<Draft>(options: EditFormOptions<Draft>): EditFormSta
       await navigate(shown, { replace: true });
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
-      if (isKeySpent(error)) await onConflict();
+      if (isKeySpent(error)) await readAgain(draft).then(setNow, () => undefined);
       setFailed({ text: textOr(error, FAILED), draft });
       setIsBusy(false);
     }
@@ -78,6 +85,7 @@ export function useEditForm<Draft>(options: EditFormOptions<Draft>): EditFormSta
     change,
     isRestored,
     discard,
+    now,
     isSignedIn: ofRecord.owner !== null,
     isBusy,
     problem: failed?.draft === draft ? failed.text : null,

@@ -57,8 +57,8 @@ const LOST = "The connection was lost. What is written stays; go on to write the
 const FAILED = "That did not work. What is written stays; go on to try the rest again.";
 
 /**
- * Sends parts one after another. Where one fails it stops, and goes on at that one when it is started again: each part has
- * a key of its own, so that one whose answer was lost is not written twice.
+ * Sends parts one after another. If one fails it stops, and goes on at that one when it is started again: each part has a
+ * key of its own, so that one whose answer was lost is not written twice.
  */
 export function useSending<Part>(send: (part: Part) => Promise<void>) {
   const [sending, setSending] = useState<Sending>({

@@ -42,8 +42,8 @@ export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewPr
 }
 
 /**
- * Returns the owner's private playlists, loaded in the browser, since the page is the same for everybody; none for
- * anybody else.
+ * Returns the owner's private playlists, loaded in the browser, since the page is the same for all visitors; none
+ * for other users.
  */
 export function useHiddenPlaylists({ _id }: User): readonly CardPlaylist[] {
   return useViewerData("hidden playlists", loadPrivate, { owner: _id }).data ?? [];

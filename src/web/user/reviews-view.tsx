@@ -56,8 +56,8 @@ export function ReviewsView({ user, reviews, hidden, rating, next }: ReviewsView
 }
 
 /**
- * Returns the owner's private reviews, loaded in the browser, since the page is the same for everybody; none for
- * anybody else.
+ * Returns the owner's private reviews, loaded in the browser, since the page is the same for all visitors; none
+ * for other users.
  */
 export function useHiddenReviews({ _id, norae_user }: User): readonly Review[] {
   const { data } = useViewerData("hidden reviews", () => loadPrivate(norae_user), {
