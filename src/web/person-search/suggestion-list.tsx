@@ -17,24 +17,22 @@ export function SuggestionList(props: SuggestionListProps) {
   const { listProps, optionProps, close } = combobox;
   return (
     <div aria-label={`${kind}s`} className="menu-popup suggestions" {...listProps}>
-      {items.map((item, index) => {
-        return (
-          <button
-            key={item.id}
-            type="button"
-            className="menu-item"
-            onClick={() => {
-              close();
-              onChoose(item);
-            }}
-            {...optionProps(index)}
-          >
-            <Name length={NAME_LENGTHS.artist}>{item.name}</Name>
-            <SecondName name={item.name} koreanName={item.korean_name} />
-            <span className="note"> {detailOf(item, kind)}</span>
-          </button>
-        );
-      })}
+      {items.map((item, index) => (
+        <button
+          key={item.id}
+          type="button"
+          className="menu-item"
+          onClick={() => {
+            close();
+            onChoose(item);
+          }}
+          {...optionProps(index)}
+        >
+          <Name length={NAME_LENGTHS.artist}>{item.name}</Name>
+          <SecondName name={item.name} koreanName={item.korean_name} />
+          <span className="note"> {detailOf(item, kind)}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -21,16 +21,14 @@ export function Matches({ text, matches }: { text: string; matches: readonly Sea
   return (
     <Section heading="which artist?" className="credit-matches">
       <ul className="artist-links">
-        {matches.map(({ id, name, korean_name }) => {
-          return (
-            <li key={id}>
-              <a href={pagePath.topCredits(id)}>
-                <Name length={NAME_LENGTHS.artist}>{name}</Name>
-                <SecondName name={name} koreanName={korean_name} />
-              </a>
-            </li>
-          );
-        })}
+        {matches.map(({ id, name, korean_name }) => (
+          <li key={id}>
+            <a href={pagePath.topCredits(id)}>
+              <Name length={NAME_LENGTHS.artist}>{name}</Name>
+              <SecondName name={name} koreanName={korean_name} />
+            </a>
+          </li>
+        ))}
       </ul>
     </Section>
   );
