@@ -41,7 +41,7 @@ interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
   pathOfApplied?: (edit: Edit, draft: Draft) => string;
   /** The record as the page has it. */
   listed: Now;
-  /** Reads the record again, which may have changed. Where that fails, the next attempt says so. */
+  /** Reads the record again, which may have changed. If that fails, the next attempt reports it. */
   readAgain: (draft: Draft) => Promise<Now>;
 }
 

@@ -19,7 +19,7 @@ export function FollowControl({ artist }: { artist: ArtistDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   /** Asked once, though React runs effects twice in development. */
   const first = useRef<ReturnType<typeof firstFollow>>(undefined);
-  // Where it cannot be read, the button can be pressed all the same: it follows all that there is then.
+  // If it cannot be read, the button can still be pressed: it then follows all kinds of news.
   const { data: follow = null, show } = useViewerData(`follow ${id}`, async (signal) => {
     const read = await (first.current ??= firstFollow(artist));
     if (read.isNew && !signal.aborted) showToast(`You follow ${name} now.`, { key: "follow" });
