@@ -17,7 +17,7 @@ export interface StarterSite {
 
 /** Another build that is measured beside ours. */
 export interface Peer {
-  /** What the figures call it. */
+  /** Its name in the figures. */
   name: string;
   /** A clone of the project, built. */
   project: string;
