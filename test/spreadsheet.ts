@@ -6,7 +6,7 @@ import {
   type CsvImportOptions,
   importCsv,
 } from "../src/catalogue/csv/import-csv.ts";
-import type { Question } from "../src/catalogue/csv/questions.ts";
+import type { Question } from "../src/catalogue/csv/match/questions.ts";
 import { openReportFile } from "../src/catalogue/import/report/report-file.ts";
 import { reportedResult } from "../src/catalogue/import/report/report-result.ts";
 import type { Database } from "../src/database/database.ts";

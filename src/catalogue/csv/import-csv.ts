@@ -9,17 +9,17 @@ import { importCatalogue, type ImportOptions, type ImportResult } from "../impor
 import { refusedResult } from "../import/report/report-result.ts";
 import { noProgress } from "../progress.ts";
 import type { CsvKind } from "./fields.ts";
-import { findHabits } from "./habits.ts";
-import { copyNames } from "./known-artists.ts";
-import { type KnownRecords, openKnownRecords } from "./known-records.ts";
-import { linkActs } from "./link-acts.ts";
-import { type ColumnMap, readMap } from "./map.ts";
-import { checkAnswers, openQuestions, type Questions } from "./questions.ts";
-import { readRows } from "./read-rows.ts";
+import { findHabits } from "./sheet/habits.ts";
+import { copyNames } from "./match/known-artists.ts";
+import { type KnownRecords, openKnownRecords } from "./match/known-records.ts";
+import { linkActs } from "./match/link-acts.ts";
+import { type ColumnMap, readMap } from "./sheet/map.ts";
+import { checkAnswers, openQuestions, type Questions } from "./match/questions.ts";
+import { readRows } from "./rows/read-rows.ts";
 import { detailsOf, remarksOn } from "./remarks.ts";
-import { noteRows, reportRows, type RowNotes } from "./row-notes.ts";
+import { noteRows, reportRows, type RowNotes } from "./rows/row-notes.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
-import { openSheet, type Sheet } from "./sheet.ts";
+import { openSheet, type Sheet } from "./sheet/sheet.ts";
 import { writeArtists } from "./write-artists.ts";
 import { writeSongs } from "./write-songs.ts";
 

@@ -1,10 +1,10 @@
 import { counted } from "../../domain/counted.ts";
 import { excerpt } from "../interchange/line.ts";
-import { NEVER_TAKEN } from "./columns.ts";
-import type { SheetHabits } from "./habits.ts";
-import type { Questions } from "./questions.ts";
-import type { RowNotes } from "./row-notes.ts";
-import type { Sheet } from "./sheet.ts";
+import { NEVER_TAKEN } from "./sheet/columns.ts";
+import type { SheetHabits } from "./sheet/habits.ts";
+import type { Questions } from "./match/questions.ts";
+import type { RowNotes } from "./rows/row-notes.ts";
+import type { Sheet } from "./sheet/sheet.ts";
 
 const SEPARATOR_NAMES = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
 

@@ -1,7 +1,7 @@
 import type { AlbumLine, ArtistLine } from "../interchange/format.ts";
 import type { AlbumDraft, ArtistDraft, MembershipDraft } from "./drafts.ts";
-import type { KnownRecords } from "./known-records.ts";
-import { refOfAct } from "./link-acts.ts";
+import type { KnownRecords } from "./match/known-records.ts";
+import { refOfAct } from "./match/link-acts.ts";
 import { openDraftFile, type Scratch } from "./scratch.ts";
 
 const BATCH = 500;

@@ -1,13 +1,13 @@
 import { lettersOf, parseRoles } from "../../domain/role.ts";
 import type { SongLine } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
-import { agree, artistDraft, personRef, refOfAct, songsLike } from "./link-acts.ts";
-import { linkCredits, type SongActs } from "./link-credits.ts";
+import { agree, artistDraft, personRef, refOfAct, songsLike } from "./match/link-acts.ts";
+import { linkCredits, type SongActs } from "./match/link-credits.ts";
 import { type Draft, openDraftFile, type Scratch } from "./scratch.ts";
 import type { SongDraft } from "./drafts.ts";
-import type { KnownRecords } from "./known-records.ts";
-import type { Questions } from "./questions.ts";
-import type { RowNotes } from "./row-notes.ts";
+import type { KnownRecords } from "./match/known-records.ts";
+import type { Questions } from "./match/questions.ts";
+import type { RowNotes } from "./rows/row-notes.ts";
 
 export interface SongWriting {
   scratch: Scratch;

@@ -1,4 +1,4 @@
-import { hasHangul, nameKey } from "../../domain/name.ts";
+import { hasHangul, nameKey } from "../../../domain/name.ts";
 
 /** A name as credited, and what it may be found by. */
 export interface CreditedName {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { nameKey } from "../../domain/name.ts";
-import { excerpt } from "../interchange/line.ts";
-import { UnreadableCatalogue } from "../interchange/unreadable-catalogue.ts";
-import { type CsvKind, entryOf, type Field, fieldsOf, isField } from "./fields.ts";
+import { nameKey } from "../../../domain/name.ts";
+import { excerpt } from "../../interchange/line.ts";
+import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { type CsvKind, entryOf, type Field, fieldsOf, isField } from "../fields.ts";
 import { isNeverTaken } from "./never-taken.ts";
 
 /** The fields that a map gives to headers, by the key of the header; null: the column is ignored. */

@@ -1,6 +1,6 @@
-import type { Reader } from "../../database/database.ts";
-import { nameKey } from "../../domain/name.ts";
-import type { SongLine } from "../interchange/format.ts";
+import type { Reader } from "../../../database/database.ts";
+import { nameKey } from "../../../domain/name.ts";
+import type { SongLine } from "../../interchange/format.ts";
 import { resolvePeople } from "./known-acts.ts";
 
 /** Maximum number of songs of a person that are examined, the newest first. */

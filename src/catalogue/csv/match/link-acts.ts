@@ -1,9 +1,9 @@
-import { nameKey } from "../../domain/name.ts";
-import type { Progress } from "../progress.ts";
+import { nameKey } from "../../../domain/name.ts";
+import type { Progress } from "../../progress.ts";
 import { type KnownAct, type KnownSong, titleKeysOf } from "./known-acts.ts";
-import { type ArtistDraft, putDraft, type SongDraft } from "./drafts.ts";
+import { type ArtistDraft, putDraft, type SongDraft } from "../drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
-import type { Scratch } from "./scratch.ts";
+import type { Scratch } from "../scratch.ts";
 
 const BATCH = 200;
 

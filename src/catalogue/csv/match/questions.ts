@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import type { Database } from "../../database/database.ts";
-import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
-import { nameKey } from "../../domain/name.ts";
-import { firstProblem } from "../interchange/line.ts";
-import { UnreadableCatalogue } from "../interchange/unreadable-catalogue.ts";
+import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
+import type { Database } from "../../../database/database.ts";
+import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
+import { nameKey } from "../../../domain/name.ts";
+import { firstProblem } from "../../interchange/line.ts";
+import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
 import type { Candidate } from "./match-person.ts";
 
 /** The answer that leaves a credit as a name only. */

@@ -1,7 +1,7 @@
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../../domain/name.ts";
 import type { CoWriters } from "./co-writers.ts";
 import type { KnownAct } from "./known-acts.ts";
-import type { CreditedName } from "./names.ts";
+import type { CreditedName } from "../rows/names.ts";
 
 /** A known person who may be meant by a name, and what speaks for it. */
 export interface Candidate {

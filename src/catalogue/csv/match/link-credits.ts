@@ -1,11 +1,11 @@
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../../domain/name.ts";
 import { songsLike } from "./link-acts.ts";
-import type { ArtistDraft, SongDraft } from "./drafts.ts";
+import type { ArtistDraft, SongDraft } from "../drafts.ts";
 import type { KnownRecords } from "./known-records.ts";
 import { matchPerson, type NamedAct } from "./match-person.ts";
-import { parseCreditedName } from "./names.ts";
+import { parseCreditedName } from "../rows/names.ts";
 import type { Questions } from "./questions.ts";
-import type { Scratch } from "./scratch.ts";
+import type { Scratch } from "../scratch.ts";
 
 /** The artist of a credit: an act of the song, a known person, or none in the database. */
 export type CreditLink = { act: string } | { person: number } | { waits: string } | null;

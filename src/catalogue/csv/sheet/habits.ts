@@ -1,8 +1,8 @@
-import type { Progress } from "../progress.ts";
-import { type DateOrder, orderOf, parseDate } from "./date.ts";
-import type { Field } from "./fields.ts";
+import type { Progress } from "../../progress.ts";
+import { type DateOrder, orderOf, parseDate } from "../rows/date.ts";
+import type { Field } from "../fields.ts";
 import { readRecords } from "./records.ts";
-import type { ColumnHabits } from "./row.ts";
+import type { ColumnHabits } from "../rows/row.ts";
 import type { Sheet } from "./sheet.ts";
 
 const DATES: ReadonlySet<Field | null> = new Set<Field>(["release_date", "debut_date"]);

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { excerpt } from "../interchange/line.ts";
-import { UnreadableCatalogue } from "../interchange/unreadable-catalogue.ts";
+import { excerpt } from "../../interchange/line.ts";
+import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
 import { assignColumns, type Column, countKnownHeaders, guessKind } from "./columns.ts";
 import { decodeFile, detectEncoding, type TextEncoding } from "./encoding.ts";
-import type { CsvKind, Field } from "./fields.ts";
+import type { CsvKind, Field } from "../fields.ts";
 import { checkMap, type ColumnMap, describeFields } from "./map.ts";
 import { firstRecords, type Separator, SEPARATORS } from "./records.ts";
 

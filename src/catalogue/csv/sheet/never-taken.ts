@@ -1,4 +1,4 @@
-import { nameKey } from "../../domain/name.ts";
+import { nameKey } from "../../../domain/name.ts";
 
 /** Parts of the headers of private columns, by letters and digits only. */
 const CONTAINED = [

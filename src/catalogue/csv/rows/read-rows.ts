@@ -1,12 +1,12 @@
-import type { Progress } from "../progress.ts";
+import type { Progress } from "../../progress.ts";
 import { parseArtistRow } from "./artist-row.ts";
-import { type ArtistDraft, type AlbumDraft, type Contradiction, putDraft } from "./drafts.ts";
+import { type ArtistDraft, type AlbumDraft, type Contradiction, putDraft } from "../drafts.ts";
 import { parseGender } from "./gender.ts";
 import type { ActName } from "./names.ts";
-import { readRecords } from "./records.ts";
+import { readRecords } from "../sheet/records.ts";
 import { type ColumnHabits, type Row, toRow } from "./row.ts";
-import type { Scratch } from "./scratch.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Scratch } from "../scratch.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 import { parseSongRow, type RowProblem } from "./song-row.ts";
 import type { RowNotes } from "./row-notes.ts";
 

@@ -1,7 +1,7 @@
-import type { Reader } from "../../database/database.ts";
-import { nameKey } from "../../domain/name.ts";
-import { type ExternalIds, externalTexts } from "../interchange/format-values.ts";
-import type { Scratch } from "./scratch.ts";
+import type { Reader } from "../../../database/database.ts";
+import { nameKey } from "../../../domain/name.ts";
+import { type ExternalIds, externalTexts } from "../../interchange/format-values.ts";
+import type { Scratch } from "../scratch.ts";
 
 const PAGE = 2_000;
 

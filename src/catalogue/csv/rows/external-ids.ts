@@ -1,4 +1,4 @@
-import type { Field } from "./fields.ts";
+import type { Field } from "../fields.ts";
 
 /** The systems of ids of songs, by the fields of their columns, with the patterns of an id or an address. */
 const SONG_IDS: Partial<Record<Field, [source: string, pattern: RegExp]>> = {

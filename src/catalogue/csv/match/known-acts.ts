@@ -1,8 +1,8 @@
-import type { Reader } from "../../database/database.ts";
-import { inChunks } from "../../database/in-chunks.ts";
-import { nameKey } from "../../domain/name.ts";
-import type { SongLine } from "../interchange/format.ts";
-import { parseTitle } from "./title.ts";
+import type { Reader } from "../../../database/database.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
+import { nameKey } from "../../../domain/name.ts";
+import type { SongLine } from "../../interchange/format.ts";
+import { parseTitle } from "../rows/title.ts";
 
 /** A song of an act, as other catalogues have it. */
 export interface KnownSong {

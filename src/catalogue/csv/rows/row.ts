@@ -1,10 +1,10 @@
-import type { Column } from "./columns.ts";
+import type { Column } from "../sheet/columns.ts";
 import { type DateOrder, parseDate } from "./date.ts";
 import { parseExternalId } from "./external-ids.ts";
-import type { DraftExternal } from "./drafts.ts";
-import type { Field } from "./fields.ts";
+import type { DraftExternal } from "../drafts.ts";
+import type { Field } from "../fields.ts";
 import { cleanName, splitNames } from "./names.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Sheet } from "../sheet/sheet.ts";
 
 /** The forms of values in the columns of a whole file. */
 export interface ColumnHabits {

@@ -1,7 +1,7 @@
-import type { Database } from "../../database/database.ts";
-import { nameKey } from "../../domain/name.ts";
+import type { Database } from "../../../database/database.ts";
+import { nameKey } from "../../../domain/name.ts";
 import { type CoWriters, loadCoWriters } from "./co-writers.ts";
-import type { ArtistDraft, DraftExternal } from "./drafts.ts";
+import type { ArtistDraft, DraftExternal } from "../drafts.ts";
 import { type KnownAct, loadKnownActs } from "./known-acts.ts";
 import {
   findByExternalId,
@@ -11,7 +11,7 @@ import {
   type KnownArtist,
   type KnownClaim,
 } from "./known-artists.ts";
-import type { Scratch } from "./scratch.ts";
+import type { Scratch } from "../scratch.ts";
 
 /** An act of the file that may be known here. */
 export interface ActCandidates {
