@@ -1,6 +1,6 @@
 import type { AreaDocument } from "../documents.ts";
-import { SOUTH_KOREA } from "../known-ids.ts";
-import { PART_OF_AREA } from "../link-types.ts";
+import { SOUTH_KOREA } from "../facts/known-ids.ts";
+import { PART_OF_AREA } from "../facts/link-types.ts";
 import { mbidBytes } from "../mbid.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 

@@ -1,4 +1,4 @@
-import { readArtist, readStints } from "../artist-facts.ts";
+import { readArtist, readStints } from "../facts/artist-facts.ts";
 import type { ArtistDocument } from "../documents.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import type { Scratch } from "../scratch/scratch.ts";

@@ -1,7 +1,7 @@
 import type { CreditedName, RecordingDocument } from "../documents.ts";
-import { PERFORMANCE, rolesOfRecording } from "../link-types.ts";
+import { PERFORMANCE, rolesOfRecording } from "../facts/link-types.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
-import { readRecording } from "../recording-facts.ts";
+import { readRecording } from "../facts/recording-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { noteArtist } from "./artists.ts";

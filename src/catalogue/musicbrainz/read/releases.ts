@@ -1,7 +1,7 @@
 import { releaseDateOf, type ReleaseDocument, type ReleaseGroupDocument } from "../documents.ts";
-import { VARIOUS_ARTISTS } from "../known-ids.ts";
+import { VARIOUS_ARTISTS } from "../facts/known-ids.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
-import { cleanName } from "../names.ts";
+import { cleanName } from "../facts/names.ts";
 import { dateKey } from "../../../domain/calendar-date.ts";
 import {
   type GroupFacts,
@@ -11,7 +11,7 @@ import {
   readGroup,
   readRelease,
   tracksOf,
-} from "../release-facts.ts";
+} from "../facts/release-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { noteArtist } from "./artists.ts";

@@ -1,8 +1,8 @@
 import type { WorkDocument } from "../documents.ts";
-import { rolesOfWork } from "../link-types.ts";
+import { rolesOfWork } from "../facts/link-types.ts";
 import { mbidBytes } from "../mbid.ts";
 import type { Scratch } from "../scratch/scratch.ts";
-import { isKorean, isOtherType, readWork, recordingsOf } from "../work-facts.ts";
+import { isKorean, isOtherType, readWork, recordingsOf } from "../facts/work-facts.ts";
 import { noteArtist } from "./artists.ts";
 
 /** First pass: notes the recordings of a work with Korean words. Its writers' other works are not followed. */

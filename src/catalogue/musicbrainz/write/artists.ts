@@ -1,8 +1,8 @@
 import type { Gender } from "../../../domain/artist.ts";
-import type { ArtistFacts } from "../artist-facts.ts";
-import { VARIOUS_ARTISTS } from "../known-ids.ts";
+import type { ArtistFacts } from "../facts/artist-facts.ts";
+import { VARIOUS_ARTISTS } from "../facts/known-ids.ts";
 import { mbidText } from "../mbid.ts";
-import { artistNames } from "../names.ts";
+import { artistNames } from "../facts/names.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import type { LineFile } from "../../sources/line-file.ts";

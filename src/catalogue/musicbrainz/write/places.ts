@@ -1,6 +1,6 @@
 import { mbidText } from "../mbid.ts";
-import type { PrintedTitle } from "../names.ts";
-import { RANK } from "../release-facts.ts";
+import type { PrintedTitle } from "../facts/names.ts";
+import { RANK } from "../facts/release-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import { bytesOf, releaseBody } from "./scratch-rows.ts";
 

@@ -1,8 +1,8 @@
 import { nameKey } from "../../../domain/name.ts";
-import { creditsOf, cutRoles, type PerformedWork } from "../credits.ts";
+import { creditsOf, cutRoles, type PerformedWork } from "../facts/credits.ts";
 import { mbidBytes, mbidText } from "../mbid.ts";
-import { titleNames } from "../names.ts";
-import type { RecordingFacts } from "../recording-facts.ts";
+import { titleNames } from "../facts/names.ts";
+import type { RecordingFacts } from "../facts/recording-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { LineFile } from "../../sources/line-file.ts";
 import { placesOf } from "./places.ts";

@@ -1,7 +1,7 @@
-import type { WorkDocument } from "./documents.ts";
+import type { WorkDocument } from "../documents.ts";
 import { SONG } from "./known-ids.ts";
 import { PERFORMANCE, rolesOfWork } from "./link-types.ts";
-import { isMbid } from "./mbid.ts";
+import { isMbid } from "../mbid.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { type CreditFact, readCredits } from "./recording-facts.ts";
 

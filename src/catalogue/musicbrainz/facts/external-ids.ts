@@ -1,4 +1,4 @@
-import type { Relation } from "./documents.ts";
+import type { Relation } from "../documents.ts";
 
 /** An id in another system, read from the address that a relation names. */
 export interface ExternalId {

@@ -1,4 +1,4 @@
-import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { lettersOf, parseRoles } from "../../../domain/role.ts";
 import type { CreditFact, RecordingFacts } from "./recording-facts.ts";
 import type { WorkFacts } from "./work-facts.ts";
 

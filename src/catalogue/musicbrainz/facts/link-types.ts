@@ -1,4 +1,4 @@
-import type { Relation } from "./documents.ts";
+import type { Relation } from "../documents.ts";
 
 /** The types of relations that are read, by their ids: names of types are translated and change. */
 

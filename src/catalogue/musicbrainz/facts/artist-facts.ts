@@ -1,5 +1,5 @@
-import type { Gender } from "../../domain/artist.ts";
-import { type ArtistDocument, dateOf } from "./documents.ts";
+import type { Gender } from "../../../domain/artist.ts";
+import { type ArtistDocument, dateOf } from "../documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
 import { ARTIST_TYPE, GENDER } from "./known-ids.ts";
 import { MEMBER_OF_BAND, SUBGROUP } from "./link-types.ts";

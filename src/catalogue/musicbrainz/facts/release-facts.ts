@@ -1,11 +1,11 @@
-import type { AlbumType } from "../../domain/album-type.ts";
+import type { AlbumType } from "../../../domain/album-type.ts";
 import {
   type CreditedName,
   dateOf,
   type ReleaseDocument,
   type ReleaseGroupDocument,
   type Track,
-} from "./documents.ts";
+} from "../documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
 import { PRIMARY_TYPE, SECONDARY_TYPE, STATUS, VARIOUS_ARTISTS } from "./known-ids.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";

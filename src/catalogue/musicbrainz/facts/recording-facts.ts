@@ -1,7 +1,7 @@
-import { type CreditedName, dateOf, type RecordingDocument, type Relation } from "./documents.ts";
+import { type CreditedName, dateOf, type RecordingDocument, type Relation } from "../documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
 import { has, MUSIC_VIDEO, PERFORMANCE, rolesOfRecording } from "./link-types.ts";
-import { isMbid } from "./mbid.ts";
+import { isMbid } from "../mbid.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 
 /** A person or group as credited, with letters of roles and keys of further ones. */

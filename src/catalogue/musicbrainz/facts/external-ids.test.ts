@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { importingOn } from "../../../test/importing.ts";
-import { exportedLines, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
+import { importingOn } from "../../../../test/importing.ts";
+import { exportedLines, importFrom, writeDumps } from "../../../../test/musicbrainz/dumps.ts";
 import {
   address,
   artist,
@@ -11,7 +11,7 @@ import {
   release,
   releaseGroup,
   work,
-} from "../../../test/musicbrainz/made-up.ts";
+} from "../../../../test/musicbrainz/made-up.ts";
 
 const on = importingOn("sqlite");
 const act = artist(1, "Act Ga", { type: "Group", country: "KR" });

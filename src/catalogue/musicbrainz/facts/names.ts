@@ -1,5 +1,5 @@
-import { hasHangul } from "../../domain/name.ts";
-import type { Alias } from "./documents.ts";
+import { hasHangul } from "../../../domain/name.ts";
+import type { Alias } from "../documents.ts";
 import { LEGAL_NAME } from "./known-ids.ts";
 
 /** The names of a record: in English or romanised, in Korean where known, and others. */
