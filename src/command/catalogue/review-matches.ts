@@ -1,19 +1,23 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { type Command, Option } from "commander";
-import { describeRecords } from "../catalogue/matching/known-for.ts";
-import { decideMatch, type LikelyMatch, listLikelyMatches } from "../catalogue/matching/matches.ts";
-import { findPeople } from "../catalogue/matching/find-people.ts";
+import { describeRecords } from "../../catalogue/matching/known-for.ts";
+import {
+  decideMatch,
+  type LikelyMatch,
+  listLikelyMatches,
+} from "../../catalogue/matching/matches.ts";
+import { findPeople } from "../../catalogue/matching/find-people.ts";
 import {
   decideLine,
   listUndecidedLines,
   type UndecidedLine,
-} from "../catalogue/matching/waiting-lines.ts";
-import type { Database } from "../database/database.ts";
-import type { RecordKind } from "../database/tables.ts";
-import { counted } from "../domain/counted.ts";
-import { parseDecimalId } from "../domain/id.ts";
-import { printable } from "../domain/printable.ts";
-import { withDatabase } from "./open-database.ts";
+} from "../../catalogue/matching/waiting-lines.ts";
+import type { Database } from "../../database/database.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { counted } from "../../domain/counted.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { printable } from "../../domain/printable.ts";
+import { withDatabase } from "../open-database.ts";
 
 interface Options {
   limit: string;

@@ -1,8 +1,8 @@
 import { Argument, type Command } from "commander";
-import { unmergeRecord } from "../catalogue/operator/unmerge.ts";
-import type { RecordKind } from "../database/tables.ts";
-import { parseDecimalId } from "../domain/id.ts";
-import { withDatabase } from "./open-database.ts";
+import { unmergeRecord } from "../../catalogue/operator/unmerge.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { withDatabase } from "../open-database.ts";
 
 export function registerUnmerge(program: Command): void {
   program

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { Argument, type Command, InvalidArgumentError } from "commander";
-import { moderate } from "../api/moderation/moderate.ts";
-import { listModerated } from "../api/moderation/queue.ts";
-import { connect } from "../database/connect.ts";
-import { findUserByName } from "../database/community/users.ts";
-import type { Database } from "../database/database.ts";
-import { listGivenTrust } from "../database/moderation/given-trust.ts";
-import { listSuspended } from "../database/moderation/suspensions.ts";
-import { listAuditLog } from "../database/moderation/read-audit-log.ts";
-import { type Moderated, parseModerated } from "../domain/moderated.ts";
+import { moderate } from "../../api/moderation/moderate.ts";
+import { listModerated } from "../../api/moderation/queue.ts";
+import { connect } from "../../database/connect.ts";
+import { findUserByName } from "../../database/community/users.ts";
+import type { Database } from "../../database/database.ts";
+import { listGivenTrust } from "../../database/moderation/given-trust.ts";
+import { listSuspended } from "../../database/moderation/suspensions.ts";
+import { listAuditLog } from "../../database/moderation/read-audit-log.ts";
+import { type Moderated, parseModerated } from "../../domain/moderated.ts";
 import {
   type Moderation,
   MODERATION_TEXT,
@@ -16,11 +16,11 @@ import {
   REASON_LABELS,
   REPORT_KINDS,
   type ReportKind,
-} from "../domain/moderation-rules.ts";
-import type { AuditEntry, ModeratedItem, SuspendedUser, TrustedUser } from "../domain/report.ts";
-import { isFailure } from "../domain/failure.ts";
-import { openUploads } from "../server/accounts.ts";
-import { configured, withDatabase } from "./open-database.ts";
+} from "../../domain/moderation-rules.ts";
+import type { AuditEntry, ModeratedItem, SuspendedUser, TrustedUser } from "../../domain/report.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { openUploads } from "../../server/accounts.ts";
+import { configured, withDatabase } from "../open-database.ts";
 import { parseReason } from "./reason.ts";
 import { registerSuspend } from "./suspend.ts";
 

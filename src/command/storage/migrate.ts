@@ -1,9 +1,14 @@
 import type { Command } from "commander";
-import { describeTooNew, isLivedWith, migrationNames, SchemaProblem } from "../database/migrate.ts";
-import { type Schema, readSchema } from "../database/schema.ts";
-import type { Database } from "../database/database.ts";
-import { counted } from "../domain/counted.ts";
-import { withDatabase } from "./open-database.ts";
+import {
+  describeTooNew,
+  isLivedWith,
+  migrationNames,
+  SchemaProblem,
+} from "../../database/migrate.ts";
+import { type Schema, readSchema } from "../../database/schema.ts";
+import type { Database } from "../../database/database.ts";
+import { counted } from "../../domain/counted.ts";
+import { withDatabase } from "../open-database.ts";
 
 export function registerMigrate(program: Command): void {
   program

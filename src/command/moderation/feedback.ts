@@ -4,12 +4,12 @@ import {
   deleteFeedback,
   type Feedback,
   listFeedback,
-} from "../database/community/feedback.ts";
-import type { Database, Writer } from "../database/database.ts";
-import { FEEDBACK_KIND_TEXT } from "../domain/feedback-rules.ts";
-import { parseDecimalId } from "../domain/id.ts";
-import { withDatabase } from "./open-database.ts";
-import { printable } from "../domain/printable.ts";
+} from "../../database/community/feedback.ts";
+import type { Database, Writer } from "../../database/database.ts";
+import { FEEDBACK_KIND_TEXT } from "../../domain/feedback-rules.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { withDatabase } from "../open-database.ts";
+import { printable } from "../../domain/printable.ts";
 
 interface Options {
   all?: boolean;

@@ -4,12 +4,12 @@ import {
   exportCatalogue,
   type ExportResult,
   isArchivePath,
-} from "../catalogue/export/export.ts";
-import { exportTables } from "../catalogue/export/tables.ts";
-import { KINDS } from "../catalogue/interchange/format.ts";
-import { printProgress } from "../catalogue/progress.ts";
-import { counted } from "../domain/counted.ts";
-import { withDatabase } from "./open-database.ts";
+} from "../../catalogue/export/export.ts";
+import { exportTables } from "../../catalogue/export/tables.ts";
+import { KINDS } from "../../catalogue/interchange/format.ts";
+import { printProgress } from "../../catalogue/progress.ts";
+import { counted } from "../../domain/counted.ts";
+import { withDatabase } from "../open-database.ts";
 
 interface Options {
   format: "interchange" | "csv";

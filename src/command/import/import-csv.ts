@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
 import { type Command, Option } from "commander";
-import { CSV_KINDS, type CsvKind } from "../catalogue/csv/fields.ts";
-import { importCsv } from "../catalogue/csv/import-csv.ts";
-import { configured } from "./open-database.ts";
+import { CSV_KINDS, type CsvKind } from "../../catalogue/csv/fields.ts";
+import { importCsv } from "../../catalogue/csv/import-csv.ts";
+import { configured } from "../open-database.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
 
 interface Options extends SharedImportOptions {

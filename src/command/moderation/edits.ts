@@ -1,15 +1,15 @@
 import { Argument, type Command } from "commander";
-import { decideEdit } from "../catalogue/edits/decide.ts";
-import { revertAllBy } from "../catalogue/edits/revert.ts";
-import { findUserByName } from "../database/community/users.ts";
-import type { Database } from "../database/database.ts";
-import { listEdits } from "../database/edits/edits.ts";
-import { loadShownEdits } from "../database/edits/shown-edits.ts";
-import type { Edit } from "../domain/edit-shown.ts";
-import { EDITS_LISTED } from "../domain/edit-rules.ts";
-import { EDIT_STATES, type EditState } from "../domain/edit.ts";
-import { isFailure } from "../domain/failure.ts";
-import { configured, withDatabase } from "./open-database.ts";
+import { decideEdit } from "../../catalogue/edits/decide.ts";
+import { revertAllBy } from "../../catalogue/edits/revert.ts";
+import { findUserByName } from "../../database/community/users.ts";
+import type { Database } from "../../database/database.ts";
+import { listEdits } from "../../database/edits/edits.ts";
+import { loadShownEdits } from "../../database/edits/shown-edits.ts";
+import type { Edit } from "../../domain/edit-shown.ts";
+import { EDITS_LISTED } from "../../domain/edit-rules.ts";
+import { EDIT_STATES, type EditState } from "../../domain/edit.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { configured, withDatabase } from "../open-database.ts";
 import { parseReason, parseStatedReason } from "./reason.ts";
 
 /** The operator sees everything, as a maintainer does; no account has this id. */

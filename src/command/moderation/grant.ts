@@ -1,8 +1,8 @@
 import { Argument, type Command } from "commander";
-import { changeTrust } from "../api/moderation/change-trust.ts";
-import type { Standing } from "../domain/can.ts";
-import { isFailure } from "../domain/failure.ts";
-import { configured, withDatabase } from "./open-database.ts";
+import { changeTrust } from "../../api/moderation/change-trust.ts";
+import type { Standing } from "../../domain/can.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { configured, withDatabase } from "../open-database.ts";
 import { parseReason } from "./reason.ts";
 
 const GRANTS = {

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { changeSuspension } from "../api/moderation/suspend.ts";
-import { isFailure } from "../domain/failure.ts";
-import { MOST_SUSPENSION_DAYS, type Suspending } from "../domain/moderation-rules.ts";
-import { configured, withDatabase } from "./open-database.ts";
+import { changeSuspension } from "../../api/moderation/suspend.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { MOST_SUSPENSION_DAYS, type Suspending } from "../../domain/moderation-rules.ts";
+import { configured, withDatabase } from "../open-database.ts";
 import { parseStatedReason } from "./reason.ts";
 
 /** Adds the commands that suspend people, maintainers too, to `norae moderate`. */

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { importArtists } from "../catalogue/musicbrainz/import-artists.ts";
-import { isMbid } from "../catalogue/musicbrainz/mbid.ts";
-import { createWebService } from "../catalogue/musicbrainz/web/client.ts";
-import type { Configuration } from "../server/configuration/configuration.ts";
-import { ENTITIES, type Entity } from "../catalogue/musicbrainz/documents.ts";
-import { importDumps } from "../catalogue/musicbrainz/import-dumps.ts";
-import { type DumpFiles, findDumps, spool } from "../catalogue/musicbrainz/input/dump-files.ts";
-import { conversionReport, reportTallies } from "../catalogue/musicbrainz/report.ts";
-import { VERSION } from "../domain/release.ts";
-import { configured } from "./open-database.ts";
+import { importArtists } from "../../catalogue/musicbrainz/import-artists.ts";
+import { isMbid } from "../../catalogue/musicbrainz/mbid.ts";
+import { createWebService } from "../../catalogue/musicbrainz/web/client.ts";
+import type { Configuration } from "../../server/configuration/configuration.ts";
+import { ENTITIES, type Entity } from "../../catalogue/musicbrainz/documents.ts";
+import { importDumps } from "../../catalogue/musicbrainz/import-dumps.ts";
+import { type DumpFiles, findDumps, spool } from "../../catalogue/musicbrainz/input/dump-files.ts";
+import { conversionReport, reportTallies } from "../../catalogue/musicbrainz/report.ts";
+import { VERSION } from "../../domain/release.ts";
+import { configured } from "../open-database.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
 
 interface Options extends SharedImportOptions {

@@ -1,9 +1,9 @@
 import { Argument, type Command } from "commander";
-import type { GivenCredit, GivenPerson } from "../catalogue/operator/check-credits.ts";
-import { correctRecord, CORRECTABLE } from "../catalogue/operator/correct.ts";
-import type { RecordKind } from "../database/tables.ts";
-import { parseDecimalId } from "../domain/id.ts";
-import { withDatabase } from "./open-database.ts";
+import type { GivenCredit, GivenPerson } from "../../catalogue/operator/check-credits.ts";
+import { correctRecord, CORRECTABLE } from "../../catalogue/operator/correct.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { withDatabase } from "../open-database.ts";
 
 export function registerCorrect(program: Command): void {
   program

@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
-import type { ImportOptions, ImportResult } from "../catalogue/import/import.ts";
-import { openReportFile, type ReportFile } from "../catalogue/import/report/report-file.ts";
-import { reportedResult } from "../catalogue/import/report/report-result.ts";
-import { importReport } from "../catalogue/import/report/report.ts";
-import { printProgress } from "../catalogue/progress.ts";
-import type { Database } from "../database/database.ts";
-import { ImportRunning } from "../database/import/staging.ts";
-import { noteImport } from "../server/metrics/import-state.ts";
-import { configured, withDatabase } from "./open-database.ts";
+import type { ImportOptions, ImportResult } from "../../catalogue/import/import.ts";
+import { openReportFile, type ReportFile } from "../../catalogue/import/report/report-file.ts";
+import { reportedResult } from "../../catalogue/import/report/report-result.ts";
+import { importReport } from "../../catalogue/import/report/report.ts";
+import { printProgress } from "../../catalogue/progress.ts";
+import type { Database } from "../../database/database.ts";
+import { ImportRunning } from "../../database/import/staging.ts";
+import { noteImport } from "../../server/metrics/import-state.ts";
+import { configured, withDatabase } from "../open-database.ts";
 
 /** The options that every import has. */
 export interface SharedImportOptions {

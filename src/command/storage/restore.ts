@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { checkBackup, type CheckedBackup } from "../backup/check-backup.ts";
-import { readEdited } from "../backup/edited-records.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
-import { listEdited, reviseEdited } from "../catalogue/edits/revise-edited.ts";
-import { printProgress } from "../catalogue/progress.ts";
-import type { Database } from "../database/database.ts";
-import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
-import { type Group, GROUPS } from "../database/snapshot/groups.ts";
-import { openPictureStore } from "../server/accounts.ts";
+import { checkBackup, type CheckedBackup } from "../../backup/check-backup.ts";
+import { readEdited } from "../../backup/edited-records.ts";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import { listEdited, reviseEdited } from "../../catalogue/edits/revise-edited.ts";
+import { printProgress } from "../../catalogue/progress.ts";
+import type { Database } from "../../database/database.ts";
+import { BackupProblem, reasonOf } from "../../database/snapshot/backup-problem.ts";
+import { type Group, GROUPS } from "../../database/snapshot/groups.ts";
+import { openPictureStore } from "../../server/accounts.ts";
 import { describeContents, onlyOption } from "./backup.ts";
-import { configured, withDatabase } from "./open-database.ts";
+import { configured, withDatabase } from "../open-database.ts";
 
 interface Options {
   only?: Group;

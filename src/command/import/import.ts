@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { importCatalogue } from "../catalogue/import/import.ts";
+import { importCatalogue } from "../../catalogue/import/import.ts";
 import { registerCsvImport } from "./import-csv.ts";
 import { registerImportMusicBrainz } from "./import-musicbrainz.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";

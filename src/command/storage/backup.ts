@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { Contents } from "../backup/format.ts";
-import { expectKnownSchema } from "../backup/expect-known-schema.ts";
-import { writeBackup } from "../backup/write-backup.ts";
-import { printProgress } from "../catalogue/progress.ts";
-import type { Database } from "../database/database.ts";
-import { NO_SCHEMA } from "../database/migrate.ts";
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
-import { type Group, GROUPS } from "../database/snapshot/groups.ts";
-import { counted } from "../domain/counted.ts";
-import { VERSION } from "../domain/release.ts";
-import { openPictureStore } from "../server/accounts.ts";
-import { configured, withDatabase } from "./open-database.ts";
+import type { Contents } from "../../backup/format.ts";
+import { expectKnownSchema } from "../../backup/expect-known-schema.ts";
+import { writeBackup } from "../../backup/write-backup.ts";
+import { printProgress } from "../../catalogue/progress.ts";
+import type { Database } from "../../database/database.ts";
+import { NO_SCHEMA } from "../../database/migrate.ts";
+import { BackupProblem } from "../../database/snapshot/backup-problem.ts";
+import { type Group, GROUPS } from "../../database/snapshot/groups.ts";
+import { counted } from "../../domain/counted.ts";
+import { VERSION } from "../../domain/release.ts";
+import { openPictureStore } from "../../server/accounts.ts";
+import { configured, withDatabase } from "../open-database.ts";
 
 interface Options {
   only?: Group;
