@@ -21,7 +21,7 @@ import type { Configuration, ConfigurationResult } from "./configuration/configu
 
 import { localOrigin } from "./configuration/local-origin.ts";
 import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
-import { checkPort } from "./http/listen.ts";
+import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
 /** The result of checking one part of Norae. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { DatabaseBusy } from "../database/database.ts";
 import type { SongDraw } from "../database/catalogue/random-song.ts";
 import { pagePath } from "../domain/page-path.ts";
-import { logError } from "./http/error-log.ts";
+import { logError } from "./http/errors/error-log.ts";
 
 /**
  * Redirects to a random song, for browsers without scripts. It is not a page, since pages are cached. Without songs, and

@@ -1,4 +1,4 @@
-import { onOneLine } from "../http/error-text.ts";
+import { onOneLine } from "../http/errors/error-text.ts";
 import { BoundedOutput } from "./bounded-output.ts";
 
 /** How the lines of the log are written. */

@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import type { AnsweredRequest } from "../http/observe-requests.ts";
+import type { AnsweredRequest } from "../http/observation/observe-requests.ts";
 import { RequestCounts } from "./request-counts.ts";
 
 const REQUEST: AnsweredRequest = {

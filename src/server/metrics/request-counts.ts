@@ -1,5 +1,5 @@
 import { Counter, type Registry } from "prom-client";
-import { type AnsweredRequest, OTHER_ROUTE } from "../http/observe-requests.ts";
+import { type AnsweredRequest, OTHER_ROUTE } from "../http/observation/observe-requests.ts";
 import { CountedHistogram, Durations } from "./counted-histogram.ts";
 
 /** In seconds: from a cached answer to the timeout of a rendering. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../http/compress.ts";
-import { REQUEST_ID } from "../http/observe-requests.ts";
-import { observationOf } from "../http/observed-response.ts";
+import { REQUEST_ID } from "../http/observation/observe-requests.ts";
+import { observationOf } from "../http/observation/observed-response.ts";
 import { cacheUseOf } from "./cache-status.ts";
 import type { Variant } from "./page.ts";
 import type { CachedPage } from "./page-cache.ts";

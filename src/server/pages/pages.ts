@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setRequestId } from "../http/observe-requests.ts";
-import { observationOf } from "../http/observed-response.ts";
+import { setRequestId } from "../http/observation/observe-requests.ts";
+import { observationOf } from "../http/observation/observed-response.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { answerPage } from "./answer-page.ts";

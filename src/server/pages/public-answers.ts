@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PublicRoute } from "../../api/public-api.ts";
 import { isReading } from "../http/is-read-request.ts";
-import { observationOf } from "../http/observed-response.ts";
+import { observationOf } from "../http/observation/observed-response.ts";
 import { answerPage } from "./answer-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderAnswer } from "./render-answer.ts";

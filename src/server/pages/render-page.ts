@@ -13,8 +13,8 @@ import {
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
 import { securedDocument } from "./content-security-policy.ts";
-import { logError } from "../http/error-log.ts";
-import { loggedPathOf } from "../http/logged-path.ts";
+import { logError } from "../http/errors/error-log.ts";
+import { loggedPathOf } from "../http/observation/logged-path.ts";
 import { expiryOf, Page, REVALIDATED } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {

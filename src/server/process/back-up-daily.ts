@@ -6,7 +6,7 @@ import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
 import { DAY, HOUR } from "../../domain/duration.ts";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { logLine } from "../log/log.ts";
-import { describeError } from "../http/error-text.ts";
+import { describeError } from "../http/errors/error-text.ts";
 import type { WriteFile } from "./command-in-child.ts";
 
 export interface BackUpDailyOptions {

@@ -1,4 +1,4 @@
-import { logError } from "../http/error-log.ts";
+import { logError } from "../http/errors/error-log.ts";
 
 /**
  * Sends what libraries and Node print to the log, as errors without their texts, which repeat what they were given.

@@ -2,10 +2,10 @@ import cluster from "node:cluster";
 import { trustedConnections } from "../../api/request/client-address.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Readiness } from "../health/readiness.ts";
-import type { LoggedPath } from "../http/logged-path.ts";
-import { observeRequests } from "../http/observe-requests.ts";
-import type { Observe } from "../http/observed-response.ts";
-import { requestLog } from "../http/request-log.ts";
+import type { LoggedPath } from "../http/observation/logged-path.ts";
+import { observeRequests } from "../http/observation/observe-requests.ts";
+import type { Observe } from "../http/observation/observed-response.ts";
+import { requestLog } from "../http/observation/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 
 /**

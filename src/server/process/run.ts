@@ -4,7 +4,7 @@ import type { Environment } from "../configuration/settings.ts";
 import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
 import { RELEASE } from "../../domain/release.ts";
-import { describeError } from "../http/error-text.ts";
+import { describeError } from "../http/errors/error-text.ts";
 import { commandInChild } from "./command-in-child.ts";
 import { importInChild } from "./initial-import.ts";
 import { logConsole } from "./log-console.ts";

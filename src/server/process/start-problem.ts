@@ -1,5 +1,5 @@
 import { isOutOfRoom } from "../../database/no-room.ts";
-import { PassedElsewhere } from "../http/listen.ts";
+import { PassedElsewhere } from "../http/socket/listen.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 
 /** A problem at the start that the operator can fix. It is printed without a stack. */

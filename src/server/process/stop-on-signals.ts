@@ -1,5 +1,5 @@
 import { constants } from "node:os";
-import { logError } from "../http/error-log.ts";
+import { logError } from "../http/errors/error-log.ts";
 import { logLine } from "../log/log.ts";
 
 /** Timeout of stopping, in milliseconds, after which the process ends (a database may hang). */

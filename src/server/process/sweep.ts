@@ -13,7 +13,7 @@ import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../pictures/upload/store.ts";
 import { logLine } from "../log/log.ts";
-import { describeError } from "../http/error-text.ts";
+import { describeError } from "../http/errors/error-text.ts";
 
 /**
  * Removes expired sessions, idempotency keys and suspensions, reports of what is gone, and pictures without an owner, now

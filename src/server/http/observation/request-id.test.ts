@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { trustedConnections } from "../../api/request/client-address.ts";
+import { trustedConnections } from "../../../api/request/client-address.ts";
 import { newRequestId, requestIdOf } from "./request-id.ts";
 
 const isTrusted = trustedConnections(["10.0.0.0/8", "::1"]);

@@ -1,4 +1,4 @@
-import { logRequest } from "../log/log.ts";
+import { logRequest } from "../../log/log.ts";
 import type { LoggedPath } from "./logged-path.ts";
 import type { AnsweredRequest } from "./observe-requests.ts";
 

@@ -1,4 +1,4 @@
-import { PRIVATE_FEEDS } from "../../domain/page-path.ts";
+import { PRIVATE_FEEDS } from "../../../domain/page-path.ts";
 
 /** Writes the path of a request for the log. */
 export type LoggedPath = (path: string) => string;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { listen, stopListening } from "./listen.ts";
+import { listen, stopListening } from "../socket/listen.ts";
 import { type AnsweredRequest, observeRequests } from "./observe-requests.ts";
 
 test("a client that goes away in the middle of an answer did not get it", async () => {

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Configuration } from "../configuration/configuration.ts";
+import type { Configuration } from "../../configuration/configuration.ts";
 import { listen, openSocket, PassedElsewhere, stopListening } from "./listen.ts";
 
 type Address = Pick<Configuration, "host" | "port">;
