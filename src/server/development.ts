@@ -18,7 +18,7 @@ import { localOrigin } from "./configuration/local-origin.ts";
 import { announceSignIn } from "./process/announce-sign-in.ts";
 import { importIfEmpty } from "./process/initial-import.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
-import { PageCache } from "./pages/page-cache.ts";
+import { PageCache } from "./pages/cache/page-cache.ts";
 import { searchInProcess } from "../search/search.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";

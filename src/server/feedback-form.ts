@@ -14,8 +14,8 @@ import { receiveDraft } from "../web/feedback/receive-draft.ts";
 import { observationOf } from "./http/observation/observed-response.ts";
 import { tooMany } from "./http/too-many.ts";
 import { answerPage } from "./pages/answer-page.ts";
-import { MISS } from "./pages/cache-status.ts";
-import type { PostedForm, RenderPage } from "./pages/render-page.ts";
+import { MISS } from "./pages/cache/cache-status.ts";
+import type { PostedForm, RenderPage } from "./pages/rendering/render-page.ts";
 
 interface FeedbackFormOptions {
   receive: ReceiveFeedback;

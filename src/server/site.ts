@@ -25,11 +25,11 @@ import type { Readiness } from "./health/readiness.ts";
 import { isPrivatePath, type LoggedPath, loggedPathOf } from "./http/observation/logged-path.ts";
 import { setRequestId } from "./http/observation/observe-requests.ts";
 import { observationOf, type Observe } from "./http/observation/observed-response.ts";
-import type { PageCache } from "./pages/page-cache.ts";
-import { collectingContext } from "./pages/collecting-context.ts";
-import { OnePerTurn } from "./pages/one-per-turn.ts";
+import type { PageCache } from "./pages/cache/page-cache.ts";
+import { collectingContext } from "./pages/rendering/collecting-context.ts";
+import { OnePerTurn } from "./pages/rendering/one-per-turn.ts";
 import { PublicAnswers } from "./pages/public-answers.ts";
-import { answerRenderer } from "./pages/render-answer.ts";
+import { answerRenderer } from "./pages/rendering/render-answer.ts";
 import { isMalformedPage, isSearch } from "./pages/page-address.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./files/pictures.ts";
@@ -38,7 +38,7 @@ import {
   pageRenderer,
   type RenderOptions,
   type RenderPage,
-} from "./pages/render-page.ts";
+} from "./pages/rendering/render-page.ts";
 import type { ArchivedCovers } from "../pictures/archive/archived-covers.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";

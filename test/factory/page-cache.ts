@@ -1,5 +1,5 @@
 import type { Tag } from "../../src/domain/tag.ts";
-import { PageCache } from "../../src/server/pages/page-cache.ts";
+import { PageCache } from "../../src/server/pages/cache/page-cache.ts";
 import { Page } from "../../src/server/pages/page.ts";
 
 export const KILOBYTE = 1024;

@@ -3,8 +3,11 @@ import { matchRoutes, RouterContextProvider } from "react-router";
 import type { Database } from "../../src/database/database.ts";
 import type { Tag } from "../../src/domain/tag.ts";
 import { createPublicApi } from "../../src/api/public-api.ts";
-import { collectingContext, collectTags } from "../../src/server/pages/collecting-context.ts";
-import { readableDatabase } from "../../src/server/pages/readable-database.ts";
+import {
+  collectingContext,
+  collectTags,
+} from "../../src/server/pages/rendering/collecting-context.ts";
+import { readableDatabase } from "../../src/server/pages/rendering/readable-database.ts";
 import type { Search } from "../../src/search/search.ts";
 import { pageContext } from "../../src/web/context.ts";
 import { failureReport } from "../../src/web/failure-report.ts";

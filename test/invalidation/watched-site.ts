@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/database/database.ts";
 import { tag, type Tag } from "../../src/domain/tag.ts";
-import { PageCache } from "../../src/server/pages/page-cache.ts";
+import { PageCache } from "../../src/server/pages/cache/page-cache.ts";
 import { Page } from "../../src/server/pages/page.ts";
 import { addressesOf, type Known } from "./addresses.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";

@@ -7,7 +7,7 @@ import { systemClock } from "../../domain/calendar-date.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { createRasteriser } from "../../pictures/raster.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
-import { PageCache } from "../pages/page-cache.ts";
+import { PageCache } from "../pages/cache/page-cache.ts";
 import { REVALIDATED } from "../pages/page.ts";
 import { Pictures } from "./pictures.ts";
 

@@ -34,7 +34,7 @@ import { isReading } from "../http/is-read-request.ts";
 import { answerPage } from "../pages/answer-page.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { Page, REVALIDATED } from "../pages/page.ts";
-import type { PageCache } from "../pages/page-cache.ts";
+import type { PageCache } from "../pages/cache/page-cache.ts";
 import { READ_ONLY } from "../pages/pages.ts";
 
 const PREFIX = "/pictures/";

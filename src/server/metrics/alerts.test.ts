@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createLimits } from "../../api/request/limits.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import { Readiness } from "../health/readiness.ts";
-import { PageCache } from "../pages/page-cache.ts";
+import { PageCache } from "../pages/cache/page-cache.ts";
 import { readConfiguration } from "../configuration/configuration.ts";
 import { Metrics } from "./metrics.ts";
 

@@ -5,7 +5,7 @@ import type { EditState } from "../../domain/edit.ts";
 import type { BuildCounts } from "../../threads/replaceable-thread.ts";
 import type { Readiness } from "../health/readiness.ts";
 import { countDroppedLines } from "../log/log.ts";
-import type { PageCache } from "../pages/page-cache.ts";
+import type { PageCache } from "../pages/cache/page-cache.ts";
 import { CountedHistogram, Durations } from "./counted-histogram.ts";
 import { registerImports } from "./import-metrics.ts";
 import { counter, gauge } from "./labelled-metrics.ts";

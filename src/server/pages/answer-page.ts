@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../http/compress.ts";
 import { REQUEST_ID } from "../http/observation/observe-requests.ts";
 import { observationOf } from "../http/observation/observed-response.ts";
-import { cacheUseOf } from "./cache-status.ts";
+import { cacheUseOf } from "./cache/cache-status.ts";
 import type { Variant } from "./page.ts";
-import type { CachedPage } from "./page-cache.ts";
+import type { CachedPage } from "./cache/page-cache.ts";
 
 /** Writes a page in the best encoding that the request accepts, or 304 where the browser has it. */
 export function answerPage(

@@ -5,8 +5,8 @@ import { isReading } from "../http/is-read-request.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { answerPage } from "./answer-page.ts";
 import { parsePageAddress } from "./page-address.ts";
-import type { PageCache } from "./page-cache.ts";
-import type { RenderPage } from "./render-page.ts";
+import type { PageCache } from "./cache/page-cache.ts";
+import type { RenderPage } from "./rendering/render-page.ts";
 
 const NO_ADDRESS = "This is not an address of this site.";
 

@@ -3,8 +3,8 @@ import type { PublicRoute } from "../../api/public-api.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { observationOf } from "../http/observation/observed-response.ts";
 import { answerPage } from "./answer-page.ts";
-import type { PageCache } from "./page-cache.ts";
-import type { RenderAnswer } from "./render-answer.ts";
+import type { PageCache } from "./cache/page-cache.ts";
+import type { RenderAnswer } from "./rendering/render-answer.ts";
 
 /** The address of a public answer. */
 interface PublicAddress {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { IncomingMessage } from "node:http";
-import type { AnswerBindings } from "../../pages/render-answer.ts";
+import type { AnswerBindings } from "../../pages/rendering/render-answer.ts";
 import { logError } from "./error-log.ts";
 import type { LoggedPath } from "../observation/logged-path.ts";
 import { observationOf } from "../observation/observed-response.ts";

@@ -1,7 +1,7 @@
-import type { Clock } from "../../domain/calendar-date.ts";
-import type { Page } from "./page.ts";
-import type { Purger } from "../purge/purger.ts";
-import { keysOfAnswer } from "../purge/surrogate-keys.ts";
+import type { Clock } from "../../../domain/calendar-date.ts";
+import type { Page } from "../page.ts";
+import type { Purger } from "../../purge/purger.ts";
+import { keysOfAnswer } from "../../purge/surrogate-keys.ts";
 
 /** How long shared caches that are purged keep an answer, in seconds: what a lost purge costs at most. */
 const LONGEST = 3_600;

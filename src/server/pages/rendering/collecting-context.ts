@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { PublicApiContext } from "../../api/context.ts";
-import { collectDependencies } from "../../database/changes/dependencies.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
+import type { PublicApiContext } from "../../../api/context.ts";
+import { collectDependencies } from "../../../database/changes/dependencies.ts";
+import { tag, type Tag } from "../../../domain/tag.ts";
 
 const collecting = new AsyncLocalStorage<Set<Tag>>();
 

@@ -7,11 +7,11 @@ import {
   page,
   shown,
   slow,
-} from "../../../test/factory/page-cache.ts";
-import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
-import { tag } from "../../domain/tag.ts";
+} from "../../../../test/factory/page-cache.ts";
+import { untilMidnightInSeoul } from "../../../domain/calendar-date.ts";
+import { tag } from "../../../domain/tag.ts";
 import { type PageCache, STALE_WHILE_REVALIDATE } from "./page-cache.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "../page.ts";
 
 describe("a change", () => {
   const cacheThree = async (cache: PageCache) => {

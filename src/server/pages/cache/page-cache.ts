@@ -1,8 +1,8 @@
-import { todayInSeoul, type Clock } from "../../domain/calendar-date.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
+import { todayInSeoul, type Clock } from "../../../domain/calendar-date.ts";
+import { tag, type Tag } from "../../../domain/tag.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { HIT, MISS, staleHit } from "./cache-status.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "../page.ts";
 import { noSharedCaching, type SharedCaching } from "./shared-caching.ts";
 
 export interface PageCacheOptions {

@@ -7,8 +7,8 @@ import {
   page,
   shown,
   slow,
-} from "../../../test/factory/page-cache.ts";
-import { tag } from "../../domain/tag.ts";
+} from "../../../../test/factory/page-cache.ts";
+import { tag } from "../../../domain/tag.ts";
 
 describe("a page that was rendered", () => {
   test("is cached", async () => {

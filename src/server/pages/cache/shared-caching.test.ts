@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { noon, slow } from "../../../test/factory/page-cache.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
+import { noon, slow } from "../../../../test/factory/page-cache.ts";
+import { tag, type Tag } from "../../../domain/tag.ts";
 import { PageCache } from "./page-cache.ts";
-import { Page } from "./page.ts";
+import { Page } from "../page.ts";
 import { purgedCaching } from "./shared-caching.ts";
 
 const HOUR = "max-age=3600";

@@ -1,4 +1,4 @@
-import type { CacheUse } from "../http/observation/observed-response.ts";
+import type { CacheUse } from "../../http/observation/observed-response.ts";
 
 /** The answer was rendered for this request. (RFC 9211 defines the header `Cache-Status`.) */
 export const MISS = "norae; fwd=miss";

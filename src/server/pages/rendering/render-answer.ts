@@ -1,8 +1,8 @@
-import { ANY_ORIGIN } from "../../api/request/cors.ts";
-import type { Clock } from "../../domain/calendar-date.ts";
-import type { Headers } from "../http/security-headers.ts";
+import { ANY_ORIGIN } from "../../../api/request/cors.ts";
+import type { Clock } from "../../../domain/calendar-date.ts";
+import type { Headers } from "../../http/security-headers.ts";
 import { collectTags } from "./collecting-context.ts";
-import { expiryOf, Page, REVALIDATED } from "./page.ts";
+import { expiryOf, Page, REVALIDATED } from "../page.ts";
 
 /** The environment of a public answer, without anything about the visitor. */
 export interface AnswerBindings {

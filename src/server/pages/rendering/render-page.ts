@@ -12,17 +12,24 @@ import {
 } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { renderingNonce } from "../../web/nonce.ts";
+import { isDecodable } from "../../../domain/decodable-path.ts";
+import { RETRY_SECONDS } from "../../../domain/failure.ts";
+import type { Tag } from "../../../domain/tag.ts";
+import { malformedAddress, type PageContext, pageContext } from "../../../web/context.ts";
+import { type FailureReport, failureReport } from "../../../web/failure-report.ts";
+import { renderingNonce } from "../../../web/nonce.ts";
+import { type RenderedDocument, renderedDocument } from "../../../web/rendered-document.ts";
 import { securedDocument } from "./content-security-policy.ts";
-import { logError } from "../http/errors/error-log.ts";
-import { loggedPathOf } from "../http/observation/logged-path.ts";
-import { expiryOf, Page, REVALIDATED } from "./page.ts";
+import { logError } from "../../http/errors/error-log.ts";
+import { loggedPathOf } from "../../http/observation/logged-path.ts";
+import { expiryOf, Page, REVALIDATED } from "../page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {
   type Headers,
   hasGoogle,
   isHttps,
   type SecurityHeaders,
-} from "../http/security-headers.ts";
+} from "../../http/security-headers.ts";
 
 /** The build, and the context of all loaders. */
 export interface RenderOptions extends Omit<PageContext, "tags" | "frames" | "doNotCache"> {

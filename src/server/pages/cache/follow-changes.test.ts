@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { openTestDatabase } from "../../../test/engines.ts";
-import type { ChangeWatcher } from "../../database/changes/change-watch.ts";
-import type { Database } from "../../database/database.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
-import { FollowingPurger } from "../purge/following-purger.ts";
+import { openTestDatabase } from "../../../../test/engines.ts";
+import type { ChangeWatcher } from "../../../database/changes/change-watch.ts";
+import type { Database } from "../../../database/database.ts";
+import { tag, type Tag } from "../../../domain/tag.ts";
+import { FollowingPurger } from "../../purge/following-purger.ts";
 import { followChanges, FOREIGN_INTERVAL } from "./follow-changes.ts";
 
 beforeEach(() =>
