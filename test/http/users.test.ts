@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import { createLimits } from "../../src/api/request/limits.ts";
-import { sweepPictures } from "../../src/server/process/sweep.ts";
+import { sweepPictures } from "../../src/server/process/daily/sweep.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";

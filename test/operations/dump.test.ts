@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exportArchive } from "../../src/catalogue/export/export.ts";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
-import { dumpIfChanged } from "../../src/server/process/dump-daily.ts";
+import { dumpIfChanged } from "../../src/server/process/daily/dump-daily.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { movedTo } from "../importing.ts";

@@ -5,16 +5,16 @@ import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
 import { RELEASE } from "../../domain/release.ts";
 import { describeError } from "../http/errors/error-text.ts";
-import { commandInChild } from "./command-in-child.ts";
+import { commandInChild } from "./daily/command-in-child.ts";
 import { importInChild } from "./initial-import.ts";
 import { logConsole } from "./log-console.ts";
 import { setLogFormat } from "../log/log.ts";
-import { startProcesses } from "./primary.ts";
-import type { Ready } from "./server-process.ts";
+import { startProcesses } from "./cluster/primary.ts";
+import type { Ready } from "./cluster/server-process.ts";
 import { type RunningServer, start } from "./start.ts";
 import { explainStart, StartStopped } from "./start-problem.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { type WorkerRole, workerRole } from "./worker.ts";
+import { type WorkerRole, workerRole } from "./cluster/worker.ts";
 
 /** How long stopping takes at most once no more connections are accepted, in milliseconds. */
 const STOP_TIMEOUT = 10_000;

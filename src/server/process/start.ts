@@ -13,9 +13,9 @@ import { ConnectionThreads } from "../../people/thread/connection-threads.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
 import { warnOfOpenPaths, warnOfUnwritableFolder } from "../data-folder.ts";
 import { describeError } from "../http/errors/error-text.ts";
-import { backUpDaily } from "./back-up-daily.ts";
-import type { WriteFile } from "./command-in-child.ts";
-import { dumpDaily } from "./dump-daily.ts";
+import { backUpDaily } from "./daily/back-up-daily.ts";
+import type { WriteFile } from "./daily/command-in-child.ts";
+import { dumpDaily } from "./daily/dump-daily.ts";
 import { EXIT } from "./exit-status.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { observerOf, openMetrics } from "./observe.ts";
@@ -35,8 +35,8 @@ import { noSharedCaching, purgedCaching } from "../pages/cache/shared-caching.ts
 import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
 import { openCovers } from "../covers.ts";
-import type { WorkerRole } from "./worker.ts";
-import { countChartsHourly, recountDemandHourly, sweepHourly } from "./sweep.ts";
+import type { WorkerRole } from "./cluster/worker.ts";
+import { countChartsHourly, recountDemandHourly, sweepHourly } from "./daily/sweep.ts";
 
 export interface StartOptions {
   configuration: Configuration;

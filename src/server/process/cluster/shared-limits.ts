@@ -4,9 +4,9 @@ import {
   type LimitedWrite,
   type LimitRates,
   type WriteLimit,
-} from "../../api/request/limits.ts";
-import type { Clock } from "../../domain/calendar-date.ts";
-import type { Failure } from "../../domain/failure.ts";
+} from "../../../api/request/limits.ts";
+import type { Clock } from "../../../domain/calendar-date.ts";
+import type { Failure } from "../../../domain/failure.ts";
 
 /** A process asks the primary one to take a token, or to return it. */
 export interface LimitQuestion {

@@ -1,12 +1,12 @@
-import { systemClock } from "../../domain/calendar-date.ts";
-import type { Configuration } from "../configuration/configuration.ts";
-import { Readiness } from "../health/readiness.ts";
-import { metricsOfWorkers } from "../metrics/across-processes.ts";
-import { serveMetrics } from "../metrics/serve-metrics.ts";
+import { systemClock } from "../../../domain/calendar-date.ts";
+import type { Configuration } from "../../configuration/configuration.ts";
+import { Readiness } from "../../health/readiness.ts";
+import { metricsOfWorkers } from "../../metrics/across-processes.ts";
+import { serveMetrics } from "../../metrics/serve-metrics.ts";
 import { Processes } from "./processes.ts";
 import type { Ready } from "./server-process.ts";
 import { SharedLimits } from "./shared-limits.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { stopOnSignals } from "../stop-on-signals.ts";
 
 /** How much longer than its processes the primary one takes to stop at most, in milliseconds. */
 const STOP_TIMEOUT = 15_000;

@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { dumpName, findLatestDump, removeOldDumps } from "../../catalogue/export/dumps.ts";
-import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
-import { type Database, DatabaseBusy } from "../../database/database.ts";
-import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
-import { HOUR } from "../../domain/duration.ts";
-import { logLine } from "../log/log.ts";
-import { describeError } from "../http/errors/error-text.ts";
+import { dumpName, findLatestDump, removeOldDumps } from "../../../catalogue/export/dumps.ts";
+import { findLastChange } from "../../../database/catalogue/sitemap-queries.ts";
+import { type Database, DatabaseBusy } from "../../../database/database.ts";
+import { type Clock, todayInSeoul } from "../../../domain/calendar-date.ts";
+import { HOUR } from "../../../domain/duration.ts";
+import { logLine } from "../../log/log.ts";
+import { describeError } from "../../http/errors/error-text.ts";
 import type { WriteFile } from "./command-in-child.ts";
 
 export interface DumpOptions {

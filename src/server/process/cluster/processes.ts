@@ -1,10 +1,10 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { logLine } from "../log/log.ts";
+import { logLine } from "../../log/log.ts";
 import { type Ready, ServerProcess } from "./server-process.ts";
 import type { SharedLimits } from "./shared-limits.ts";
-import type { StopSignal } from "./stop-on-signals.ts";
+import type { StopSignal } from "../stop-on-signals.ts";
 
 export interface ProcessesOptions {
   count: number;

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
-import type { CountWrites } from "../../api/request/limits.ts";
+import type { CountWrites } from "../../../api/request/limits.ts";
 import type { FromProcess, Ready, ToProcess } from "./server-process.ts";
 import { LimitsOfPrimary } from "./shared-limits.ts";
-import type { StopSignal } from "./stop-on-signals.ts";
+import type { StopSignal } from "../stop-on-signals.ts";
 
 /** A process of a server with several, as it is seen by itself. */
 export class WorkerRole {

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isUnfinished } from "../../backup/write-backup.ts";
-import { lockFile } from "../../database/sqlite/file-lock.ts";
-import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
-import { DAY, HOUR } from "../../domain/duration.ts";
-import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
-import { logLine } from "../log/log.ts";
-import { describeError } from "../http/errors/error-text.ts";
+import { isUnfinished } from "../../../backup/write-backup.ts";
+import { lockFile } from "../../../database/sqlite/file-lock.ts";
+import { type Clock, todayInSeoul } from "../../../domain/calendar-date.ts";
+import { DAY, HOUR } from "../../../domain/duration.ts";
+import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
+import { logLine } from "../../log/log.ts";
+import { describeError } from "../../http/errors/error-text.ts";
 import type { WriteFile } from "./command-in-child.ts";
 
 export interface BackUpDailyOptions {

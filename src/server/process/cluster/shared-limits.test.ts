@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UNLIMITED } from "../../../test/factory/api-context.ts";
+import { UNLIMITED } from "../../../../test/factory/api-context.ts";
 import { LimitsOfPrimary, SharedLimits } from "./shared-limits.ts";
 
 const clock = () => new Date("2026-03-01T03:00:00.000Z");

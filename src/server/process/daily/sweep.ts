@@ -1,19 +1,19 @@
-import { type Database, DatabaseBusy } from "../../database/database.ts";
-import { updateChartMeans } from "../../database/charts/chart-means.ts";
-import { countRaters } from "../../database/charts/raters.ts";
-import { sweepKeys } from "../../database/community/idempotency-keys.ts";
-import { sweepExpired } from "../../database/community/sessions.ts";
-import { recountDemand } from "../../database/edits/act-demand.ts";
-import { sweepReports } from "../../database/moderation/reports.ts";
-import { sweepSuspensions } from "../../database/moderation/suspensions.ts";
-import { sweepRateLimits } from "../../database/community/rate-limits.ts";
-import { loadUploadNames } from "../../database/community/uploads.ts";
-import { durationText, HOUR } from "../../domain/duration.ts";
-import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
-import type { Clock } from "../../domain/calendar-date.ts";
-import { type PictureStore, STORE_PARTS } from "../../pictures/upload/store.ts";
-import { logLine } from "../log/log.ts";
-import { describeError } from "../http/errors/error-text.ts";
+import { type Database, DatabaseBusy } from "../../../database/database.ts";
+import { updateChartMeans } from "../../../database/charts/chart-means.ts";
+import { countRaters } from "../../../database/charts/raters.ts";
+import { sweepKeys } from "../../../database/community/idempotency-keys.ts";
+import { sweepExpired } from "../../../database/community/sessions.ts";
+import { recountDemand } from "../../../database/edits/act-demand.ts";
+import { sweepReports } from "../../../database/moderation/reports.ts";
+import { sweepSuspensions } from "../../../database/moderation/suspensions.ts";
+import { sweepRateLimits } from "../../../database/community/rate-limits.ts";
+import { loadUploadNames } from "../../../database/community/uploads.ts";
+import { durationText, HOUR } from "../../../domain/duration.ts";
+import { SWEEP_INTERVAL } from "../../../domain/sweep-interval.ts";
+import type { Clock } from "../../../domain/calendar-date.ts";
+import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/store.ts";
+import { logLine } from "../../log/log.ts";
+import { describeError } from "../../http/errors/error-text.ts";
 
 /**
  * Removes expired sessions, idempotency keys and suspensions, reports of what is gone, and pictures without an owner, now

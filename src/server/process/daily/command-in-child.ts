@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { EXIT } from "./exit-status.ts";
+import { EXIT } from "../exit-status.ts";
 
 /** Writes a file by a command. @returns false where an import is running @throws if it fails */
 export type WriteFile = (file: string) => Promise<boolean>;

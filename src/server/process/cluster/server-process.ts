@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { passedSocket, passingOn } from "../http/socket/passed-socket.ts";
-import type { StopSignal } from "./stop-on-signals.ts";
+import { passedSocket, passingOn } from "../../http/socket/passed-socket.ts";
+import type { StopSignal } from "../stop-on-signals.ts";
 import type { LimitAnswer, LimitQuestion } from "./shared-limits.ts";
 
 /** The message of a process as soon as it answers requests. */
