@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Album } from "../../src/domain/album.ts";
-import type { artistCreditSchema } from "../../src/api/catalogue/song-contract.ts";
+import type { artistCreditSchema } from "../../src/api/catalogue/contract/song-contract.ts";
 import type { Song } from "../../src/domain/song.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PublicSong } from "../../src/api/catalogue/song-contract.ts";
+import type { PublicSong } from "../../src/api/catalogue/contract/song-contract.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";

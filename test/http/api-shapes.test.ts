@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { albumSchema } from "../../src/api/catalogue/album-contract.ts";
+import { albumSchema } from "../../src/api/catalogue/contract/album-contract.ts";
 import {
   artistDetailsSchema,
   artistSchema,
   membershipSchema,
   namedArtistSchema,
-} from "../../src/api/catalogue/artist-contract.ts";
+} from "../../src/api/catalogue/contract/artist-contract.ts";
 import {
   artistCreditSchema,
   relatedSongSchema,
   songsByMonthSchema,
   songSchema,
-} from "../../src/api/catalogue/song-contract.ts";
-import { popularCreditSchema, songCreditSchema } from "../../src/api/catalogue/credit-contract.ts";
+} from "../../src/api/catalogue/contract/song-contract.ts";
+import {
+  popularCreditSchema,
+  songCreditSchema,
+} from "../../src/api/catalogue/contract/credit-contract.ts";
 import { chartSchema } from "../../src/api/charts/charts.ts";
 import {
   personSchema,

@@ -10,8 +10,8 @@ import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import { albumSchema, presentAlbum } from "./album-contract.ts";
-import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
+import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
+import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
 import {
   albumTypesSchema,
   idParameters,

@@ -15,8 +15,8 @@ import {
   artistSchema,
   presentArtist,
   presentArtistDetails,
-} from "./artist-contract.ts";
-import { popularCreditSchema, presentPopularCredit } from "./credit-contract.ts";
+} from "./contract/artist-contract.ts";
+import { popularCreditSchema, presentPopularCredit } from "./contract/credit-contract.ts";
 import { answersPart, INVALID_PART, partQuery, readPart } from "../request/list-part.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";

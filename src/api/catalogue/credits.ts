@@ -18,8 +18,8 @@ import {
   presentSongCredit,
   productionCreditSchema,
   songCreditSchema,
-} from "./credit-contract.ts";
-import { LETTERS_IN_WORDS } from "./role-contract.ts";
+} from "./contract/credit-contract.ts";
+import { LETTERS_IN_WORDS } from "./contract/role-contract.ts";
 import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord, songRecord } from "./records.ts";
 import {
@@ -27,7 +27,7 @@ import {
   artistProductionSchema,
   presentArtistCredit,
   presentArtistProduction,
-} from "./song-contract.ts";
+} from "./contract/song-contract.ts";
 
 const tags = ["credits"];
 

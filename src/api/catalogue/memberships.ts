@@ -4,7 +4,7 @@ import { listGroupsOf, listMembersOf } from "../../database/catalogue/membership
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import { membershipSchema, presentMembership } from "./artist-contract.ts";
+import { membershipSchema, presentMembership } from "./contract/artist-contract.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
 

@@ -4,7 +4,7 @@ import { answers } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { listOfOne } from "./records.ts";
-import { presentSong, songSchema } from "./song-contract.ts";
+import { presentSong, songSchema } from "./contract/song-contract.ts";
 
 const random = createRoute({
   method: "get",

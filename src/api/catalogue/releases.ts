@@ -11,7 +11,7 @@ import { byMonth } from "../../domain/release-month.ts";
 import { answerInOrder, answers, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { presentSong, songsByMonthSchema, songSchema } from "./song-contract.ts";
+import { presentSong, songsByMonthSchema, songSchema } from "./contract/song-contract.ts";
 
 const tags = ["songs"];
 

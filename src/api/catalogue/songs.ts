@@ -15,10 +15,15 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { idParameters, idSchema, refuseParameters, sortQuery } from "../request/parameters.ts";
-import { albumSchema, presentAlbum } from "./album-contract.ts";
-import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
+import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
+import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
 import { albumRecord, artistRecord, listOfOne, readRecord, songRecord } from "./records.ts";
-import { presentRelatedSong, presentSong, relatedSongSchema, songSchema } from "./song-contract.ts";
+import {
+  presentRelatedSong,
+  presentSong,
+  relatedSongSchema,
+  songSchema,
+} from "./contract/song-contract.ts";
 
 const tags = ["songs"];
 

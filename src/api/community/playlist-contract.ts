@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { joinedNames } from "../../domain/artist-names.ts";
 import { playlistSchema } from "../../domain/playlist.ts";
 import type { Song } from "../../domain/song.ts";
-import { presentSong, songSchema } from "../catalogue/song-contract.ts";
+import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 
 /** A song of a playlist in answers of the API. */
 export const playlistSongSchema = songSchema

@@ -13,8 +13,8 @@ import type {
 } from "../../domain/self-written.ts";
 import type { Song } from "../../domain/song.ts";
 import type { Together } from "../../database/people/together.ts";
-import { creditTypeSchema } from "../catalogue/role-contract.ts";
-import { presentSong, songSchema } from "../catalogue/song-contract.ts";
+import { creditTypeSchema } from "../catalogue/contract/role-contract.ts";
+import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 
 const id = z.int().nonnegative();
 const count = z.int().nonnegative();

@@ -12,7 +12,10 @@ import {
 } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/year-of-text.ts";
 import { answers, fails } from "../answers.ts";
-import { popularCreditSchema, presentPopularCredit } from "../catalogue/credit-contract.ts";
+import {
+  popularCreditSchema,
+  presentPopularCredit,
+} from "../catalogue/contract/credit-contract.ts";
 import type { PublicApiContext } from "../context.ts";
 import { problem } from "../problem.ts";
 import { refuseParameters } from "../request/parameters.ts";

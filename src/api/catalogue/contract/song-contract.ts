@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import type { Album } from "../../domain/album.ts";
-import { joinedNames } from "../../domain/artist-names.ts";
-import { yearOf } from "../../domain/calendar-date.ts";
-import type { Credited } from "../../domain/credit.ts";
-import { lettersOf } from "../../domain/role.ts";
-import { SONG_KINDS } from "../../domain/song-kind.ts";
-import type { Song } from "../../domain/song.ts";
+import type { Album } from "../../../domain/album.ts";
+import { joinedNames } from "../../../domain/artist-names.ts";
+import { yearOf } from "../../../domain/calendar-date.ts";
+import type { Credited } from "../../../domain/credit.ts";
+import { lettersOf } from "../../../domain/role.ts";
+import { SONG_KINDS } from "../../../domain/song-kind.ts";
+import type { Song } from "../../../domain/song.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { alsoSchema } from "./credit-contract.ts";

@@ -6,7 +6,7 @@ import {
   GROUP_TYPES,
   type Membership,
   type NamedArtist,
-} from "../../domain/artist.ts";
+} from "../../../domain/artist.ts";
 import { creditCountsSchema, presentCreditCounts } from "./role-contract.ts";
 
 const id = z.int().nonnegative();

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import type { Album } from "../../domain/album.ts";
-import { ALBUM_TYPES } from "../../domain/album-type.ts";
+import type { Album } from "../../../domain/album.ts";
+import { ALBUM_TYPES } from "../../../domain/album-type.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 
 /** An album in answers of the API. */

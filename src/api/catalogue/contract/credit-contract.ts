@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import type { PopularCredit, SongCredit } from "../../domain/credit.ts";
-import { countOf } from "../../domain/credit-counts.ts";
-import { lettersOf, WRITING_ROLES } from "../../domain/role.ts";
+import type { PopularCredit, SongCredit } from "../../../domain/credit.ts";
+import { countOf } from "../../../domain/credit-counts.ts";
+import { lettersOf, WRITING_ROLES } from "../../../domain/role.ts";
 import { presentNamedArtist } from "./artist-contract.ts";
 import { creditTypeSchema, fieldsOf, PRODUCTION_KEYS } from "./role-contract.ts";
 

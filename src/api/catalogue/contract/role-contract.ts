@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { type CreditCounts, countOf } from "../../domain/credit-counts.ts";
-import { LIST_ROLES, type ListRole, PRODUCTION_ROLES, ROLES } from "../../domain/role.ts";
+import { type CreditCounts, countOf } from "../../../domain/credit-counts.ts";
+import { LIST_ROLES, type ListRole, PRODUCTION_ROLES, ROLES } from "../../../domain/role.ts";
 
 /** Describes the letters of roles: 'F featured, L lyrics, C composed, A arranged'. */
 export const LETTERS_IN_WORDS = LIST_ROLES.map(
