@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import * as tar from "tar";
 import { openPromise } from "yauzl";
 import { FILE_OF_KIND } from "./format.ts";
-import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "./lines.ts";
 
 /** Maximum unpacked size of an archive, in bytes: more is a mistake or an attack. */
 const MAXIMUM_BYTES = 8 * 1024 ** 3;

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { unpack } from "./archive.ts";
 import { FILE_OF_KIND, KINDS, type Kind, type Manifest } from "./format.ts";
 import { excerpt, parseManifest } from "./line.ts";
-import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "./lines.ts";
 
 /** A catalogue on the disk: its manifest and the files of each kind. */
 export interface CatalogueFolder {

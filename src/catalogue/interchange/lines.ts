@@ -2,7 +2,11 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
+
+/** A catalogue cannot be read as a whole. The message says why. */
+export class UnreadableCatalogue extends Error {
+  override name = "UnreadableCatalogue";
+}
 
 /** One line of a file: its text, or why it cannot be read. Numbers begin at 1. */
 export type RawLine = { number: number; text: string } | { number: number; problem: string };

@@ -6,7 +6,7 @@ import type { Database } from "../../../database/database.ts";
 import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
 import { nameKey } from "../../../domain/name.ts";
 import { firstProblem } from "../../interchange/line.ts";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import type { Candidate } from "./match-person.ts";
 
 /** The answer that leaves a credit as a name only. */

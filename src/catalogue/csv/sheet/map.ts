@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { nameKey } from "../../../domain/name.ts";
 import { excerpt } from "../../interchange/line.ts";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { type CsvKind, entryOf, type Field, fieldsOf, isField } from "../fields.ts";
 import { isNeverTaken } from "./never-taken.ts";
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { CsvError, type Info, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { decodeFile, type TextEncoding } from "./encoding.ts";
 
 /** One row of a spreadsheet. */

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { excerpt } from "../../interchange/line.ts";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { assignColumns, type Column, countKnownHeaders, guessKind } from "./columns.ts";
 import { decodeFile, detectEncoding, type TextEncoding } from "./encoding.ts";
 import type { CsvKind, Field } from "../fields.ts";

@@ -12,7 +12,7 @@ import { basename, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { ENTITIES, type Entity } from "../documents.ts";
 
 /** A file of documents, one a line. */

@@ -2,8 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { splitLines } from "../../interchange/lines.ts";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { splitLines, UnreadableCatalogue } from "../../interchange/lines.ts";
 import type { DumpFile } from "./dump-files.ts";
 import { tarEntries } from "./tar-entries.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { tarEntries } from "./tar-entries.ts";
 
 /** A table of the database dump: rows of values separated by tabs. */

@@ -1,5 +1,5 @@
+import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import type { Progress } from "../../progress.ts";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
 import type { DocumentOfEntity, Entity } from "../documents.ts";
 import type { DumpFile, DumpFiles } from "../input/dump-files.ts";
 import { LONGEST_DOCUMENT, readDocuments } from "../input/read-documents.ts";

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import type { Progress } from "../../progress.ts";
-import { splitLines } from "../../interchange/lines.ts";
-import { UnreadableCatalogue } from "../../interchange/unreadable-catalogue.ts";
+import { splitLines, UnreadableCatalogue } from "../../interchange/lines.ts";
 import { tableFiles } from "../input/table-files.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import { runPass } from "../scratch/pass.ts";

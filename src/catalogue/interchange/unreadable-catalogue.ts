@@ -1,4 +1,0 @@
-/** A catalogue cannot be read as a whole. The message says why. */
-export class UnreadableCatalogue extends Error {
-  override name = "UnreadableCatalogue";
-}
