@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { join } from "node:path";
+import { announceSignIn } from "../accounts.ts";
 import type { Environment } from "../configuration/settings.ts";
-import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
 import { RELEASE } from "../../domain/release.ts";
 import { describeError } from "../http/errors/error-text.ts";
