@@ -9,7 +9,7 @@ import { searchListRoutes } from "./catalogue/search-lists.ts";
 import { searchRoutes } from "./catalogue/search.ts";
 import { songRoutes } from "./catalogue/songs.ts";
 import { ratingRoutes } from "./community/ratings.ts";
-import { chartRoutes } from "./charts/charts.ts";
+import { chartRoutes } from "./catalogue/charts.ts";
 import type { PublicApiContext } from "./context.ts";
 import { peopleRoutes } from "./people/people.ts";
 import { togetherRoutes } from "./people/together.ts";

@@ -17,7 +17,7 @@ import {
   popularCreditSchema,
   songCreditSchema,
 } from "../../src/api/catalogue/contract/credit-contract.ts";
-import { chartSchema } from "../../src/api/charts/charts.ts";
+import { chartSchema } from "../../src/api/catalogue/charts.ts";
 import {
   personSchema,
   selfWrittenSchema,

@@ -17,9 +17,15 @@ import {
 import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { creating, isReplay, replay } from "../request/keyed-creation.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
-import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import {
+  creating,
+  idempotencyHeaders,
+  isReplay,
+  KEY_CONFLICT,
+  keyedRequest,
+  replay,
+} from "../request/idempotency.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";

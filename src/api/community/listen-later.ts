@@ -11,9 +11,13 @@ import { requireSession, type SignedInEnv } from "../account/require-session.ts"
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import {
+  creating,
+  idempotencyHeaders,
+  KEY_CONFLICT,
+  keyedRequest,
+} from "../request/idempotency.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
-import { creating } from "../request/keyed-creation.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { readAdded, writeAdded } from "./playlist-song-lists.ts";
 import { playlistTags as tags } from "./playlists.ts";

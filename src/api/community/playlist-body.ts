@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { COVER_MOST_BYTES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { ApiContext } from "../context.ts";
+import { isReplay } from "../request/idempotency.ts";
 import { storePicture } from "./store-picture.ts";
 import { bodySizeText, limitedBody } from "../request/json-body.ts";
-import { isReplay } from "../request/keyed-creation.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import type { SignedInEnv } from "../account/require-session.ts";
 

@@ -27,8 +27,13 @@ import {
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { creating, replay } from "../request/keyed-creation.ts";
-import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import {
+  creating,
+  idempotencyHeaders,
+  KEY_CONFLICT,
+  keyedRequest,
+  replay,
+} from "../request/idempotency.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";

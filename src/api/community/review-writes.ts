@@ -21,12 +21,16 @@ import {
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import {
+  creating,
+  idempotencyHeaders,
+  KEY_CONFLICT,
+  keyedRequest,
+} from "../request/idempotency.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
-import { creating } from "../request/keyed-creation.ts";
 
 const tags = ["reviews"];
 

@@ -3,7 +3,7 @@ import { type Failure, failure, isFailure, RETRY_SECONDS } from "../../domain/fa
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { PictureProblem } from "../../pictures/upload/decode.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
-import { isReplay } from "../request/keyed-creation.ts";
+import { isReplay } from "../request/idempotency.ts";
 
 /**
  * Stores an uploaded picture.

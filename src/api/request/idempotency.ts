@@ -1,13 +1,23 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import type { KeyedRequest } from "../../database/community/idempotency-keys.ts";
+import {
+  type Created,
+  createOnce,
+  findCreated,
+  type KeyedRequest,
+} from "../../database/community/idempotency-keys.ts";
+import { lockAccount } from "../../database/community/users.ts";
+import type { Reader, Writer } from "../../database/database.ts";
 import { durationText } from "../../domain/duration.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_LIFE,
   IDEMPOTENCY_TEXT,
   parseIdempotencyKey,
 } from "../../domain/idempotency-rules.ts";
+import type { ApiContext } from "../context.ts";
 
 /** Describes the failures of an idempotency key. */
 export const KEY_CONFLICT = `the ${IDEMPOTENCY_HEADER} was sent with another request`;
@@ -53,4 +63,78 @@ export function keyedRequest(
   const hash = createHash("sha256").update(JSON.stringify([call, sorted]));
   if (file !== null) hash.update("\n").update(file);
   return { userId, key, hash: hash.digest("hex") };
+}
+
+/** A request that creates something for a user; without a key it creates as often as it is sent. */
+interface Creation<Answer> {
+  userId: number;
+  keyed: KeyedRequest | null;
+  /** Reads what was created; null where it has been deleted since. */
+  read: (db: Reader, id: string) => Promise<Answer | null>;
+}
+
+interface Answered<Answer> {
+  answer: Answer;
+  /** Whether an earlier request with the same key created it. */
+  isReplay: boolean;
+}
+
+type Context = Pick<ApiContext, "database" | "clock" | "limits">;
+
+/**
+ * Creates something in one transaction with the request's key, or answers what the same request created before. A
+ * replay does not count as another write.
+ */
+export async function creating<Answer, Refused extends object>(
+  { database, clock, limits }: Context,
+  { userId, keyed, read }: Creation<Answer>,
+  create: (db: Writer) => Promise<number | string | Refused>,
+) {
+  const result = await database.write(async (db) => {
+    // Somebody may have deleted the account since the session was checked.
+    if (!(await lockAccount(db, userId)))
+      return failure("unauthenticated", ERROR_TEXT.session.dead);
+    const created = await createOnce(db, keyed, clock(), () => create(db));
+    return isCreated(created) ? answerOf(created, await read(db, created.id)) : created;
+  });
+  if (isReplay(result)) await limits.write.giveBack(userId);
+  return result;
+}
+
+/** Answers what the same request created before; null where it did not. */
+export async function replay<Answer>(
+  { database, clock, limits }: Context,
+  { userId, keyed, read }: Creation<Answer>,
+): Promise<Answered<Answer> | Failure<"conflict" | "not_found"> | null> {
+  if (keyed === null) return null;
+  const result = await database.read(async (db) => {
+    const id = await findCreated(db, keyed, clock());
+    if (id === null || isFailure(id)) return id;
+    return answerOf({ id, isReplay: true }, await read(db, id));
+  });
+  if (isReplay(result)) await limits.write.giveBack(userId);
+  return result;
+}
+
+/** Whether an answer is of something that an earlier request created. */
+export function isReplay(result: unknown): boolean {
+  return (
+    typeof result === "object" &&
+    result !== null &&
+    "isReplay" in result &&
+    result.isReplay === true
+  );
+}
+
+function isCreated(result: object): result is Created {
+  return "isReplay" in result;
+}
+
+function answerOf<Answer>(
+  created: Created,
+  answer: Answer | null,
+): Answered<Answer> | Failure<"not_found"> {
+  if (answer !== null) return { answer, isReplay: created.isReplay };
+  if (created.isReplay) return failure("not_found", IDEMPOTENCY_TEXT.gone);
+  throw new Error("What was created is gone in the transaction that created it");
 }
