@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EDIT_TEXT } from "./edit-rules.ts";
 import { EDITED_KINDS, type EditedKind } from "./edit.ts";
 import { parseDecimalId } from "./id.ts";
+import { parsedBy } from "./parsed-by.ts";
 
 /** The record that an edit is about. */
 export interface EditedRecord {
@@ -20,10 +21,5 @@ export function parseTarget(text: string): EditedRecord | null {
 /** The record of an edit, or of a list of edits: `song:12`. */
 export const editTargetSchema = z
   .string({ error: EDIT_TEXT.target })
-  .transform((text, context) => {
-    const target = parseTarget(text);
-    if (target !== null) return target;
-    context.addIssue({ code: "custom", message: EDIT_TEXT.target });
-    return z.NEVER;
-  })
+  .transform(parsedBy(parseTarget, EDIT_TEXT.target))
   .meta({ type: "string", example: "song:1", description: "a kind and an id" });

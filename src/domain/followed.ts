@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FOLLOWING_TEXT, LINES_AT_ONCE, UNSEEN_MOST, UPCOMING_MOST } from "./following.ts";
+import { parsedBy } from "./parsed-by.ts";
 import { parseRole, type Role, ROLES } from "./role.ts";
 
 const id = z.int().nonnegative();
@@ -30,12 +31,12 @@ export type Follow = z.infer<typeof followSchema>;
 /** A role by its key, or by the letter of the specification. */
 const givenRoleSchema = z
   .string({ error: FOLLOWING_TEXT.role })
-  .transform((given, context) => {
-    const role = KEYS.find((key) => key === given) ?? parseRole(given);
-    if (role !== null) return role;
-    context.addIssue({ code: "custom", message: FOLLOWING_TEXT.role });
-    return z.NEVER;
-  })
+  .transform(
+    parsedBy(
+      (given: string) => KEYS.find((key) => key === given) ?? parseRole(given),
+      FOLLOWING_TEXT.role,
+    ),
+  )
   .meta({ type: "string", example: "lyrics" });
 
 /** The kinds of news of an artist to follow. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDecimalId } from "./id.ts";
+import { parsedBy } from "./parsed-by.ts";
 import {
   normalisedPlaylistDescription,
   normalisedPlaylistName,
@@ -121,12 +122,9 @@ const givenPicture = z
 
 export const givenSong = z
   .union([z.number(), z.string()], { error: PLAYLIST_TEXT.songs })
-  .transform((given, context) => {
-    const songId = parseDecimalId(String(given));
-    if (songId !== null) return songId;
-    context.addIssue({ code: "custom", message: PLAYLIST_TEXT.songs });
-    return z.NEVER;
-  })
+  .transform(
+    parsedBy((given: number | string) => parseDecimalId(String(given)), PLAYLIST_TEXT.songs),
+  )
   .meta({ type: "integer" });
 
 /** A list of song ids in a body. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CreditPage } from "./credit-page.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { parseDecimalId } from "./id.ts";
+import { parsedBy } from "./parsed-by.ts";
 import { PLAYLIST_TEXT } from "./playlist-rules.ts";
 import { givenSongs } from "./playlist.ts";
 import { isFailure } from "./failure.ts";
@@ -37,12 +38,7 @@ const ROLES_TEXT = `roles are letters of ${ROLE_LETTERS.join(", ")}, or '${PRODU
 function givenId(invalid: string) {
   return z
     .union([z.number(), z.string()], { error: invalid })
-    .transform((given, context) => {
-      const id = parseDecimalId(String(given));
-      if (id !== null) return id;
-      context.addIssue({ code: "custom", message: invalid });
-      return z.NEVER;
-    })
+    .transform(parsedBy((given: number | string) => parseDecimalId(String(given)), invalid))
     .optional();
 }
 

@@ -20,6 +20,7 @@ import {
 } from "../../domain/chart-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
+import { parsedBy } from "../../domain/parsed-by.ts";
 import { ratingOf } from "../../domain/rating.ts";
 import type { Song } from "../../domain/song.ts";
 import { answers, fails } from "../answers.ts";
@@ -91,12 +92,7 @@ const query = z.object({
     .openapi({ type: "integer", description: "only what was released in this year" }),
   decade: z
     .string({ error: CHART_TEXT.decade })
-    .transform((text, context) => {
-      const decade = parseDecade(text);
-      if (decade !== null) return decade;
-      context.addIssue({ code: "custom", message: CHART_TEXT.decade });
-      return z.NEVER;
-    })
+    .transform(parsedBy(parseDecade, CHART_TEXT.decade))
     .optional()
     .openapi({ type: "string", example: "2010s", description: "instead of a year" }),
   act: idSchema(ERROR_TEXT.artist.invalid)

@@ -7,6 +7,7 @@ import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/conne
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
+import { parsedBy } from "../../domain/parsed-by.ts";
 import {
   findConnection,
   type FoundConnection,
@@ -87,12 +88,7 @@ const { invalidChain, invalidFrom, invalidTo, noChain, noWriting, reading, same 
 function personSchema(invalid: string, example: number) {
   return z
     .string({ error: invalid })
-    .transform((text, context) => {
-      const id = parseDecimalId(text);
-      if (id !== null) return id;
-      context.addIssue({ code: "custom", message: invalid });
-      return z.NEVER;
-    })
+    .transform(parsedBy(parseDecimalId, invalid))
     .openapi({ type: "integer", minimum: 0, example });
 }
 

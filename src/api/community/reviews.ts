@@ -5,6 +5,7 @@ import { findReview, listRecentReviews, listReviewsOf } from "../../database/com
 import { idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
+import { parsedBy } from "../../domain/parsed-by.ts";
 import { parseReviewId } from "../../domain/review-id.ts";
 import {
   REVIEW_TEXT,
@@ -100,12 +101,7 @@ export type ReviewRoutes = typeof ofSong | typeof ofAlbum | typeof recent | type
 function reviewIdSchema() {
   return z
     .string()
-    .transform((text, context) => {
-      const named = parseReviewId(text);
-      if (named !== null) return named;
-      context.addIssue({ code: "custom", message: REVIEW_TEXT.invalid });
-      return z.NEVER;
-    })
+    .transform(parsedBy(parseReviewId, REVIEW_TEXT.invalid))
     .openapi({ type: "string", example: "album-1" });
 }
 

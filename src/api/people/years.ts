@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
 import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
 import { failure } from "../../domain/failure.ts";
+import { parsedBy } from "../../domain/parsed-by.ts";
 import {
   FEWEST_SONGS_OF_ALBUM,
   FEWEST_SONGS_OF_YEAR,
@@ -77,12 +78,7 @@ const year = createRoute({
     params: z.object({
       year: z
         .string()
-        .transform((text, context) => {
-          const parsed = parseYear(text);
-          if (parsed !== null) return parsed;
-          context.addIssue({ code: "custom", message: YEAR_TEXT.invalid });
-          return z.NEVER;
-        })
+        .transform(parsedBy(parseYear, YEAR_TEXT.invalid))
         .openapi({ type: "integer", example: 2020 }),
     }),
   },

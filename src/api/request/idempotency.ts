@@ -17,6 +17,7 @@ import {
   IDEMPOTENCY_TEXT,
   parseIdempotencyKey,
 } from "../../domain/idempotency-rules.ts";
+import { parsedBy } from "../../domain/parsed-by.ts";
 import type { ApiContext } from "../context.ts";
 
 /** Describes the failures of an idempotency key. */
@@ -26,12 +27,7 @@ export const KEY_CONFLICT = `the ${IDEMPOTENCY_HEADER} was sent with another req
 export const idempotencyHeaders = z.object({
   [IDEMPOTENCY_HEADER]: z
     .string()
-    .transform((text, context) => {
-      const key = parseIdempotencyKey(text);
-      if (key !== null) return key;
-      context.addIssue({ code: "custom", message: IDEMPOTENCY_TEXT.invalid });
-      return z.NEVER;
-    })
+    .transform(parsedBy(parseIdempotencyKey, IDEMPOTENCY_TEXT.invalid))
     .optional()
     .openapi({
       type: "string",

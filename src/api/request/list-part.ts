@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ReadCursor, wholeNumber } from "../../domain/cursor.ts";
+import { parsedBy } from "../../domain/parsed-by.ts";
 
 const HEADER = "X-Next-Cursor";
 
@@ -12,12 +13,7 @@ export function cursorParameter<Place extends object | number>(
 ) {
   return z
     .string({ error: invalid })
-    .transform((text, context): Place => {
-      const place = read(text);
-      if (place !== null) return place;
-      context.addIssue({ code: "custom", message: invalid });
-      return z.NEVER;
-    })
+    .transform(parsedBy(read, invalid))
     .optional()
     .openapi({ type: "string", description: `${where} of the answer before` });
 }

@@ -3,6 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../domain/album-type.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
+import { parsedBy } from "../../domain/parsed-by.ts";
 import { SORT_DIRECTIONS, SORT_KEYS } from "../../domain/sort.ts";
 import { problem } from "../problem.ts";
 
@@ -18,12 +19,7 @@ export function refuseParameters(checked: Checked, c: Context) {
 export function idSchema(invalid: string) {
   return z
     .string()
-    .transform((text, context) => {
-      const id = parseDecimalId(text);
-      if (id !== null) return id;
-      context.addIssue({ code: "custom", message: invalid });
-      return z.NEVER;
-    })
+    .transform(parsedBy(parseDecimalId, invalid))
     .openapi({ type: "integer", minimum: 0, example: 1 });
 }
 
