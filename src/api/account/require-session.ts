@@ -5,14 +5,27 @@ import { can } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import type { ApiContext } from "../context.ts";
-import { type BodyKind, limitedBody } from "../request/json-body.ts";
+import { type BodyKind, bodyTooLargeText, limitedBody } from "../request/json-body.ts";
 import type { WriteLimit } from "../request/limits.ts";
 import { refusal } from "../problem.ts";
 import { type SignedIn, signedIn } from "./viewer.ts";
 
 export interface SignedInEnv {
   Variables: { viewer: SignedIn };
+}
+
+export const TOO_MANY_WRITES = "Too many writes; Retry-After says when to go on";
+
+/** Returns the texts of what the middleware of writes refuses, and of suspended accounts. */
+export function writeFailures(body: BodyKind) {
+  return {
+    unauthenticated: ERROR_TEXT.session.none,
+    forbidden: SUSPENSION_TEXT.refused,
+    too_large: bodyTooLargeText(body),
+    too_many: TOO_MANY_WRITES,
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { isFailure } from "../../domain/failure.ts";
 import { LISTEN_LATER, LISTEN_LATER_TEXT } from "../../domain/listen-later.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { addedForLaterSchema, songsForLaterSchema } from "../../domain/song-addition.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
@@ -17,7 +17,7 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { readAdded, writeAdded } from "./playlist-song-lists.ts";
 import { playlistTags as tags } from "./playlists.ts";
@@ -35,13 +35,11 @@ const add = createRoute({
   responses: {
     ...answers(addedForLaterSchema, "what was added, and the playlist as it is now"),
     ...fails({
-      unauthenticated: ERROR_TEXT.session.none,
+      ...writeFailures("playlist"),
       invalid: LISTEN_LATER_TEXT.source,
       not_found: ERROR_TEXT.song.missing,
       conflict: `${LISTEN_LATER_TEXT.full}; or ${KEY_CONFLICT}`,
       forbidden: PLAYLIST_TEXT.notYours,
-      too_large: bodyTooLargeText("playlist"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });

@@ -2,7 +2,6 @@ import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { addSongsToPlaylist, undoAddition } from "../../database/community/playlist-song-writes.ts";
 import { findPlaylist } from "../../database/community/playlists.ts";
 import type { Reader } from "../../database/database.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import {
@@ -11,7 +10,7 @@ import {
   undoneAdditionSchema,
 } from "../../domain/song-addition.ts";
 import { type AddedSongs, songSourceSchema } from "../../domain/song-source.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
@@ -21,7 +20,7 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
 
@@ -42,13 +41,11 @@ const add = createRoute({
   responses: {
     ...answers(addedToPlaylistSchema, "what was added, and the playlist as it is now"),
     ...fails({
-      unauthenticated: ERROR_TEXT.session.none,
+      ...writeFailures("playlist"),
       invalid: PLAYLIST_TEXT.source,
       forbidden: PLAYLIST_TEXT.notYours,
       not_found: `${PLAYLIST_TEXT.missing}; or there is no such song, album or artist`,
       conflict: KEY_CONFLICT,
-      too_large: bodyTooLargeText("playlist"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });
@@ -65,12 +62,10 @@ const undo = createRoute({
   responses: {
     ...answers(undoneAdditionSchema, "what was removed, and the playlist as it is now"),
     ...fails({
-      unauthenticated: ERROR_TEXT.session.none,
+      ...writeFailures("playlist"),
       invalid: PLAYLIST_TEXT.songs,
       forbidden: PLAYLIST_TEXT.notYours,
       not_found: PLAYLIST_TEXT.missing,
-      too_large: bodyTooLargeText("playlist"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });

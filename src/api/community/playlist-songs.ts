@@ -10,19 +10,17 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { playlistSchema } from "../../domain/playlist.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { jsonBody } from "../request/json-body.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
 import { refusal } from "../problem.ts";
 
 const problems = fails({
-  unauthenticated: ERROR_TEXT.session.none,
+  ...writeFailures("small"),
   invalid: PLAYLIST_TEXT.invalid,
   forbidden: PLAYLIST_TEXT.notYours,
   not_found: PLAYLIST_TEXT.missing,
-  too_large: bodyTooLargeText("small"),
-  too_many: "Too many writes; Retry-After says when to go on",
 });
 
 const position = z

@@ -24,7 +24,6 @@ import {
   playlistSchema,
   savedPlaylistSchema,
 } from "../../domain/playlist.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {
@@ -35,7 +34,7 @@ import {
   replay,
 } from "../request/idempotency.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import {
   fieldsOf,
@@ -50,10 +49,8 @@ import { problemSchema, refusal } from "../problem.ts";
 import { isStale, withCopiedCover, withPictureCleanup } from "./store-picture.ts";
 
 const needsSession = fails({
-  unauthenticated: ERROR_TEXT.session.none,
-  forbidden: SUSPENSION_TEXT.refused,
+  ...writeFailures("playlist"),
   too_large: `${bodyTooLargeText("playlist")}; ${PLAYLIST_TEXT.coverSize}`,
-  too_many: "Too many writes; Retry-After says when to go on",
 });
 
 const takesPicture = fails({

@@ -18,7 +18,6 @@ import {
   reviewChangesSchema,
   songReviewSchema,
 } from "../../domain/review.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {
@@ -27,8 +26,8 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { jsonBody } from "../request/json-body.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 
@@ -37,10 +36,7 @@ const tags = ["reviews"];
 const ONE_EACH = "Each user has one review of each; without words it is a rating.";
 
 const needsSession = fails({
-  unauthenticated: ERROR_TEXT.session.none,
-  forbidden: SUSPENSION_TEXT.refused,
-  too_large: bodyTooLargeText("review"),
-  too_many: "Too many writes; Retry-After says when to go on",
+  ...writeFailures("review"),
 });
 
 function added<Schema extends z.ZodType>(schema: Schema) {

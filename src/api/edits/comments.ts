@@ -7,12 +7,10 @@ import { findContributor } from "../../database/edits/standing.ts";
 import { can } from "../../domain/can.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { newCommentSchema } from "../../domain/report.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
@@ -22,7 +20,7 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 
 const comment = createRoute({
@@ -42,13 +40,10 @@ const comment = createRoute({
       content: { "application/json": { schema: editSchema } },
     },
     ...fails({
+      ...writeFailures("comment"),
       invalid: MODERATION_TEXT.comment,
-      unauthenticated: ERROR_TEXT.session.none,
-      forbidden: SUSPENSION_TEXT.refused,
       not_found: EDIT_TEXT.missing,
       conflict: KEY_CONFLICT,
-      too_large: bodyTooLargeText("comment"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });

@@ -13,7 +13,12 @@ import { EDIT_DECISIONS, type EditDecision } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { proposedEditSchema } from "../../domain/proposed-edit.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import {
+  requireSession,
+  type SignedInEnv,
+  TOO_MANY_WRITES,
+  writeFailures,
+} from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
@@ -23,13 +28,11 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { limitedByAddress } from "../request/limit-by-address.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
-
-const TOO_MANY = "Too many writes; Retry-After says when to go on";
 
 const propose = createRoute({
   method: "post",
@@ -45,13 +48,12 @@ const propose = createRoute({
   responses: {
     201: { description: "the edit", content: { "application/json": { schema: editSchema } } },
     ...fails({
+      ...writeFailures("edit"),
       invalid: EDIT_TEXT.nothing,
-      unauthenticated: ERROR_TEXT.session.none,
       forbidden: EDIT_TEXT.locked,
       not_found: ERROR_TEXT.song.missing,
       conflict: `${EDIT_TEXT.changed}; or ${KEY_CONFLICT}`,
-      too_large: bodyTooLargeText("edit"),
-      too_many: `${EDIT_TEXT.tooManyPending}; or ${TOO_MANY}`,
+      too_many: `${EDIT_TEXT.tooManyPending}; or ${TOO_MANY_WRITES}`,
     }),
   },
 });
@@ -79,13 +81,11 @@ function decisionRoute<Path extends string>(path: Path, summary: string, descrip
     responses: {
       ...answers(editSchema, "the edit as it is now"),
       ...fails({
+        ...writeFailures("reason"),
         invalid: EDIT_TEXT.reason,
-        unauthenticated: ERROR_TEXT.session.none,
         forbidden: EDIT_TEXT.notTrusted,
         not_found: EDIT_TEXT.missing,
         conflict: EDIT_TEXT.decided,
-        too_large: bodyTooLargeText("reason"),
-        too_many: TOO_MANY,
       }),
     },
   });

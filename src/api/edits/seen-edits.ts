@@ -6,13 +6,12 @@ import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 
 const seenSchema = z
@@ -52,11 +51,8 @@ const seen = createRoute({
       "what was seen before, and what is not seen yet",
     ),
     ...fails({
+      ...writeFailures("small"),
       invalid: EDIT_TEXT.seen,
-      unauthenticated: ERROR_TEXT.session.none,
-      forbidden: SUSPENSION_TEXT.refused,
-      too_large: bodyTooLargeText("small"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });

@@ -12,13 +12,12 @@ import { failure, isFailure } from "../../domain/failure.ts";
 import { followingSchema, followSchema, wantedFollowSchema } from "../../domain/followed.ts";
 import { FOLLOWING_TEXT, FOLLOWS_MOST } from "../../domain/following.ts";
 import { formatNumber } from "../../domain/format-number.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["following"];
@@ -30,12 +29,7 @@ const readFailures = {
   not_found: ERROR_TEXT.artist.missing,
 } as const;
 
-const writeFailures = {
-  ...readFailures,
-  forbidden: SUSPENSION_TEXT.refused,
-  too_large: bodyTooLargeText("small"),
-  too_many: "Too many writes; Retry-After says when to go on",
-} as const;
+const failures = { ...writeFailures("small"), ...readFailures };
 
 const list = createRoute({
   method: "get",
@@ -73,7 +67,7 @@ const put = createRoute({
   request: { params, body: jsonBody("small", wantedFollowSchema) },
   responses: {
     ...answers(followSchema, "what one follows now"),
-    ...fails({ ...writeFailures, invalid: FOLLOWING_TEXT.what, conflict: FOLLOWING_TEXT.tooMany }),
+    ...fails({ ...failures, invalid: FOLLOWING_TEXT.what, conflict: FOLLOWING_TEXT.tooMany }),
   },
 });
 
@@ -85,7 +79,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: "done, or it was not followed" },
-    ...fails(writeFailures),
+    ...fails(failures),
   },
 });
 

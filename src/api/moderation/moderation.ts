@@ -17,12 +17,12 @@ import {
   suspendingSchema,
 } from "../../domain/report.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { signedIn } from "../account/viewer.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { moderate } from "./moderate.ts";
@@ -104,13 +104,12 @@ const act = createRoute({
   request: { body: jsonBody("reason", moderationSchema) },
   responses: {
     204: { description: "done" },
-    ...forMaintainers,
     ...fails({
+      ...writeFailures("reason"),
+      forbidden: MODERATION_TEXT.notMaintainer,
       invalid: MODERATION_TEXT.reason,
       not_found: MODERATION_TEXT.gone,
       conflict: MODERATION_TEXT.noReports,
-      too_large: bodyTooLargeText("reason"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });
@@ -141,13 +140,11 @@ const suspending = createRoute({
   responses: {
     204: { description: "done" },
     ...fails({
+      ...writeFailures("reason"),
       invalid: MODERATION_TEXT.suspensionReason,
-      unauthenticated: ERROR_TEXT.session.none,
       forbidden: SUSPENSION_TEXT.notAllowed,
       not_found: MODERATION_TEXT.noUser,
       conflict: SUSPENSION_TEXT.notSuspended,
-      too_large: bodyTooLargeText("reason"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });

@@ -5,15 +5,14 @@ import { findContributor } from "../../database/edits/standing.ts";
 import { addReport } from "../../database/moderation/reports.ts";
 import { findWritten, type Written } from "../../database/moderation/written.ts";
 import { can } from "../../domain/can.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { newReportSchema } from "../../domain/report.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 
 const report = createRoute({
@@ -28,12 +27,10 @@ const report = createRoute({
   responses: {
     204: { description: "noted" },
     ...fails({
+      ...writeFailures("report"),
       invalid: MODERATION_TEXT.reasonOfReport,
-      unauthenticated: ERROR_TEXT.session.none,
       forbidden: MODERATION_TEXT.own,
       not_found: MODERATION_TEXT.missing,
-      too_large: bodyTooLargeText("report"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });

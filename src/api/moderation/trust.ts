@@ -4,11 +4,11 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { trustedUserSchema, trustingSchema } from "../../domain/report.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { changeTrust } from "./change-trust.ts";
 import { answersRange, rangeParameter, readRange, requireMaintainer } from "./moderation.ts";
@@ -44,13 +44,11 @@ const giving = createRoute({
   responses: {
     204: { description: "done" },
     ...fails({
+      ...writeFailures("reason"),
       invalid: MODERATION_TEXT.standing,
-      unauthenticated: ERROR_TEXT.session.none,
       forbidden: MODERATION_TEXT.notTrusting,
       not_found: MODERATION_TEXT.noUser,
       conflict: MODERATION_TEXT.notGiven,
-      too_large: bodyTooLargeText("reason"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });
