@@ -1,6 +1,6 @@
-import type { JWTVerifyGetKey } from "jose";
-import { Discovery } from "./discovery.ts";
-import { IssuerKeys } from "./issuer-keys.ts";
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import { CachedFetch } from "./cached-fetch.ts";
+import { fetchJson, IssuerUnreachable } from "./fetch-json.ts";
 
 /** An identity service whose ID tokens are accepted. */
 export interface Issuer {
@@ -39,4 +39,98 @@ export function discoveredIssuer(
 /** Returns Google as an issuer. Its `iss` has a scheme in some tokens and none in others. */
 export function googleIssuer(clientId: string, clock: () => Date): Issuer {
   return discoveredIssuer(["https://accounts.google.com", "accounts.google.com"], clientId, clock);
+}
+
+const HOUR = 3_600_000;
+
+/** The fields that we read of a discovery document. */
+interface DiscoveryDocument {
+  jwks_uri: string;
+  authorization_endpoint: string;
+}
+
+/** The discovery document of an identity service (OpenID Connect Discovery, section 4). */
+class Discovery {
+  readonly #cached: CachedFetch<DiscoveryDocument>;
+
+  constructor(issuer: string, clock: () => Date) {
+    const lifetime = { freshFor: HOUR, usableFor: 24 * HOUR };
+    this.#cached = new CachedFetch(() => discover(issuer), clock, lifetime);
+  }
+
+  /** @throws IssuerUnreachable */
+  document(): Promise<DiscoveryDocument> {
+    return this.#cached.get();
+  }
+}
+
+async function discover(issuer: string): Promise<DiscoveryDocument> {
+  const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const document = await fetchJson(url);
+  // The document of another issuer would name keys that are not this issuer's.
+  if (document["issuer"] !== issuer) throw new IssuerUnreachable(`${url} is not of ${issuer}`);
+  return {
+    jwks_uri: addressIn(document, "jwks_uri", issuer),
+    authorization_endpoint: addressIn(document, "authorization_endpoint", issuer),
+  };
+}
+
+/** Returns an address of the document. It may use plain http only where the issuer's own address does. */
+function addressIn(document: Record<string, unknown>, field: string, issuer: string): string {
+  const value = document[field];
+  const isSafe =
+    typeof value === "string" &&
+    URL.canParse(value) &&
+    (value.startsWith("https://") || (issuer.startsWith("http://") && value.startsWith("http://")));
+  if (!isSafe) throw new IssuerUnreachable(`The discovery document of ${issuer} has no ${field}`);
+  return value;
+}
+
+const MINUTE = 60_000;
+
+/** Minimum age of the keys before an unknown key id makes us read them again, in milliseconds. */
+const MINIMUM_AGE = 30_000;
+
+/** The published keys of an identity service: cached, and read again when a token names an unknown key. */
+class IssuerKeys {
+  readonly #cached: CachedFetch<JWTVerifyGetKey>;
+
+  /** @param address resolves to the URL of the key set */
+  constructor(address: () => Promise<string>, clock: () => Date) {
+    const lifetime = { freshFor: 10 * MINUTE, usableFor: 24 * 60 * MINUTE };
+    this.#cached = new CachedFetch(async () => readKeys(await address()), clock, lifetime);
+  }
+
+  /** Returns the key of a token. @throws IssuerUnreachable, or an error of jose where no key matches */
+  key: JWTVerifyGetKey = async (header, token) => {
+    const keys = await this.#cached.get();
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isUnknown = error instanceof errors.JWKSNoMatchingKey;
+      if (!isUnknown || this.#cached.age < MINIMUM_AGE) throw error;
+      return (await this.#cached.refresh())(header, token);
+    }
+  };
+
+  /** Returns the key of a token without a fetch. @throws an error of jose where no cached key matches */
+  cachedKey: JWTVerifyGetKey = async (header, token) => {
+    const keys = this.#cached.cached;
+    if (keys === undefined) throw new errors.JWKSNoMatchingKey();
+    return keys(header, token);
+  };
+
+  /** Fetches the keys unless they are fresh. @throws IssuerUnreachable */
+  async load(): Promise<void> {
+    await this.#cached.get();
+  }
+}
+
+async function readKeys(address: string): Promise<JWTVerifyGetKey> {
+  const keys = await fetchJson(address);
+  try {
+    return createLocalJWKSet(keys as unknown as JSONWebKeySet);
+  } catch (error) {
+    throw new IssuerUnreachable(`${address} is no key set`, { cause: error });
+  }
 }
