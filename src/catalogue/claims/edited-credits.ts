@@ -5,10 +5,10 @@ import { parseSubject } from "./credit-subject.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import type { Credited } from "../../domain/same-credit.ts";
+import { originsOf } from "./edited-fields.ts";
 import type { CreditFacts, SongFacts } from "./facts.ts";
 import { type CreditOrder, orderCredits } from "./order-credits.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
-import { originsOf } from "../import/merges/origins.ts";
 import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 import { loadNamesOf } from "./names-of-credited.ts";
 

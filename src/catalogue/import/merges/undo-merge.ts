@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
-import { returnMatches } from "./return-matches.ts";
-import type { ImportRun, Publishing } from "../run.ts";
+import type { ImportRun, Publishing, Unmerge } from "../run.ts";
 
 /**
  * Gives a merged record its id back, with everything that is kept by id: the redirects of what was merged into it, and
@@ -30,4 +29,134 @@ async function markReturned(db: Publishing, kind: RecordKind): Promise<void> {
       select 1 from ${sql.table(`staging_${claim}`)} s
       where s.catalogue_id = ${column("catalogue_id")} and s.ref = ${column("ref")} and not s.is_former
     )`.execute(db);
+}
+
+interface Match {
+  left_id: number;
+  right_id: number;
+  reason: string;
+  score: number;
+  decision: "same" | "different" | null;
+  decided_at: string | null;
+}
+
+/** The reason of the pair of a record and the one that it was merged into by mistake. */
+const MERGED_BY_MISTAKE = "were merged, which was undone";
+
+/**
+ * Gives likely matches back to the records that they were found for, and decides that the two records are different, so
+ * that no import merges them again. Runs before the former ids are changed.
+ */
+async function returnMatches(
+  db: Publishing,
+  { kind, id, into, survivor }: Unmerge,
+  decided_at: string,
+): Promise<void> {
+  const kept = await findKept(db, kind, survivor);
+  const roots = await loadRoots(db, kind, kept);
+  const returning = await loadReturning(db);
+  const before = (one: number) => roots.get(one) ?? one;
+  const after = (one: number) => (returning.has(one) ? id : before(one));
+  const keptOf = Map.groupBy(kept, (match) => keyOf(before(match.left_id), before(match.right_id)));
+  for (const match of await findMatches(db, kind, survivor)) {
+    const sources = keptOf.get(keyOf(match.left_id, match.right_id)) ?? [];
+    // What was decided after the merge stays with the survivor.
+    const isMoved =
+      match.decision === null || sources.some(({ decision }) => decision === match.decision);
+    if (sources.length > 0 && isMoved) await removeMatch(db, "likely_match", kind, match);
+  }
+  for (const match of kept) {
+    const [left, right] = [after(match.left_id), after(match.right_id)];
+    if (left !== right) await saveMatch(db, "likely_match", kind, between(match, left, right));
+    if (left === match.left_id && right === match.right_id)
+      await removeMatch(db, "merged_match", kind, match);
+  }
+  const different = {
+    left_id: id,
+    right_id: into,
+    reason: MERGED_BY_MISTAKE,
+    score: 0,
+    decision: "different" as const,
+    decided_at,
+  };
+  if (into !== survivor) await saveMatch(db, "merged_match", kind, between(different, id, into));
+  await saveMatch(db, "likely_match", kind, between(different, id, survivor));
+}
+
+/** Finds the kept pairs of a record and of those that were merged into it. */
+async function findKept(db: Publishing, kind: RecordKind, survivor: number): Promise<Match[]> {
+  const merged = sql`(
+    select id from ${sql.table(`${kind}_former_id`)} where record_id = ${survivor}
+    union all select ${sql.lit(survivor)}
+  )`;
+  const { rows } = await sql<Match>`
+    select left_id, right_id, reason, score, decision, decided_at from merged_match
+    where kind = ${kind} and (left_id in ${merged} or right_id in ${merged})
+    order by left_id, right_id`.execute(db);
+  return rows;
+}
+
+async function findMatches(db: Publishing, kind: RecordKind, record: number): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select left_id, right_id, reason, score, decision, decided_at from likely_match
+    where kind = ${kind} and (left_id = ${record} or right_id = ${record})`.execute(db);
+  return rows;
+}
+
+/** Loads the survivors of the merged records in pairs. */
+async function loadRoots(
+  db: Publishing,
+  kind: RecordKind,
+  kept: readonly Match[],
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const one of new Set(kept.flatMap((match) => [match.left_id, match.right_id]))) {
+    const { rows } = await sql<{ record_id: number }>`
+      select record_id from ${sql.table(`${kind}_former_id`)} where id = ${one}`.execute(db);
+    if (rows[0]) found.set(one, rows[0].record_id);
+  }
+  return found;
+}
+
+async function loadReturning(db: Publishing): Promise<Set<number>> {
+  const { rows } = await sql<{ origin_id: number }>`
+    select origin_id from staging_split`.execute(db);
+  return new Set(rows.map((row) => row.origin_id));
+}
+
+function between(match: Match, one: number, two: number): Match {
+  return { ...match, left_id: Math.min(one, two), right_id: Math.max(one, two) };
+}
+
+function keyOf(one: number, two: number): string {
+  return `${Math.min(one, two)} ${Math.max(one, two)}`;
+}
+
+type Table = "likely_match" | "merged_match";
+
+async function removeMatch(
+  db: Publishing,
+  table: Table,
+  kind: RecordKind,
+  { left_id, right_id }: Match,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)}
+    where kind = ${kind} and left_id = ${left_id} and right_id = ${right_id}`.execute(db);
+}
+
+/** Stores a pair. A decision takes precedence over an open question, and 'different' over 'same'. */
+async function saveMatch(
+  db: Publishing,
+  table: Table,
+  kind: RecordKind,
+  { left_id, right_id, reason, score, decision, decided_at }: Match,
+): Promise<void> {
+  const isOlder = sql`excluded.decision is null or ${sql.ref(`${table}.decision`)} = 'different'`;
+  await sql`insert into ${sql.table(table)} (kind, left_id, right_id, reason, score, decision, decided_at)
+    values (${kind}, ${left_id}, ${right_id}, ${reason}, ${score}, ${decision}, ${decided_at})
+    on conflict (kind, left_id, right_id) do update set
+      decision = case when ${isOlder} then ${sql.ref(`${table}.decision`)} else excluded.decision end,
+      decided_at = case when ${isOlder} then ${sql.ref(`${table}.decided_at`)} else excluded.decided_at end`.execute(
+    db,
+  );
 }
