@@ -32,7 +32,7 @@ import { PublicAnswers } from "./pages/public-answers.ts";
 import { answerRenderer } from "./pages/rendering/render-answer.ts";
 import { isMalformedPage, isSearch } from "./pages/page-address.ts";
 import { Pages } from "./pages/pages.ts";
-import { Pictures } from "./files/pictures.ts";
+import { Pictures, uploadedPictures } from "./files/pictures.ts";
 import {
   pagePatterns,
   pageRenderer,
@@ -40,7 +40,6 @@ import {
   type RenderPage,
 } from "./pages/rendering/render-page.ts";
 import type { ArchivedCovers } from "../pictures/archive/archived-covers.ts";
-import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";
 import { refuseUnclearHost } from "./http/early-refusals.ts";
 import { setHeaders } from "./http/security-headers.ts";

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from "hono";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
 import { type Database, DatabaseBusy, type Reader } from "../../database/database.ts";
@@ -25,14 +26,16 @@ import {
   picturePath,
 } from "../../domain/picture-path.ts";
 import type { Tag } from "../../domain/tag.ts";
+import { parseUploadPath } from "../../domain/upload-path.ts";
 import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/year-of-text.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { type AnyPictured, drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
+import type { PictureStore } from "../../pictures/upload/store.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { answerPage } from "../pages/answer-page.ts";
-import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
+import { type Headers, type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { Page, REVALIDATED } from "../pages/page.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { READ_ONLY } from "../pages/pages.ts";
@@ -209,4 +212,25 @@ async function findPictured(
 /** Returns the path without the query, on which no picture depends. */
 function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0]!;
+}
+
+/**
+ * Browsers may cache a picture for ever, since its name belongs to these bytes alone. Shared caches ask again after a
+ * second, so that pictures that were removed, hidden or made private disappear from them.
+ */
+const CACHING = "public, max-age=31536000, immutable, s-maxage=1";
+
+/** Returns a handler that answers with uploaded pictures, which are always WebP that we encoded. */
+export function uploadedPictures(store: PictureStore, security: Headers): MiddlewareHandler {
+  const common = Object.fromEntries(security);
+  return async (c) => {
+    const requested = parseUploadPath(c.req.path);
+    const bytes = requested === null ? null : await store.read(requested.name, requested.size);
+    if (requested === null || bytes === null)
+      return c.text("There is no such picture", 404, { ...common, "Cache-Control": "no-store" });
+    const tag = `"${requested.name}-${requested.size}"`;
+    const headers = { ...common, "Cache-Control": CACHING, ETag: tag };
+    if (c.req.header("If-None-Match")?.includes(tag)) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(bytes), 200, { ...headers, "Content-Type": "image/webp" });
+  };
 }

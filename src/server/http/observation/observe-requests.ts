@@ -1,6 +1,6 @@
-import type { ServerResponse } from "node:http";
+import { randomFillSync } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Observation, type Observe, ObservedResponse } from "./observed-response.ts";
-import { requestIdOf } from "./request-id.ts";
 
 /** A request that was answered, or whose client went away before. */
 export interface AnsweredRequest extends Observation {
@@ -70,4 +70,37 @@ export const REQUEST_ID = "X-Request-Id";
 export function setRequestId(response: ServerResponse, observation: Observation | null): void {
   if (observation !== null && observation.id !== null)
     response.setHeader(REQUEST_ID, observation.id);
+}
+
+/** The bytes of an id. */
+const BYTES = 8;
+
+/** Random bytes for many ids, since to ask for a few of them costs as much. */
+const pool = Buffer.alloc(BYTES * 512);
+let used = pool.length;
+
+/** Returns a random id of a request, of 16 hexadecimal digits. */
+export function newRequestId(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += BYTES;
+  return pool.toString("hex", used - BYTES, used);
+}
+
+/** A UUID, or another short id of hexadecimal digits, as proxies make them. */
+const WELL_FORMED = /^[0-9a-f](?:[0-9a-f-]{6,34})[0-9a-f]$/i;
+
+/**
+ * Returns the id of a request: that which a trusted proxy has given it, if it is well-formed, or a new one. Any other is
+ * the visitor's text, which would be in the log.
+ */
+export function requestIdOf(
+  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
+  isTrusted: (address: string) => boolean,
+): string {
+  const given = headers["x-request-id"];
+  if (typeof given !== "string" || !WELL_FORMED.test(given)) return newRequestId();
+  return isTrusted(socket.remoteAddress ?? "") ? given.toLowerCase() : newRequestId();
 }
