@@ -20,7 +20,7 @@ import { popularCreditSchema, presentPopularCredit } from "./contract/credit-con
 import { answersPart, INVALID_PART, partQuery, readPart } from "../request/list-part.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
-import { TOO_MANY_LISTS } from "./search-parameters.ts";
+import { TOO_MANY_LISTS } from "./search.ts";
 
 const tags = ["artists"];
 

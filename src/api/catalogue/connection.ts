@@ -20,7 +20,7 @@ import type { ApiContext } from "../context.ts";
 import { problem, refusal } from "../problem.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
 import { choice, refuseParameters } from "../request/parameters.ts";
-import { TOO_MANY_SEARCHES } from "./search-parameters.ts";
+import { TOO_MANY_SEARCHES } from "./search.ts";
 
 const letters = z.string().openapi({ example: "LC" });
 

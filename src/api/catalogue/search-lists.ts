@@ -16,7 +16,7 @@ import {
   queryTextSchema,
   TOO_MANY_LISTS,
   TOO_MANY_SEARCHES,
-} from "./search-parameters.ts";
+} from "./search.ts";
 
 const query = z.object({
   q: queryTextSchema.optional(),

@@ -1,10 +1,10 @@
 import type { z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
 import { KILOBYTE } from "../../domain/bytes.ts";
 import { failure } from "../../domain/failure.ts";
 import { MAXIMUM_CREDENTIAL } from "../../identity/verify-credential.ts";
 import { refusal } from "../problem.ts";
-import { bodyLimit } from "./body-limit.ts";
 
 /** Maximum size of each kind of body in bytes: as small as its fields allow, with room for escaped characters. */
 export const BODY_BYTES = {
@@ -60,4 +60,50 @@ export function bodySizeText(kind: BodyKind): string {
 
 function kilobytes(kind: BodyKind): number {
   return BODY_BYTES[kind] / KILOBYTE;
+}
+
+interface BodyLimit {
+  /** The maximum size in bytes. */
+  most: number;
+  tooLarge: (c: Context) => Response;
+}
+
+/**
+ * Returns middleware that refuses larger bodies: at once by Content-Length, else while they are read. Hono's own limit
+ * would wrap a body of unknown length in a new Request, which the server's request object does not support.
+ */
+export function bodyLimit({ most, tooLarge }: BodyLimit) {
+  return createMiddleware(async (c, next) => {
+    const length = c.req.header("Content-Length");
+    if (length !== undefined && c.req.header("Transfer-Encoding") === undefined)
+      return Number(length) > most ? tooLarge(c) : next();
+    const stream = c.req.raw.body;
+    if (stream === null) return next();
+    const body = await readAtMost(stream, most);
+    if (body === null) return tooLarge(c);
+    // Stored where Hono caches a body that it has read itself.
+    Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
+    return next();
+  });
+}
+
+/** Reads a body. @returns null where it is larger than `most` bytes */
+async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<ArrayBuffer | null> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of stream) {
+    bytes += part.length;
+    if (bytes > most) return null;
+    parts.push(part);
+  }
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole.buffer;
 }
