@@ -19,7 +19,6 @@ import { findMissing, type Missing, stagePruning } from "./prune/prune.ts";
 import { prepare } from "./prepare.ts";
 import { analyseAfter, type Publication } from "./publish/publish.ts";
 import { noteLastRevision, publishImport } from "./publish/publish-import.ts";
-import { refreshReasons } from "./waiting/write-waiting.ts";
 import { readCatalogue, TooManyBadLines } from "./read/read.ts";
 import { reportLines } from "./report/report-lines.ts";
 import { startRun } from "./start-run.ts";
@@ -32,7 +31,7 @@ import {
   type KeptApart,
   type WaitingLine,
 } from "./run.ts";
-import { listWaiting } from "./waiting/waiting.ts";
+import { listWaiting, refreshReasons } from "./waiting/waiting.ts";
 
 export interface ImportOptions {
   /** Prepares everything and reports what would change, but publishes nothing. */

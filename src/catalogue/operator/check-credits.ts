@@ -2,8 +2,8 @@ import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
 import { nameKey } from "../../domain/name.ts";
 import { parseRoles } from "../../domain/role.ts";
+import { formatSubject } from "../claims/edited-credits.ts";
 import { normalRole } from "./correct-credits.ts";
-import { formatSubject } from "../claims/credit-subject.ts";
 import { songLine } from "../interchange/format.ts";
 import type { EditClaim } from "../../database/edits/write-edits.ts";
 

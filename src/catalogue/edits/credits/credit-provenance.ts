@@ -13,8 +13,8 @@ import type { Provenance } from "../../../domain/editable.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { parseRoles } from "../../../domain/role.ts";
+import { parseSubject } from "../../claims/edited-credits.ts";
 import { normalRole } from "../../operator/correct-credits.ts";
-import { parseSubject } from "../../claims/credit-subject.ts";
 import type { SongLine } from "../../interchange/format.ts";
 import { loadOrigins, originOfEdit, uniteEdits, uniteOrigins } from "../origins.ts";
 

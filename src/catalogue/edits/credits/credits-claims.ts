@@ -5,9 +5,9 @@ import type { SongCreditsChanges } from "../../../domain/credits-edit.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { AddedCredit, EditedCredit } from "../../../domain/new-edit.ts";
 import { parseRoles } from "../../../domain/role.ts";
+import { formatSubject } from "../../claims/edited-credits.ts";
 import { checkCredits, type GivenCredit } from "../../operator/check-credits.ts";
 import { normalRole } from "../../operator/correct-credits.ts";
-import { formatSubject } from "../../claims/credit-subject.ts";
 import { EditRefused } from "../edit-refused.ts";
 
 /**

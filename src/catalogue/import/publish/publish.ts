@@ -8,6 +8,7 @@ import { columnsOf, PARTS } from "../project/difference.ts";
 import { followPlaylists } from "../merges/move-playlists.ts";
 import { followReviews } from "../merges/move-reviews.ts";
 import { removedRecords } from "../project/removed-records.ts";
+import { writeWaiting } from "../waiting/waiting.ts";
 import { writeClaims } from "./write-claims.ts";
 import { moveMerged, removeKept } from "../merges/merged.ts";
 import { returnPlaylists } from "../merges/return-playlists.ts";
@@ -16,7 +17,6 @@ import { writeCreditCounts } from "../project/credit-counts.ts";
 import { undoMerge } from "../merges/undo-merge.ts";
 import { setNextId } from "../ids.ts";
 import { writeNews } from "../news/write-news.ts";
-import { writeWaiting } from "../waiting/write-waiting.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
 import { findStagedParts } from "./staged-parts.ts";
 
