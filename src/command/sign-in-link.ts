@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { describeSignIn, localSignInLink } from "../server/accounts.ts";
-import { localOrigin } from "../server/configuration/local-origin.ts";
+import { localOrigin } from "../server/configuration/configuration.ts";
 import { configured } from "./open-database.ts";
 
 export function registerSignInLink(program: Command): void {

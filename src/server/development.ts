@@ -13,8 +13,11 @@ import { countHere } from "../api/request/limits.ts";
 import { warnOfOpenPaths } from "./data-folder.ts";
 import { probeOf, Readiness } from "./health/readiness.ts";
 import { announceSignIn, openAccounts } from "./accounts.ts";
-import { type Configuration, loadConfiguration } from "./configuration/configuration.ts";
-import { localOrigin } from "./configuration/local-origin.ts";
+import {
+  type Configuration,
+  loadConfiguration,
+  localOrigin,
+} from "./configuration/configuration.ts";
 import { importIfEmpty } from "./process/initial-import.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { PageCache } from "./pages/cache/page-cache.ts";

@@ -17,9 +17,11 @@ import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { describeSignIn } from "./accounts.ts";
-import type { Configuration, ConfigurationResult } from "./configuration/configuration.ts";
-
-import { localOrigin } from "./configuration/local-origin.ts";
+import {
+  type Configuration,
+  type ConfigurationResult,
+  localOrigin,
+} from "./configuration/configuration.ts";
 import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { loadConfiguration, readConfiguration } from "./configuration.ts";
+import { loadConfiguration, localOrigin, readConfiguration } from "./configuration.ts";
 import { TRUST } from "../../../test/factory/trust.ts";
 
 const read = (environment: Record<string, string>) => readConfiguration(environment, "/somewhere");
@@ -283,4 +283,21 @@ describe("the file .env", () => {
       expect.stringContaining('HOST is "a b"'),
     ]);
   });
+});
+
+describe("the address of this machine", () => {
+  const cases: [host: string, port: number, origin: string][] = [
+    ["127.0.0.1", 3000, "http://127.0.0.1:3000"],
+    ["0.0.0.0", 3000, "http://localhost:3000"],
+    ["::", 3000, "http://localhost:3000"],
+    ["0:0:0:0:0:0:0:0", 8080, "http://localhost:8080"],
+    ["::1", 3000, "http://[::1]:3000"],
+    ["fe80::1", 3000, "http://[fe80::1]:3000"],
+    ["norae.internal", 80, "http://norae.internal"],
+  ];
+  for (const [host, port, origin] of cases) {
+    test(`${host} port ${port} is ${origin}`, () => {
+      expect(localOrigin(host, port)).toBe(origin);
+    });
+  }
 });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { z } from "zod";
 import type { LimitRates } from "../../api/request/limits.ts";
@@ -257,4 +258,11 @@ function shown(name: string, value: string): string {
   return URL.canParse(value) && value.includes("://")
     ? withoutPassword(value)
     : "not an address (not shown: it may hold a password)";
+}
+
+/** Returns the address for a browser on this machine: the default of ORIGIN. */
+export function localOrigin(host: string, port: number): string {
+  const wildcard = host === "0.0.0.0" || /^(0*:)*:?0*$/.test(host);
+  const name = wildcard ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
 }

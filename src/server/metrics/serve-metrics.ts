@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
+import { localOrigin } from "../configuration/configuration.ts";
 import { answerHealth } from "../health/answer-health.ts";
 import type { Readiness } from "../health/readiness.ts";
 import { logError } from "../http/errors/error-log.ts";
 import { type Headers, setHeaders } from "../http/security-headers.ts";
-import { localOrigin } from "../configuration/local-origin.ts";
 import { StartProblem } from "../process/start-problem.ts";
 
 export interface MetricsAddress {
