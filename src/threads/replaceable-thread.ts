@@ -39,6 +39,19 @@ const INTERVAL = 5;
 const FIRST_RETRY = 2_000;
 const LONGEST_RETRY = 60_000;
 
+/** The catalogue is read anew when more than this changed since. */
+export const MOST_CHANGES = 1_000;
+
+/** What a thread answers where it is to read changes. */
+export interface ChangesRead {
+  /** How many there were since it read the catalogue; null where they could not be read. */
+  changes: number | null;
+}
+
+function isChangesRead(answer: unknown): answer is ChangesRead {
+  return typeof answer === "object" && answer !== null && "changes" in answer;
+}
+
 /**
  * A worker thread that answers questions from its own copy of the catalogue. To replace it, a second thread reads the
  * catalogue anew, and the old one answers until that is ready.
@@ -71,21 +84,25 @@ export class ReplaceableThread<Question, Result> {
   }
 
   /**
-   * Asks the thread that answers and the one that is to replace it, which both answer it before any later question.
-   * @returns for each thread its answer, however long it takes, or null if it ends before
+   * Has changes read by the thread that answers and by the one that is to replace it, before any later question. Where one
+   * cannot read them, or has read very many, the catalogue is read anew.
+   * @param onRead called whenever one has read them, or could not
    */
-  askBoth(question: Question): Promise<Result | null>[] {
-    return [this.#current, this.#next].flatMap((thread) => thread?.ask(question) ?? []);
+  readChanges(question: Question, onRead: () => void = () => undefined): void {
+    for (const thread of [this.#current, this.#next])
+      void thread?.ask(question).then((answer) => {
+        if (!isChangesRead(answer)) return;
+        onRead();
+        // A replacement that reads now has been told of the changes, too.
+        const isReplacing = this.#next !== undefined || this.#timer !== undefined;
+        if (answer.changes === null || (answer.changes > MOST_CHANGES && !isReplacing))
+          this.replace();
+      });
   }
 
   /** How often the catalogue was read, for the metrics. */
   get builds(): Readonly<BuildCounts> {
     return this.#builds;
-  }
-
-  /** Whether a replacement is scheduled or reads the catalogue. */
-  get isReplacing(): boolean {
-    return this.#next !== undefined || this.#timer !== undefined;
   }
 
   /** Schedules a replacement, since the catalogue has changed. One that reads already is replaced in its turn. */

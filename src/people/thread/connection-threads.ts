@@ -1,6 +1,8 @@
 import { type Tag, tag } from "../../domain/tag.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
 import {
   type BuildCounts,
+  type ChangesRead,
   ReplaceableThread,
   type ReplaceableThreadOptions,
 } from "../../threads/replaceable-thread.ts";
@@ -14,14 +16,7 @@ export type ConnectionQuestion =
   | { credited: readonly number[]; counted: CountedParts }
   | { changed: ChangedRecords };
 
-export type ConnectionAnswer =
-  | { connection: Connection }
-  | { credited: number[] }
-  /** How many songs changed since the graph was built; null where they could not be read. */
-  | { changes: number | null };
-
-/** The graph is built anew when more songs than this changed since. */
-const MOST_CHANGES = 1_000;
+export type ConnectionAnswer = { connection: Connection } | { credited: number[] } | ChangesRead;
 
 /**
  * Finds connections in a worker thread, which reads changed songs as soon as they are announced. After many changes a
@@ -54,10 +49,7 @@ export class ConnectionThreads implements Connections {
     if (tags === undefined || tags.includes(tag.everything)) return this.#thread.replace();
     const changed = changedRecords(tags);
     if (changed.songs.length + changed.artists.length === 0) return;
-    for (const reading of this.#thread.askBoth({ changed }))
-      void reading.then((answer) => {
-        if (answer !== null && "changes" in answer) this.#replaceAfter(answer.changes);
-      });
+    this.#thread.readChanges({ changed });
   }
 
   /** How often the catalogue was read. */
@@ -67,13 +59,6 @@ export class ConnectionThreads implements Connections {
 
   end(): Promise<void> {
     return this.#thread.end();
-  }
-
-  /** @param changes null where they could not be read */
-  #replaceAfter(changes: number | null): void {
-    // A replacement that reads now has been told of the changes, too.
-    if (changes === null || (changes > MOST_CHANGES && !this.#thread.isReplacing))
-      this.#thread.replace();
   }
 }
 

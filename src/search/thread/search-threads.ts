@@ -1,6 +1,8 @@
 import { tag, type Tag } from "../../domain/tag.ts";
 import {
   type BuildCounts,
+  type ChangesRead,
+  MOST_CHANGES,
   ReplaceableThread,
   type ReplaceableThreadOptions,
 } from "../../threads/replaceable-thread.ts";
@@ -12,13 +14,7 @@ import type { Search } from "../search.ts";
 /** A search, as it is sent to the thread, or changed records that it has to read. */
 export type SearchQuestion = { text: string; options: SearchOptions } | { changed: ChangedIds };
 
-export type SearchAnswer =
-  | { found: SearchResult }
-  /** How many records changed since the index was built; null where they could not be read. */
-  | { changes: number | null };
-
-/** The index is built anew when more records than this changed since. */
-const MOST_CHANGES = 1_000;
+export type SearchAnswer = { found: SearchResult } | ChangesRead;
 
 export interface SearchThreadsOptions extends Omit<
   ReplaceableThreadOptions,
@@ -61,10 +57,7 @@ export class SearchThreads implements Search {
     const count = changed.artist.length + changed.album.length + changed.song.length;
     if (count === 0) return;
     if (count > MOST_CHANGES) return this.#thread.replace();
-    for (const reading of this.#thread.askBoth({ changed }))
-      void reading.then((answer) => {
-        if (answer !== null && "changes" in answer) this.#changedAfter(answer.changes);
-      });
+    this.#thread.readChanges({ changed }, this.#onChanged);
   }
 
   /** How often the catalogue was read. */
@@ -74,14 +67,6 @@ export class SearchThreads implements Search {
 
   end(): Promise<void> {
     return this.#thread.end();
-  }
-
-  /** @param changes null where they could not be read */
-  #changedAfter(changes: number | null): void {
-    this.#onChanged();
-    // A replacement that reads now has been told of the changes, too.
-    if (changes === null || (changes > MOST_CHANGES && !this.#thread.isReplacing))
-      this.#thread.replace();
   }
 }
 
