@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { isUnfinished } from "../../../backup/write-backup.ts";
 import { lockFile } from "../../../database/sqlite/file-lock.ts";
 import { type Clock, todayInSeoul } from "../../../domain/calendar-date.ts";
-import { DAY, HOUR } from "../../../domain/duration.ts";
+import { DAY } from "../../../domain/duration.ts";
 import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
-import { logLine } from "../../log/log.ts";
-import { describeError } from "../../http/errors/error-text.ts";
 import type { WriteFile } from "./command-in-child.ts";
+import { hourly } from "./hourly.ts";
 
 export interface BackUpDailyOptions {
   folder: string;
@@ -19,16 +18,7 @@ export interface BackUpDailyOptions {
 
 /** Writes a backup at the first start and once on each day in Seoul, and removes those that have expired, every hour. */
 export function backUpDaily(options: BackUpDailyOptions): { close(): void } {
-  const attempt = () =>
-    void backUpIfDue(options).catch((error: unknown) =>
-      logLine(
-        `The backup could not be made. It is tried again in an hour. ${describeError(error)}`,
-      ),
-    );
-  attempt();
-  const timer = setInterval(attempt, HOUR);
-  timer.unref();
-  return { close: () => clearInterval(timer) };
+  return hourly("The backup could not be made.", () => backUpIfDue(options));
 }
 
 const LOCK_FILE = ".lock";

@@ -2,12 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { dumpName, findLatestDump, removeOldDumps } from "../../../catalogue/export/dumps.ts";
 import { findLastChange } from "../../../database/catalogue/sitemap-queries.ts";
-import { type Database, DatabaseBusy } from "../../../database/database.ts";
+import type { Database } from "../../../database/database.ts";
 import { type Clock, todayInSeoul } from "../../../domain/calendar-date.ts";
-import { HOUR } from "../../../domain/duration.ts";
-import { logLine } from "../../log/log.ts";
-import { describeError } from "../../http/errors/error-text.ts";
 import type { WriteFile } from "./command-in-child.ts";
+import { hourly } from "./hourly.ts";
 
 export interface DumpOptions {
   database: Database;
@@ -26,20 +24,7 @@ const KEPT = 3;
  * than that of the last dump.
  */
 export function dumpDaily(options: DumpOptions): { close(): void } {
-  const dump = async () => {
-    try {
-      await dumpIfChanged(options);
-    } catch (error) {
-      if (error instanceof DatabaseBusy) return;
-      logLine(
-        `The dump of the catalogue could not be written. It is tried again in an hour. ${describeError(error)}`,
-      );
-    }
-  };
-  void dump();
-  const timer = setInterval(() => void dump(), HOUR);
-  timer.unref();
-  return { close: () => clearInterval(timer) };
+  return hourly("The dump of the catalogue could not be written.", () => dumpIfChanged(options));
 }
 
 /** Writes a dump if there is none of today, and the catalogue has changed since the last one. */

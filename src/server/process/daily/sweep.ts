@@ -1,4 +1,4 @@
-import { type Database, DatabaseBusy } from "../../../database/database.ts";
+import type { Database } from "../../../database/database.ts";
 import { updateChartMeans } from "../../../database/charts/chart-means.ts";
 import { countRaters } from "../../../database/charts/raters.ts";
 import { sweepKeys } from "../../../database/community/idempotency-keys.ts";
@@ -8,12 +8,10 @@ import { sweepReports } from "../../../database/moderation/reports.ts";
 import { sweepSuspensions } from "../../../database/moderation/suspensions.ts";
 import { sweepRateLimits } from "../../../database/community/rate-limits.ts";
 import { loadUploadNames } from "../../../database/community/uploads.ts";
-import { durationText, HOUR } from "../../../domain/duration.ts";
-import { SWEEP_INTERVAL } from "../../../domain/sweep-interval.ts";
+import { HOUR } from "../../../domain/duration.ts";
 import type { Clock } from "../../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/store.ts";
-import { logLine } from "../../log/log.ts";
-import { describeError } from "../../http/errors/error-text.ts";
+import { hourly } from "./hourly.ts";
 
 /**
  * Removes expired sessions, idempotency keys and suspensions, reports of what is gone, and pictures without an owner, now
@@ -51,31 +49,6 @@ export function countChartsHourly(database: Database, clock: Clock): { close(): 
     await countRaters(database, clock());
     await updateChartMeans(database, clock());
   });
-}
-
-/** Does some work now and every hour. If it fails, `problem` is logged with the error. */
-function hourly(problem: string, work: () => Promise<void>): { close(): void } {
-  let isClosed = false;
-  const attempt = async () => {
-    try {
-      await work();
-    } catch (error) {
-      // The next time is early enough; a busy or unreachable database is logged elsewhere.
-      if (isClosed || error instanceof DatabaseBusy) return;
-      logLine(
-        `${problem} It is tried again in ${durationText(SWEEP_INTERVAL)}. ${describeError(error)}`,
-      );
-    }
-  };
-  void attempt();
-  const timer = setInterval(() => void attempt(), SWEEP_INTERVAL);
-  timer.unref();
-  return {
-    close: () => {
-      isClosed = true;
-      clearInterval(timer);
-    },
-  };
 }
 
 /** Removes pictures without a row in `upload`: the process may have ended between storing and writing. */
