@@ -51,10 +51,10 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const weights = new Map(String(header).toLowerCase().split(",").map(weigh));
   // '*' alone is ignored: such clients often cannot decompress.
   const any = weights.size > 1 ? weights.get("*") : undefined;
-  const br = weights.get("br") ?? any ?? 0;
-  const gzip = weights.get("gzip") ?? any ?? 0;
-  if (br > 0 && br >= gzip) return "br";
-  return gzip > 0 ? "gzip" : "identity";
+  const ofBrotli = weights.get("br") ?? any ?? 0;
+  const ofGzip = weights.get("gzip") ?? any ?? 0;
+  if (ofBrotli > 0 && ofBrotli >= ofGzip) return "br";
+  return ofGzip > 0 ? "gzip" : "identity";
 }
 
 function weigh(part: string): [name: string, weight: number] {
