@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PlaylistSong } from "../../src/api/community/playlists.ts";
 import type { ApiContext } from "../../src/api/context.ts";
 import type { Engine } from "../../src/database/database.ts";
-import type { PlaylistSong } from "../../src/api/community/playlist-contract.ts";
 import type { Feed, Playlist } from "../../src/domain/playlist.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";

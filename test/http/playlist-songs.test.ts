@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlaylistConflict } from "../../src/api/community/playlist-contract.ts";
+import type { PlaylistConflict } from "../../src/api/community/playlists.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { findAlbum } from "../../database/catalogue/albums.ts";
+import { SongDraw } from "../../database/catalogue/random-song.ts";
 import type { Reader } from "../../database/database.ts";
 import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
 import { loadArtistsOfSongs, loadSongs } from "../../database/catalogue/song-set.ts";
@@ -13,7 +14,7 @@ import {
 } from "../../database/catalogue/songs.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import type { PublicApiContext } from "../context.ts";
+import type { ApiContext, PublicApiContext } from "../context.ts";
 import { idParameters, idSchema, refuseParameters, sortQuery } from "../request/parameters.ts";
 import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
@@ -195,4 +196,27 @@ async function describeRelated(db: Reader, songId: number) {
   );
   const byId = new Map(albums.map((album) => [album.id, album]));
   return songs.map((one) => presentRelatedSong(one, byId.get(one.album?.id ?? NaN) ?? null));
+}
+
+const random = createRoute({
+  method: "get",
+  path: "/api/songs/random",
+  tags: ["songs"],
+  summary: "A song by chance",
+  description: "Never the same song twice in a row.",
+  responses: answers(z.array(songSchema), "a list with the song in it"),
+});
+
+/** The route of a song by chance, for the browser's client: types alone. */
+export type RandomSongRoutes = typeof random;
+
+export function randomSongRoutes(context: ApiContext): OpenAPIHono {
+  const { database, songDraw = new SongDraw(database, context.random) } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.openapi(random, async (c) => {
+    const drawn = await songDraw.next();
+    c.header("Cache-Control", "no-store");
+    return c.json(listOfOne(drawn).map(presentSong), 200);
+  });
+  return app;
 }

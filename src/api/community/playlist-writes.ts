@@ -43,8 +43,12 @@ import {
   storeCover,
   withPlaylistBody,
 } from "./playlist-body.ts";
-import { playlistConflictSchema, presentPlaylistSongs } from "./playlist-contract.ts";
-import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
+import {
+  playlistConflictSchema,
+  playlistParams as params,
+  playlistTags as tags,
+  presentPlaylistSongs,
+} from "./playlists.ts";
 import { problemSchema, refusal } from "../problem.ts";
 import { isStale, withCopiedCover, withPictureCleanup } from "./store-picture.ts";
 

@@ -8,6 +8,7 @@ import {
   listUserPlaylists,
 } from "../../database/community/playlists.ts";
 import { findProfileUser } from "../../database/community/profile-user.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
 import { feedCursor, idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -18,12 +19,13 @@ import {
   PLAYLISTS_LISTED,
 } from "../../domain/playlist-rules.ts";
 import { feedSchema, playlistSchema } from "../../domain/playlist.ts";
+import type { Song } from "../../domain/song.ts";
 import { answers, fails, refuses } from "../answers.ts";
+import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
-import { playlistSongSchema, presentPlaylistSongs } from "./playlist-contract.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
 
 export const playlistTags = ["playlists"];
@@ -47,6 +49,39 @@ function countingNumber(error: string, most: number) {
     .regex(/^[1-9]\d{0,6}$/, error)
     .transform(Number)
     .refine((number) => number <= most, error);
+}
+
+/** A song of a playlist in answers of the API. */
+const playlistSongSchema = songSchema
+  .extend({
+    name: z.string().describe("the original name: the Korean one where one is known"),
+    artist_english_name: z.string(),
+    position: z.int().describe("from 1"),
+  })
+  .meta({ id: "PlaylistSong" });
+
+export type PlaylistSong = z.infer<typeof playlistSongSchema>;
+
+/** The answer where a playlist was changed meanwhile: its current state. */
+export const playlistConflictSchema = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    playlist: playlistSchema,
+    songs: z.array(playlistSongSchema),
+  })
+  .meta({ id: "PlaylistConflict" });
+
+export type PlaylistConflict = z.infer<typeof playlistConflictSchema>;
+
+/** Returns the songs of a playlist with their positions. They must be in order. */
+export function presentPlaylistSongs(songs: readonly Song[]): PlaylistSong[] {
+  return songs.map((song, at) => ({
+    ...presentSong(song),
+    name: song.korean_name ?? song.english_name,
+    artist_english_name: joinedNames(song.artists),
+    position: at + 1,
+  }));
 }
 
 const feed = createRoute({

@@ -178,7 +178,7 @@ function fieldProvenanceOf({
   const sources = catalogues.flatMap(({ name, sources: named }) =>
     named.length === 0 ? [{ name, url: null }] : named,
   );
-  const distinct = new Map(sources.map((one) => [one.name, one]));
+  const distinct = new Map(sources.map((source) => [source.name, source]));
   return {
     catalogues,
     sources: [...distinct.values()],
