@@ -8,8 +8,6 @@ import type { WriteLimit } from "../api/request/limits.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-posted.ts";
-import { observationOf } from "./http/observed-response.ts";
-import { receiveDraft } from "../web/feedback/receive-draft.ts";
 import { observationOf } from "./http/observation/observed-response.ts";
 import { tooMany } from "./http/too-many.ts";
 import { answerPage } from "./pages/answer-page.ts";

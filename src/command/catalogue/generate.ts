@@ -1,10 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { generateCatalogue } from "../catalogue/generate/generate.ts";
-import { printProgress } from "../catalogue/progress.ts";
-import { counted } from "../domain/counted.ts";
-import { type Command, InvalidArgumentError, Option } from "commander";
 import { generateCatalogue } from "../../catalogue/generate/generate.ts";
-import { generateDumps, songsOfBytes } from "../../catalogue/generate/musicbrainz/dumps.ts";
 import { printProgress } from "../../catalogue/progress.ts";
 import { counted } from "../../domain/counted.ts";
 

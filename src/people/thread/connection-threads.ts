@@ -1,5 +1,4 @@
 import { type Tag, tag } from "../../domain/tag.ts";
-import { tag, type Tag } from "../../domain/tag.ts";
 import {
   type BuildCounts,
   type ChangesRead,

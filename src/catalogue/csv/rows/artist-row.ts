@@ -1,8 +1,5 @@
-import { hasHangul, nameKey } from "../../domain/name.ts";
-import { type ArtistDraft, type MembershipDraft, refOf } from "./drafts.ts";
 import { hasHangul, nameKey } from "../../../domain/name.ts";
-import type { ArtistDraft, MembershipDraft } from "../drafts.ts";
-import { refOf } from "../drafts.ts";
+import { type ArtistDraft, type MembershipDraft, refOf } from "../drafts.ts";
 import { ID_FIELDS } from "./external-ids.ts";
 import { parseGender } from "./gender.ts";
 import { parseActName, splitNames } from "./names.ts";

@@ -3,11 +3,8 @@ import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../../domain/role
 import { nameKey } from "../../../domain/name.ts";
 import { type CreditDraft, refOf, type SongDraft, uniteCredits } from "../drafts.ts";
 import { ID_FIELDS } from "./external-ids.ts";
-import type { Field } from "./fields.ts";
 import { type ActName, isBalanced, isCutOff, isPart, parseActName, splitNames } from "./names.ts";
 import type { Field } from "../fields.ts";
-import { isBalanced, isCutOff, isPart, parseActName, splitNames } from "./names.ts";
-import type { ActName } from "./names.ts";
 import type { Row } from "./row.ts";
 import { parseTitle } from "./title.ts";
 

@@ -1,6 +1,4 @@
-import { type GroupFacts, RANK } from "../release-facts.ts";
-import type { GroupFacts } from "../facts/release-facts.ts";
-import { RANK } from "../facts/release-facts.ts";
+import { type GroupFacts, RANK } from "../facts/release-facts.ts";
 import { mbidText } from "../mbid.ts";
 import { titleNames } from "../facts/names.ts";
 import type { Scratch } from "../scratch/scratch.ts";

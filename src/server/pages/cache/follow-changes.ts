@@ -1,14 +1,7 @@
-import type { ChangeWatch } from "../../database/changes/change-watch.ts";
-import { pruneChanges } from "../../database/changes/record-changes.ts";
-import type { Database } from "../../database/database.ts";
-import { isKnownTag, type Tag } from "../../domain/tag.ts";
-import { logLine } from "../log/log.ts";
-import type { FollowingPurger } from "../purge/following-purger.ts";
+import { isKnownTag, type Tag } from "../../../domain/tag.ts";
 import type { ChangeWatch } from "../../../database/changes/change-watch.ts";
 import { pruneChanges } from "../../../database/changes/record-changes.ts";
 import type { Database } from "../../../database/database.ts";
-import { isKnownTag } from "../../../domain/known-tag.ts";
-import type { Tag } from "../../../domain/tag.ts";
 import { logLine } from "../../log/log.ts";
 import type { FollowingPurger } from "../../purge/following-purger.ts";
 import type { PageCache } from "./page-cache.ts";

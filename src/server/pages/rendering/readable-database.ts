@@ -1,11 +1,5 @@
-import { collectDependencies } from "../../database/changes/dependencies.ts";
-import { type Database, DatabaseBusy } from "../../database/database.ts";
-import { failure } from "../../domain/failure.ts";
-import type { Tag } from "../../domain/tag.ts";
-import { failureResponse } from "../../web/failure-response.ts";
+import { type Database, DatabaseBusy } from "../../../database/database.ts";
 import { collectDependencies } from "../../../database/changes/dependencies.ts";
-import type { Database } from "../../../database/database.ts";
-import { DatabaseBusy } from "../../../database/database.ts";
 import { failure } from "../../../domain/failure.ts";
 import type { Tag } from "../../../domain/tag.ts";
 import { failureResponse } from "../../../web/failure-response.ts";

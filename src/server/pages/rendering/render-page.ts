@@ -1,24 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { isDecodable } from "../../domain/decodable-path.ts";
-import { RETRY_SECONDS } from "../../domain/failure.ts";
-import type { Tag } from "../../domain/tag.ts";
 import {
   malformedAddress,
   type PageContext,
   pageContext,
   type RenderedDocument,
   renderedDocument,
-} from "../../web/context.ts";
-import { type FailureReport, failureReport } from "../../web/failure-report.ts";
-import { renderingNonce } from "../../web/nonce.ts";
+} from "../../../web/context.ts";
 import { isDecodable } from "../../../domain/decodable-path.ts";
 import { RETRY_SECONDS } from "../../../domain/failure.ts";
 import type { Tag } from "../../../domain/tag.ts";
-import { malformedAddress, type PageContext, pageContext } from "../../../web/context.ts";
 import { type FailureReport, failureReport } from "../../../web/failure-report.ts";
 import { renderingNonce } from "../../../web/nonce.ts";
-import { type RenderedDocument, renderedDocument } from "../../../web/rendered-document.ts";
 import { securedDocument } from "./content-security-policy.ts";
 import { logError } from "../../http/errors/error-log.ts";
 import { loggedPathOf } from "../../http/observation/logged-path.ts";
