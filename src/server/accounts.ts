@@ -153,8 +153,8 @@ interface Output {
 }
 
 /**
- * Prints the link of the local sign-in, to a terminal only: whoever can read a log must not be able to sign in.
- * Elsewhere it prints what to run.
+ * Prints the link of the local sign-in, to a terminal only: people who can read a log must not be able to sign in.
+ * Elsewhere it prints the command.
  */
 export function announceSignIn(link: string, outputs: readonly [Output, Output]): void {
   const terminal = outputs.find(({ isTTY }) => isTTY);

@@ -206,7 +206,7 @@ function closeAfter(response: ServerResponse): void {
 
 type Address = Pick<Configuration, "host" | "port">;
 
-/** A port that nobody else can take. What is requested there waits until there is something that answers. */
+/** A taken port. Requests to it wait until a server answers. */
 interface TakenPort {
   server: Server;
   port: number;

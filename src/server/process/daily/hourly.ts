@@ -4,7 +4,7 @@ import { SWEEP_INTERVAL } from "../../../domain/sweep-interval.ts";
 import { describeError } from "../../http/errors/error-text.ts";
 import { logLine } from "../../log/log.ts";
 
-/** Does some work now and every hour. Where it fails, `problem` is logged with the error. */
+/** Does some work now and every hour. If it fails, `problem` is logged with the error. */
 export function hourly(problem: string, work: () => Promise<void>): { close(): void } {
   let isClosed = false;
   const attempt = async () => {
