@@ -42,7 +42,7 @@ const LONGEST_RETRY = 60_000;
 /** The catalogue is read anew when more than this changed since. */
 export const MOST_CHANGES = 1_000;
 
-/** What a thread answers where it is to read changes. */
+/** The answer of a thread that reads changes. */
 export interface ChangesRead {
   /** How many there were since it read the catalogue; null where they could not be read. */
   changes: number | null;
@@ -84,7 +84,7 @@ export class ReplaceableThread<Question, Result> {
   }
 
   /**
-   * Has changes read by the thread that answers and by the one that is to replace it, before any later question. Where one
+   * Has changes read by the thread that answers and by the one that is to replace it, before any later question. If one
    * cannot read them, or has read very many, the catalogue is read anew.
    * @param onRead called whenever one has read them, or could not
    */

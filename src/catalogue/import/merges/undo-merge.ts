@@ -60,7 +60,7 @@ async function returnMatches(
   const keptOf = Map.groupBy(kept, (match) => keyOf(before(match.left_id), before(match.right_id)));
   for (const match of await findMatches(db, kind, survivor)) {
     const sources = keptOf.get(keyOf(match.left_id, match.right_id)) ?? [];
-    // What was decided after the merge stays with the survivor.
+    // Later decisions stay with the survivor.
     const isMoved =
       match.decision === null || sources.some(({ decision }) => decision === match.decision);
     if (sources.length > 0 && isMoved) await removeMatch(db, "likely_match", kind, match);
