@@ -54,7 +54,6 @@ import {
   countCreditedSongsOf,
   findYearInCredits,
   listYearsInCredits,
-  listYearsUpTo,
 } from "../../src/database/people/years-in-credits.ts";
 import { listTogether, listTogetherIds } from "../../src/database/people/together.ts";
 import { loadListedSongs, loadReleases, loadSongs } from "../../src/database/catalogue/song-set.ts";
@@ -156,7 +155,6 @@ export const PEOPLE_CALLS: QueryCalls = {
   countCreditedSongsOf: [(db) => countCreditedSongsOf(db, 2021)],
   listYearsInCredits: [(db) => listYearsInCredits(db)],
   findYearInCredits: [(db) => findYearInCredits(db, "after", 2019)],
-  listYearsUpTo: [(db) => listYearsUpTo(db, 2021)],
   listNewPairs: [(db) => listNewPairs(db, 2021, 5)],
   listSelfWrittenAlbumsOf: [(db) => listSelfWrittenAlbumsOf(db, 2021, 5)],
   findYearOfCredits: [(db) => findYearOfCredits(db, 2021)],
