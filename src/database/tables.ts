@@ -1,6 +1,6 @@
 import type { AlbumType } from "../domain/album-type.ts";
 import type { Role } from "../domain/role.ts";
-import type { SongKind } from "../domain/song-kind.ts";
+import type { SongKind } from "../domain/song.ts";
 import type { Tag } from "../domain/tag.ts";
 import { COMMUNITY_SCHEMA } from "./community/tables.ts";
 import { COUNT_SCHEMA } from "./counts/tables.ts";

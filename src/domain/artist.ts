@@ -1,4 +1,4 @@
-import type { CalendarDate } from "./calendar-date.ts";
+import { type CalendarDate, yearsBefore } from "./calendar-date.ts";
 import type { CreditCounts } from "./credit-counts.ts";
 
 /** F female, M male, C co-ed. */
@@ -53,4 +53,12 @@ export interface Membership extends NamedArtist {
   is_group: boolean | null;
   group_type: GroupType | null;
   picture_url: string | null;
+}
+
+/** Artists with a release in the last so many years are active (specification 1, section 9). */
+export const ACTIVE_YEARS = 3;
+
+/** Returns the earliest release date that makes an artist active today. */
+export function activeSince(today: CalendarDate): CalendarDate {
+  return yearsBefore(today, ACTIVE_YEARS);
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   agreeingRange,
+  calendarDateProblem,
   compareDates,
   datesAgree,
   daysShownOn,
@@ -15,7 +16,6 @@ import {
   yearOf,
   yearsBefore,
 } from "./calendar-date.ts";
-import { calendarDateProblem } from "./calendar-date-problem.ts";
 
 describe("a calendar date", () => {
   test("is whole or partial, and on the calendar", () => {

@@ -1,6 +1,8 @@
 import type { ReviewKind } from "./review-rules.ts";
 import { DAY } from "./duration.ts";
 import { DECADES } from "./idol-lists.ts";
+import type { NamedArtist } from "./artist.ts";
+import type { CalendarDate } from "./calendar-date.ts";
 
 /** The rules of charts (beyond, section 4, "Charts"). Without a schema, since the browser imports this file. */
 export const CHART_RULES = {
@@ -83,3 +85,16 @@ export const CHART_TEXT = {
   both: "Give a year or a decade, not both",
   page: `Invalid page: it may be 1 to ${CHART_PAGES}`,
 };
+
+/** A song or an album with its place in a chart. */
+export interface Charted {
+  rank: number;
+  id: number;
+  english_name: string;
+  picture_url: string | null;
+  artists: readonly NamedArtist[];
+  release_date: CalendarDate | null;
+  /** The ratings that count for charts, and their average in stars. */
+  ratings: number;
+  average: number;
+}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { copyName } from "./copy-name.ts";
-import { playlistNameProblem } from "./playlist-rules.ts";
+import { copyName, playlistNameProblem } from "./playlist-rules.ts";
 
 test("a copy says so, and which one it is", () => {
   expect(copyName("Rain")).toBe("Rain (copy)");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Change, isBackAndForth } from "./edit-lock.ts";
+import { type Change, isBackAndForth } from "./edit-rules.ts";
 
 const there: Change = { what: "track", from: "1", to: "2" };
 const back: Change = { what: "track", from: "2", to: "1" };

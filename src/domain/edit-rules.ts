@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "./duration.ts";
+import type { EditedKind, EditKind } from "./edit.ts";
 
 /** The rules of edits (specification 4, "Contributions"). Without a schema, since the browser imports this file. */
 export const EDIT_LENGTHS = { source: 500, note: 2_000, name: 200, reason: 500 } as const;
@@ -147,4 +148,51 @@ export function hasEarnedTrust(
 /** Returns how many edits of an account may wait at once. */
 export function mostPending(since: Date, now: Date): number {
   return now.getTime() - since.getTime() < NEW_ACCOUNT ? MOST_PENDING.new : MOST_PENDING.known;
+}
+
+/** An edit as far as it depends on it whether one person is enough. */
+interface Weighed {
+  kind: EditKind;
+  target_kind: EditedKind;
+  /** The songs that hang on the record: of an act, its own or those that credit it. */
+  songs: number;
+}
+
+/**
+ * Whether an edit needs a second person on the web, even that of a trusted contributor (specification 4, "Who may what"):
+ * merges, and fields and memberships of an act or an album on which many songs hang.
+ */
+export function needsSecondPerson({ kind, target_kind, songs }: Weighed): boolean {
+  if (kind === "merge" || kind === "unmerge") return true;
+  const isAct = target_kind === "artist" || target_kind === "album";
+  return isAct && (kind === "fields" || kind === "membership") && songs > MOST_SONGS_ALONE;
+}
+
+/** The number of times that something may be changed back before it is locked. */
+const MOST_RETURNS = 3;
+
+/** A change of one field, credit or membership of a record: from one state to another, by any text that names it. */
+export interface Change {
+  what: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Whether one thing was changed back and forth so often that only maintainers may change the record: three times, a change
+ * gave it back a state that it had before. A change to what it is already changes nothing: several people may have proposed
+ * the same. @param changes oldest first
+ */
+export function isBackAndForth(changes: readonly Change[]): boolean {
+  const things = new Map<string, { now: string; had: Set<string>; returns: number }>();
+  for (const { what, from, to } of changes) {
+    const thing = things.get(what) ?? { now: from, had: new Set(), returns: 0 };
+    things.set(what, thing);
+    thing.had.add(from);
+    if (to === from || to === thing.now) continue;
+    if (thing.had.has(to)) thing.returns += 1;
+    thing.had.add(to);
+    thing.now = to;
+  }
+  return [...things.values()].some(({ returns }) => returns >= MOST_RETURNS);
 }

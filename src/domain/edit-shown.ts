@@ -1,6 +1,43 @@
 import { z } from "zod";
-import { changedSinceSchema } from "./changed-since.ts";
 import { EDIT_DECIDERS, EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
+import { editedCreditSchema, fieldsSchema } from "./new-edit.ts";
+
+const membershipSchema = z
+  .object({
+    active: z.boolean().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  })
+  .nullable()
+  .describe("null: none");
+
+/** A value as an edit found it, as it is now, and as the edit would leave it. */
+function inThreeStates<Value extends z.ZodType>(value: Value) {
+  return { before: value, now: value, proposed: value };
+}
+
+/** The changes of a pending edit's record since it was proposed, for those who may read them. */
+const changedSinceSchema = z
+  .object({
+    conflict: z
+      .string()
+      .nullable()
+      .describe("why it cannot be approved any more; null: what it changes is as it was"),
+    credits: z
+      .array(z.object({ song_id: z.int(), ...inThreeStates(z.array(editedCreditSchema)) }))
+      .describe("of an edit of credits, the lists that have changed"),
+    fields: z
+      .object(inThreeStates(fieldsSchema))
+      .nullable()
+      .describe("of an edit of fields, those that have changed"),
+    membership: z
+      .object(inThreeStates(membershipSchema))
+      .nullable()
+      .describe("of an edit of a membership that has changed"),
+  })
+  .meta({ id: "ChangedSince" });
+
+export type ChangedSince = z.infer<typeof changedSinceSchema>;
 
 const editCommentSchema = z
   .object({
@@ -90,3 +127,14 @@ export const editSchema = z
   .meta({ id: "Edit" });
 
 export type Edit = z.infer<typeof editSchema>;
+
+/** A user's decision on another user's edit, in the download of their data. */
+export const editDecisionTakenSchema = z.object({
+  edit_id: z.int(),
+  decision: z.enum(["approve", "reject", "revert"]),
+  as: z.enum(EDIT_DECIDERS).nullable().describe("by which right; null of a reversion"),
+  reason: z.string().nullable(),
+  at: z.string().describe("ISO 8601, UTC"),
+});
+
+export type EditDecisionTaken = z.infer<typeof editDecisionTakenSchema>;

@@ -1,7 +1,7 @@
 import { ALBUM_TYPES } from "./album-type.ts";
 import { GENDERS, GROUP_TYPES } from "./artist.ts";
 import type { EditedKind } from "./edit.ts";
-import { SONG_KINDS } from "./song-kind.ts";
+import { SONG_KINDS } from "./song.ts";
 
 /** The value of a field, by its name in the interchange format; null: not known. */
 export type FieldValue = string | number | boolean | string[] | null;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import type { ReviewKind } from "./review-rules.ts";
+import type { ReviewKind, ReviewPrivacy } from "./review-rules.ts";
 
 /** The data that tell a song or an album from others of its title. */
 export interface Titled {
@@ -42,3 +42,23 @@ export const IMPORT = {
   /** The records among which one chooses. */
   candidates: 5,
 } as const;
+
+/** A rating of a file, whose record is known. */
+export interface RatingToImport {
+  kind: ReviewKind;
+  id: number;
+  /** 0.5 to 5. */
+  rating: number;
+  /** Undefined: the file has no words, and own ones stay. */
+  content?: string | undefined;
+  privacy?: ReviewPrivacy | undefined;
+  /** Whether it replaces an own rating that differs. */
+  replace: boolean;
+}
+
+/**
+ * The results for a rating: an equal one existed (`already`), a different one was `kept`, the record no longer exists
+ * (`missing`).
+ */
+export const IMPORTED_STATES = ["added", "replaced", "already", "kept", "missing"] as const;
+export type ImportedState = (typeof IMPORTED_STATES)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedLook } from "./playlist-look.ts";
+import { changedLook } from "./theme.ts";
 
 const custom = { theme: "CUSTOM", background: "#123456", cover: "a-cover" } as const;
 

@@ -124,3 +124,29 @@ export function normalisedPlaylistName(name: string): string {
 export function normalisedPlaylistDescription(description: string): string {
   return isBlank(description) ? "" : description.replace(/\r\n?/g, "\n");
 }
+
+/**
+ * Returns the name of a playlist's copy: 'Rain (copy)', of that 'Rain (copy 2)'. It is cut where it would be too long,
+ * and has no bidi overrides, which older names have.
+ */
+export function copyName(name: string): string {
+  const named = name.replace(DIRECTION_OVERRIDES, "");
+  const [, copied, number = "1"] = /^(.+) \(copy(?: (\d{1,4}))?\)$/su.exec(named) ?? [];
+  const suffix = copied === undefined ? " (copy)" : ` (copy ${Number(number) + 1})`;
+  const characters = Array.from(
+    new Intl.Segmenter("en").segment(copied ?? named),
+    (part) => part.segment,
+  );
+  const copy = () => characters.join("").trimEnd() + suffix;
+  while (isLonger(copy(), PLAYLIST_NAME_LENGTH)) characters.pop();
+  return copy();
+}
+
+/** The name of the playlist to which songs are added with one tap: the user's oldest playlist with exactly this name. */
+export const LISTEN_LATER = "Listen later";
+
+export const LISTEN_LATER_TEXT = {
+  source: "Name the songs by one of song_id and song_ids",
+  full: `${LISTEN_LATER} has ${PLAYLIST_SONGS} songs and is full: remove some first`,
+  failed: `failed to add to ${LISTEN_LATER}`,
+} as const;

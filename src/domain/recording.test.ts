@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordingKey } from "./recording.ts";
+import { recordingKey } from "./title-keys.ts";
 
 test("two releases of one recording have one key, whichever guest their titles name", () => {
   const key = recordingKey([2, 1], "Made-up Song (Feat. Somebody)");

@@ -225,3 +225,8 @@ export function rolesInOrder(roles: readonly Role[]): Role[] {
 function takesDetail(role: Role): boolean {
   return ROLES[role].takesDetail;
 }
+
+/** The roles that people are ranked by: one role of writing, or any of them. */
+export type RankedRole = WritingRole | "writing";
+
+export const RANKED_ROLES: readonly RankedRole[] = [...WRITING_ROLES, "writing"];

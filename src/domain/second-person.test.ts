@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsSecondPerson } from "./second-person.ts";
+import { needsSecondPerson } from "./edit-rules.ts";
 
 test.each([
   ["merge", "song", 0, true],

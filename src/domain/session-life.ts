@@ -20,3 +20,6 @@ export function isAlive(session: { created_at: string; used_at: string }, now: D
     time < Date.parse(session.used_at) + SESSION_IDLE
   );
 }
+
+/** How long a browser that has opened a sign-in link may use the local sign-in, in milliseconds (decisions, "Accounts"). */
+export const MARK_LIFE = 30 * DAY;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LISTEN_LATER_TEXT } from "./listen-later.ts";
+import { LISTEN_LATER_TEXT } from "./playlist-rules.ts";
 import { givenSong, givenSongs, givenVersion, playlistSchema } from "./playlist.ts";
 import { addedSongsSchema } from "./song-source.ts";
 

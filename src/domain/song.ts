@@ -1,7 +1,11 @@
 import type { NamedArtist } from "./artist.ts";
 import type { CalendarDate } from "./calendar-date.ts";
 import type { ListRole } from "./role.ts";
-import type { SongKind } from "./song-kind.ts";
+
+/** The kinds of recording. Only songs are listed and counted; the others have just a page. */
+export const SONG_KINDS = ["song", "talk", "teaser", "film"] as const;
+
+export type SongKind = (typeof SONG_KINDS)[number];
 
 /** A song in lists. Null fields are unknown. */
 export interface ListedSong {

@@ -1,4 +1,4 @@
-import { nameKeys } from "./name.ts";
+import { nameKey, nameKeys } from "./name.ts";
 
 /** Returns the keys of a title in all its scripts, without guests, by which two catalogues' titles are compared. */
 export function titleKeys(...titles: (string | null | undefined)[]): string[] {
@@ -17,4 +17,13 @@ function withoutGuests(title: string): string {
     .replace(/\s+(?:feat|ft)\b\.?\s.*$/i, "")
     .trim();
   return bare === "" ? title : bare;
+}
+
+/**
+ * Returns a key that all releases of one recording share: its artists and its title without guests ('Name (Feat.
+ * Somebody)').
+ */
+export function recordingKey(artistIds: readonly number[], title: string): string {
+  const bare = title.replace(/\s*[([]\s*(?:feat|ft|with|prod)\b[^)\]]*[)\]]/gi, "");
+  return `${[...artistIds].sort((a, b) => a - b).join(",")}:${nameKey(bare)}`;
 }

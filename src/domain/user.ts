@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { editDecisionTakenSchema } from "./edit-decision.ts";
-import { editSchema } from "./edit-shown.ts";
+import { editDecisionTakenSchema, editSchema } from "./edit-shown.ts";
 import { UNSEEN_MOST } from "./following.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "./moderation-rules.ts";
-import { moderatorDecisionSchema } from "./moderator-decision.ts";
+import { moderatorDecisionSchema } from "./report.ts";
 import { ownPlaylistSchema, playlistSchema } from "./playlist.ts";
 import { albumReviewSchema, ratingSummarySchema, songReviewSchema } from "./review.ts";
 import { favouriteSongSchema, ratedArtistSchema } from "./taste.ts";

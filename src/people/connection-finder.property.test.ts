@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { connectedSongs, graphOf, songsInARow } from "../../test/factory/connected-songs.ts";
 import { plainChains, plainDistances, plainGraph } from "../../test/factory/plain-connections.ts";
 import { runs } from "../../test/length.ts";
-import { MOST_CHAINS } from "../domain/connection-rules.ts";
+import { MOST_CHAINS } from "../domain/connection-question.ts";
 import { ConnectionFinder } from "./connection-finder.ts";
 import type { ConnectedSong } from "../database/catalogue/connected-songs.ts";
 import { byteOfCounted, byteOfLetters } from "./graph/part.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { giveStanding } from "../../src/database/edits/standing.ts";
-import type { ModeratorDecision } from "../../src/domain/moderator-decision.ts";
+import type { ModeratorDecision } from "../../src/domain/report.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { OwnData, Profile, SignedInUser } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";

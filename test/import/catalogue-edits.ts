@@ -1,4 +1,4 @@
-import { SONG_KINDS } from "../../src/domain/song-kind.ts";
+import { SONG_KINDS } from "../../src/domain/song.ts";
 import {
   addMember,
   distinct,

@@ -1,5 +1,5 @@
 import { UNIQUE_SOURCES } from "../../src/catalogue/interchange/external-sources.ts";
-import type { SongKind } from "../../src/domain/song-kind.ts";
+import type { SongKind } from "../../src/domain/song.ts";
 import type { CatalogueFiles } from "../catalogue-files.ts";
 
 /** One version of a made-up catalogue, by ref; newer versions are made by editing it. */

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
-import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/connection-rules.ts";
+import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/connection-question.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";

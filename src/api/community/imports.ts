@@ -6,8 +6,13 @@ import { loadOwnRatings } from "../../database/community/own-ratings.ts";
 import type { Reader, Writer } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
-import { IMPORTED_STATES, type ImportedState } from "../../domain/import-ratings.ts";
-import { IMPORT, MATCH_STATES, type NamedRow } from "../../domain/import-row.ts";
+import {
+  IMPORT,
+  IMPORTED_STATES,
+  type ImportedState,
+  MATCH_STATES,
+  type NamedRow,
+} from "../../domain/import-row.ts";
 import type { RowMatch } from "../../domain/match-row.ts";
 import { nameKey } from "../../domain/name.ts";
 import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";

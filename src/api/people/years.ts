@@ -11,7 +11,7 @@ import {
   YEAR_TEXT,
   type YearInCredits,
 } from "../../domain/year-in-credits.ts";
-import { parseYear } from "../../domain/year-of-text.ts";
+import { parseYear } from "../../domain/calendar-date.ts";
 import { answers, fails } from "../answers.ts";
 import {
   popularCreditSchema,

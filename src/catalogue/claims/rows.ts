@@ -1,6 +1,6 @@
 import { monthDay } from "../../domain/calendar-date.ts";
 import { nameKey, nameKeys, sortKey } from "../../domain/name.ts";
-import { recordingKey } from "../../domain/recording.ts";
+import { recordingKey } from "../../domain/title-keys.ts";
 import { parseRoleKey, parseRoles, type Role } from "../../domain/role.ts";
 import type { LoadedTable } from "../../database/import/staging.ts";
 import type { StagingRow } from "../../database/import/staging-tables.ts";

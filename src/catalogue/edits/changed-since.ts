@@ -1,7 +1,7 @@
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
-import type { ChangedSince } from "../../domain/changed-since.ts";
+import type { ChangedSince } from "../../domain/edit-shown.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { isFailure } from "../../domain/failure.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";

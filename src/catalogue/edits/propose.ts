@@ -12,12 +12,12 @@ import {
   APPLIED_AT_ONCE,
   EDIT_TEXT,
   mostPending,
+  needsSecondPerson,
   type TrustRule,
 } from "../../domain/edit-rules.ts";
 import type { EditState } from "../../domain/edit.ts";
 import { failure } from "../../domain/failure.ts";
 import type { ProposedEdit } from "../../domain/proposed-edit.ts";
-import { needsSecondPerson } from "../../domain/second-person.ts";
 import { lockPublishing } from "../import/publish/publish.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./credits/credits.ts";

@@ -3,7 +3,7 @@ import { ALBUM_TYPES } from "../../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../../domain/artist.ts";
 import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../domain/role.ts";
 import { cleanName, NAME_TEXT } from "../../domain/name-rule.ts";
-import { SONG_KINDS } from "../../domain/song-kind.ts";
+import { SONG_KINDS } from "../../domain/song.ts";
 import { EXTERNAL_SOURCES } from "./external-sources.ts";
 import {
   cutRoles,

@@ -1,5 +1,8 @@
-import { calendarDateProblem } from "../../domain/calendar-date-problem.ts";
-import { type CalendarDate, earliestDate } from "../../domain/calendar-date.ts";
+import {
+  type CalendarDate,
+  calendarDateProblem,
+  earliestDate,
+} from "../../domain/calendar-date.ts";
 
 /**
  * The parts of MusicBrainz's JSON documents that are read, in its dumps and in answers of its web service. Only core data

@@ -1,6 +1,5 @@
 import { type NotNull, sql } from "kysely";
-import { activeSince } from "../../domain/activity.ts";
-import type { Artist, ArtistDetails } from "../../domain/artist.ts";
+import { activeSince, type Artist, type ArtistDetails } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";

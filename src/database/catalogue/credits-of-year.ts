@@ -1,5 +1,5 @@
 import type { PopularCredit } from "../../domain/credit.ts";
-import { type RankedRole, RANKED_ROLES } from "../../domain/ranked-role.ts";
+import { type RankedRole, RANKED_ROLES } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";

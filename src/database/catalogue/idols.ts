@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { activeSince } from "../../domain/activity.ts";
-import type { Artist } from "../../domain/artist.ts";
+import { activeSince, type Artist } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import {
   datesOfDecade,

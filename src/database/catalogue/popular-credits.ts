@@ -1,5 +1,5 @@
 import type { PopularCredit } from "../../domain/credit.ts";
-import { RANKED_ROLES, type RankedRole } from "../../domain/ranked-role.ts";
+import { RANKED_ROLES, type RankedRole } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { countsByPerson } from "./credit-counts.ts";

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../domain/can.ts";
 import { isFailure } from "../../domain/failure.ts";
-import type { ImportedState, RatingToImport } from "../../domain/import-ratings.ts";
+import type { ImportedState, RatingToImport } from "../../domain/import-row.ts";
 import { normalisedContent, REVIEW_KINDS } from "../../domain/review-rules.ts";
 import type { Writer } from "../database.ts";
 import { loadSurvivors } from "../catalogue/former-ids.ts";

@@ -1,5 +1,5 @@
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
-import { LISTEN_LATER, LISTEN_LATER_TEXT } from "../../domain/listen-later.ts";
+import { LISTEN_LATER, LISTEN_LATER_TEXT } from "../../domain/playlist-rules.ts";
 import type { AddedSongs } from "../../domain/song-source.ts";
 import { DEFAULT_THEME } from "../../domain/theme.ts";
 import type { Reader, Writer } from "../database.ts";

@@ -18,7 +18,7 @@ import { listReviewsOfKind } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
 import { listUploads } from "./uploads.ts";
 import { findSignedInUser, findUser } from "./users.ts";
-import type { EditDecisionTaken } from "../../domain/edit-decision.ts";
+import type { EditDecisionTaken } from "../../domain/edit-shown.ts";
 
 /** Finds all stored data of a user, or null. */
 export async function findOwnData(db: Reader, userId: number, now: Date): Promise<OwnData | null> {

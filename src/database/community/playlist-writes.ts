@@ -1,6 +1,6 @@
-import { copyName } from "../../domain/copy-name.ts";
+import { copyName } from "../../domain/playlist-rules.ts";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
-import { changedLook, type PlaylistLook } from "../../domain/playlist-look.ts";
+import { changedLook, type PlaylistLook } from "../../domain/theme.ts";
 import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 import type { NewPlaylist, PlaylistChanges } from "../../domain/playlist.ts";
 import {

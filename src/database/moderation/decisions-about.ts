@@ -1,6 +1,6 @@
 import { type Moderated, nameModerated } from "../../domain/moderated.ts";
 import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
-import { type ModeratorDecision, TOLD_ACTIONS } from "../../domain/moderator-decision.ts";
+import { type ModeratorDecision, TOLD_ACTIONS } from "../../domain/report.ts";
 import type { Reader } from "../database.ts";
 import { loadWritten } from "./written.ts";
 

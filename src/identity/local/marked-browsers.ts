@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MARK_LIFE } from "../../domain/mark-life.ts";
+import { MARK_LIFE } from "../../domain/session-life.ts";
 import { hashOf, newSecret } from "../secret.ts";
 import { createPrivateFile, readPrivateFile } from "./private-file.ts";
 

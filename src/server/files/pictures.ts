@@ -28,7 +28,7 @@ import {
 import type { Tag } from "../../domain/tag.ts";
 import { parseUploadPath } from "../../domain/upload-path.ts";
 import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
-import { parseYear } from "../../domain/year-of-text.ts";
+import { parseYear } from "../../domain/calendar-date.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { type AnyPictured, drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";

@@ -1,4 +1,4 @@
-import { ACTIVE_YEARS } from "../../domain/activity.ts";
+import { ACTIVE_YEARS } from "../../domain/artist.ts";
 import {
   differsFromDefaults,
   directionOf,

@@ -1,6 +1,10 @@
-import type { Charted } from "../../domain/chart.ts";
+import {
+  type Charted,
+  type ChartKind,
+  type ChartOrder,
+  itemKind,
+} from "../../domain/chart-rules.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
-import { type ChartKind, type ChartOrder, itemKind } from "../../domain/chart-rules.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";

@@ -5,8 +5,13 @@ import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
 import { listChart } from "../../database/charts/charts.ts";
 import type { Reader } from "../../database/database.ts";
-import type { Charted } from "../../domain/chart.ts";
-import { CHART_PAGE, CHART_PAGES, chartYears, itemKind } from "../../domain/chart-rules.ts";
+import {
+  CHART_PAGE,
+  CHART_PAGES,
+  type Charted,
+  chartYears,
+  itemKind,
+} from "../../domain/chart-rules.ts";
 import { ratingOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";

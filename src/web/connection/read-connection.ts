@@ -3,10 +3,10 @@ import { loadNamedArtists } from "../../database/people/named.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import {
   CONNECTION_ENDS,
+  CONNECTION_TEXT,
   type ConnectionEnd,
   type ConnectionQuestion,
 } from "../../domain/connection-question.ts";
-import { CONNECTION_TEXT } from "../../domain/connection-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChangedSince } from "../../domain/changed-since.ts";
-import type { Edit } from "../../domain/edit-shown.ts";
+import type { ChangedSince, Edit } from "../../domain/edit-shown.ts";
 import { Name } from "../name.tsx";
 import { CreditsInState } from "./credits-changed.tsx";
 import { nameOfSong } from "./difference.tsx";

@@ -1,6 +1,5 @@
 import { halfStarsOf } from "../../domain/rating.ts";
-import type { RatingToImport } from "../../domain/import-ratings.ts";
-import { IMPORT } from "../../domain/import-row.ts";
+import { IMPORT, type RatingToImport } from "../../domain/import-row.ts";
 import { normalisedContent, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import type { FileRating } from "./file-contents.ts";
 import type { Entry } from "./match-rows.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { counted } from "../../domain/counted.ts";
-import type { ImportedState, RatingToImport } from "../../domain/import-ratings.ts";
+import type { ImportedState, RatingToImport } from "../../domain/import-row.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { writeCsv } from "../../domain/csv.ts";
 import { shownRating } from "../../domain/rating.ts";

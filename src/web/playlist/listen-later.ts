@@ -1,6 +1,5 @@
-import { LISTEN_LATER_TEXT } from "../../domain/listen-later.ts";
+import { LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import { BRIEF, showToast } from "../ui/show-toast.ts";

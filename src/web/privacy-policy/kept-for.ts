@@ -1,7 +1,11 @@
 import { durationText } from "../../domain/duration.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../domain/idempotency-rules.ts";
-import { MARK_LIFE } from "../../domain/mark-life.ts";
-import { MAXIMUM_SESSIONS, SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
+import {
+  MARK_LIFE,
+  MAXIMUM_SESSIONS,
+  SESSION_IDLE,
+  SESSION_LONGEST,
+} from "../../domain/session-life.ts";
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
 

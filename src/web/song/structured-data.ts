@@ -2,8 +2,7 @@ import type { SongCredit } from "../../domain/credit.ts";
 import { secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { parseRoleKey, type Role, ROLES } from "../../domain/role.ts";
-import type { Song } from "../../domain/song.ts";
-import type { SongKind } from "../../domain/song-kind.ts";
+import type { Song, SongKind } from "../../domain/song.ts";
 import { externalLink } from "../external-link.ts";
 import { artistReference } from "../structured-data.ts";
 

@@ -10,7 +10,7 @@ import { findReleaseYear, findReleaseYearAfter } from "../../database/catalogue/
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { RankedRole } from "../../domain/ranked-role.ts";
+import type { RankedRole } from "../../domain/role.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import type { PageContext } from "../context.ts";

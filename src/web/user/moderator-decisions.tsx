@@ -1,4 +1,4 @@
-import type { ModeratorDecision } from "../../domain/moderator-decision.ts";
+import type { ModeratorDecision } from "../../domain/report.ts";
 import { WrittenDay } from "../age.tsx";
 import { Section } from "../ui/section.tsx";
 

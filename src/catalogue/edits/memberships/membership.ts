@@ -1,10 +1,10 @@
 import type { Reader } from "../../../database/database.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
-import type { ChangedSince } from "../../../domain/changed-since.ts";
+import type { ChangedSince } from "../../../domain/edit-shown.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
-import type { MembershipEdit } from "../../../domain/membership-edit.ts";
+import type { MembershipEdit } from "../../../domain/proposed-edit.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
 import { revise } from "../../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";

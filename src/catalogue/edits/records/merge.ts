@@ -3,7 +3,7 @@ import type { Reader, Writer } from "../../../database/database.ts";
 import { insertReferences } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
-import type { MergeEdit, UnmergeEdit } from "../../../domain/merge-edit.ts";
+import type { MergeEdit, UnmergeEdit } from "../../../domain/proposed-edit.ts";
 import { ImpossibleUnmerge } from "../../import/merges/stage-unmerge.ts";
 import { revise } from "../../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
