@@ -1,6 +1,10 @@
-import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
+import {
+  BackupProblem,
+  reasonOf,
+  type Snapshot,
+  type StoredTable,
+} from "../database/snapshot/snapshot.ts";
 import { type Group, groupOf } from "../database/snapshot/groups.ts";
-import type { Snapshot, StoredTable } from "../database/snapshot/snapshot.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 import { Checksum } from "./checksum.ts";
 import {

@@ -10,7 +10,7 @@ import {
   pictureOf,
   tableOf,
 } from "./format.ts";
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem } from "../database/snapshot/snapshot.ts";
 import { type ArchiveFile, readArchive } from "./tar-stream.ts";
 import { UnreadableBackup } from "./unreadable-backup.ts";
 

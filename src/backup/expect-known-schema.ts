@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { migrationNames } from "../database/migrate.ts";
 import { readSchema, type Schema } from "../database/schema.ts";
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
 /**
  * Checks that a database is not of a newer build, some of whose tables this one does not know.

@@ -1,11 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem, type Snapshot } from "../database/snapshot/snapshot.ts";
 import { groupOf } from "../database/snapshot/groups.ts";
 import { type BackedUpRows, restoreRows } from "../database/snapshot/restore-rows.ts";
-import type { Snapshot } from "../database/snapshot/snapshot.ts";
 import { connect } from "../database/connect.ts";
-import { lockFile } from "../database/sqlite/file-lock.ts";
+import { lockFile } from "../database/sqlite/open.ts";
 import { PRIVATE_FOLDER } from "../domain/file-mode.ts";
 import { archivedRows } from "./archived-rows.ts";
 import type { CheckedBackup } from "./check-backup.ts";

@@ -9,7 +9,7 @@ import { addReview } from "../database/community/review-writes.ts";
 import type { Database } from "../database/database.ts";
 import { checkBackup } from "./check-backup.ts";
 import { readEdited } from "./edited-records.ts";
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
 const run = (database: Database, statement: string) =>
   database.write((db) => sql.raw(statement).execute(db));

@@ -1,5 +1,5 @@
 import { type Group, GROUPS } from "../database/snapshot/groups.ts";
-import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem, reasonOf } from "../database/snapshot/snapshot.ts";
 import { expectEmptyTables, restoreRows } from "../database/snapshot/restore-rows.ts";
 import { type Database, DatabaseBusy } from "../database/database.ts";
 import { ImportRunning, isDiskFull } from "../database/import/staging.ts";

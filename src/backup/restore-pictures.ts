@@ -1,4 +1,4 @@
-import { BackupProblem, reasonOf } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem, reasonOf } from "../database/snapshot/snapshot.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { pictureOf } from "./format.ts";

@@ -1,4 +1,4 @@
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
 /** The problems of a file that should be a backup. */
 export type Unreadable = "cut" | "damaged" | "foreign";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, open, rename, rm, stat, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Group } from "../database/snapshot/groups.ts";
-import { BackupProblem } from "../database/snapshot/backup-problem.ts";
+import { BackupProblem } from "../database/snapshot/snapshot.ts";
 import type { Database } from "../database/database.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
 import { backupFiles } from "./backup-files.ts";

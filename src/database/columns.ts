@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
 /** The type of a column in SQL; `SQL_TYPE` has its name in each engine. */
-export type SqlType = "bigint" | "integer" | "real" | "text" | "boolean";
+type SqlType = "bigint" | "integer" | "real" | "text" | "boolean";
 
 /** The names of these types in each engine. */
 export const SQL_TYPE = {

@@ -20,7 +20,7 @@ const OLDEST = /^-- oldest: (\S+)$/m;
 export const LAST_UNDECLARED = "0033-profiles";
 
 /** A migration for both engines, which a file in `migrations/` exports by parts. Earlier ones are SQL, a file an engine. */
-export interface CommonMigration {
+interface CommonMigration {
   /** The last migration that a build has to know to live with this one: itself if no earlier build can. */
   oldest: string;
   /** Runs in the transaction of all pending migrations, by Kysely's schema builder, and by SQL if engines differ. */
@@ -33,7 +33,7 @@ const common = import.meta.glob<CommonMigration>("./migrations/*.ts", { eager: t
  * The treatment of the schema when a database is opened: `expect` refuses one with which this build cannot live, `create`
  * makes it where there is none, `migrate` brings it up to date as well, and `ignore` does not look at it.
  */
-export type SchemaPolicy = "expect" | "create" | "migrate" | "ignore";
+type SchemaPolicy = "expect" | "create" | "migrate" | "ignore";
 
 export interface SchemaOptions {
   schema?: SchemaPolicy | undefined;

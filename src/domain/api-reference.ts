@@ -6,7 +6,7 @@ export interface ApiReference {
   schemas: ReferenceSchema[];
 }
 
-export interface ReferenceGroup {
+interface ReferenceGroup {
   name: string;
   description: string;
   operations: ReferenceOperation[];
@@ -49,4 +49,4 @@ export interface ReferenceSchema {
 /** The type of a value in a few words, in parts: text, and names of schemas. */
 export type TypeText = TypePart[];
 
-export type TypePart = string | { schema: string };
+type TypePart = string | { schema: string };

@@ -131,7 +131,7 @@ function numbers(date: CalendarDate): [year: number, month?: number, day?: numbe
 }
 
 /** Returns the number of days of a month, 1 to 12. */
-export function daysIn(year: number, month: number): number {
+function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

@@ -2,7 +2,7 @@ import { PASTEL_NAMES, type Pastel } from "./colour.ts";
 import type { Pictured } from "./picture-path.ts";
 
 /** The compositions of covers. */
-export const COVER_FORMS = [
+const COVER_FORMS = [
   "horizon",
   "slope",
   "record",

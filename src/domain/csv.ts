@@ -19,13 +19,13 @@ export function cellText(cell: string): string {
 }
 
 /** A row of a table, with the line of the file on which it begins, from 1. */
-export interface CsvRow {
+interface CsvRow {
   line: number;
   cells: string[];
 }
 
 /** A quotation mark that is never closed. */
-export interface UnclosedQuote {
+interface UnclosedQuote {
   /** The line on which it is opened. */
   unclosed: number;
 }

@@ -21,10 +21,10 @@ export const EDITS_LISTED = 50;
 export const MOST_PENDING = { new: 10, known: 50 } as const;
 
 /** An account is new for three days. */
-export const NEW_ACCOUNT = 3 * DAY;
+const NEW_ACCOUNT = 3 * DAY;
 
 /** Of an act or an album on which more songs hang, a second person looks at every change of its own fields. */
-export const MOST_SONGS_ALONE = 20;
+const MOST_SONGS_ALONE = 20;
 
 /** The number of edits of one trusted contributor that are applied at once, and within which time. */
 export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;

@@ -11,7 +11,7 @@ export interface EditedRecord {
 }
 
 /** Parses `song:12`; null for anything else. */
-export function parseTarget(text: string): EditedRecord | null {
+function parseTarget(text: string): EditedRecord | null {
   const [kindText, idText = "", ...more] = text.split(":");
   const kind = EDITED_KINDS.find((one) => one === kindText);
   const id = parseDecimalId(idText);

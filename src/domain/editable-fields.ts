@@ -7,7 +7,7 @@ import { SONG_KINDS } from "./song.ts";
 export type FieldValue = string | number | boolean | string[] | null;
 
 /** How a field is written: one line, several, a date as far as it is known, a number, yes or no, or one of a few. */
-export type FieldInput = "name" | "names" | "date" | "number" | "flag" | readonly string[];
+type FieldInput = "name" | "names" | "date" | "number" | "flag" | readonly string[];
 
 export interface EditableField {
   label: string;

@@ -55,7 +55,7 @@ export const wantedFollowSchema = z
 export type WantedFollow = z.infer<typeof wantedFollowSchema>;
 
 /** A followed artist. */
-export const followedArtistSchema = followFields
+const followedArtistSchema = followFields
   .extend({
     artist_id: id,
     english_name: z.string(),

@@ -20,7 +20,7 @@ export interface Moderated {
 }
 
 /** The same, as the API names it: the id of a review is `12` or `album-12`. */
-export interface NamedModerated {
+interface NamedModerated {
   kind: ReportKind;
   id: string;
 }

@@ -32,7 +32,7 @@ export interface OwnRating {
 }
 
 /** The columns of ratings, which are the fields of the JSON file. */
-export const RATING_COLUMNS = [
+const RATING_COLUMNS = [
   "id",
   "kind",
   "title",

@@ -6,7 +6,7 @@ import { soundOf } from "./sound.ts";
 /** The ways in which two spellings of a person's name can be the same, the surest first. */
 export type NameLikeness = "name" | "spelling" | "sound" | "consonants";
 
-export interface PersonKey {
+interface PersonKey {
   likeness: NameLikeness;
   key: string;
   /** Whether the spelling is in Hangul. */

@@ -89,7 +89,7 @@ export const PLAYLIST_TEXT = {
 } as const;
 
 /** Matches bidi overrides, which show any text as if it were another. */
-export const DIRECTION_OVERRIDES = /[\u202d\u202e]/g;
+const DIRECTION_OVERRIDES = /[\u202d\u202e]/g;
 
 /** Returns the problem of a typed name, or null. */
 export function playlistNameProblem(name: string): string | null {

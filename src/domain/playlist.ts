@@ -58,7 +58,7 @@ export const ownPlaylistSchema = playlistSchema.extend({
 
 export type OwnPlaylist = z.infer<typeof ownPlaylistSchema>;
 
-export const paginationSchema = z
+const paginationSchema = z
   .object({
     currentPage: z.int(),
     totalPages: z.int(),
@@ -186,4 +186,4 @@ export const savedPlaylistSchema = z
   .object({ song_ids: givenSongs, ...changeFields })
   .meta({ id: "SavedPlaylist" });
 
-export type SavedPlaylist = z.infer<typeof savedPlaylistSchema>;
+type SavedPlaylist = z.infer<typeof savedPlaylistSchema>;

@@ -25,7 +25,7 @@ export interface RankedSong {
 }
 
 /** Returns on how many songs a person is credited in the role of a part. Called for parts of the song itself. */
-export type PartCount = (part: Part) => number;
+type PartCount = (part: Part) => number;
 
 /**
  * Ranks the candidates that are related to a song: by shared lyricists, composers and arrangers, of whom rare ones weigh

@@ -107,4 +107,4 @@ export const reviewChangesSchema = z
   })
   .meta({ id: "ReviewChanges" });
 
-export type ReviewChanges = z.infer<typeof reviewChangesSchema>;
+type ReviewChanges = z.infer<typeof reviewChangesSchema>;

@@ -111,7 +111,7 @@ type RolesWhere<Property extends Partial<RoleEntry>> = {
 export type WritingRole = RolesWhere<{ group: "writing" }>;
 
 /** A role that is in no list, filter or ranking of the specification. */
-export type ProductionRole = RolesWhere<{ group: "production" }>;
+type ProductionRole = RolesWhere<{ group: "production" }>;
 
 /** A role of the specification's lists: featured and the writing roles. */
 export type ListRole = Exclude<Role, ProductionRole>;
@@ -189,7 +189,7 @@ export function lettersOf(roles: readonly Role[]): string {
 }
 
 /** A role with its detail in the source: an instrument, or an unknown key. */
-export interface NamedRole {
+interface NamedRole {
   role: Role;
   detail: string | null;
 }

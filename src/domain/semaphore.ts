@@ -1,4 +1,4 @@
-export interface SemaphoreOptions {
+interface SemaphoreOptions {
   /** Maximum number that run at once. */
   permits: number;
   /** Maximum length of the queue; further callers are refused. Unlimited by default. */

@@ -10,7 +10,7 @@ const TAGGED_KINDS = [
   "edit",
 ] as const;
 
-export type TaggedKind = (typeof TAGGED_KINDS)[number];
+type TaggedKind = (typeof TAGGED_KINDS)[number];
 
 /**
  * A name for something that pages depend on: a write that changes it invalidates only the pages with its tag

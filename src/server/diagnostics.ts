@@ -7,7 +7,7 @@ import {
   lastImport,
 } from "../database/diagnostics.ts";
 import { connect } from "../database/connect.ts";
-import { countWrongCounts } from "../database/counts/check-counts.ts";
+import { countWrongCounts } from "../database/counts/count-tables.ts";
 import { describeNewer, describeTooNew, migrationNames } from "../database/migrate.ts";
 import { readSchema } from "../database/schema.ts";
 import type { Engine, Reader } from "../database/database.ts";

@@ -6,7 +6,7 @@ import { openAccount, setProfilePrivacy } from "../../src/database/community/acc
 import { replaceFavourites } from "../../src/database/community/favourites.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { addReview } from "../../src/database/community/review-writes.ts";
-import { lockUnlessHidden } from "../../src/database/community/hidden-profile.ts";
+import { lockUnlessHidden } from "../../src/database/community/users.ts";
 import type { Database, Writer } from "../../src/database/database.ts";
 import { hideProfile, restoreProfile } from "../../src/database/moderation/hide-profile.ts";
 import { hideReview, restoreReview } from "../../src/database/moderation/hide-review.ts";

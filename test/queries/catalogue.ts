@@ -1,4 +1,4 @@
-import { loadTitled } from "../../src/database/catalogue/titled.ts";
+import { loadTitled } from "../../src/database/community/own-files.ts";
 import { loadTitleMatches } from "../../src/database/catalogue/title-matches.ts";
 import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
 import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
@@ -20,19 +20,19 @@ import {
   listAlbumArtists,
   listAlbumsOfArtist,
 } from "../../src/database/catalogue/albums.ts";
-import { listIdolIndex } from "../../src/database/catalogue/artist-index.ts";
+import {
+  countIdols,
+  type IdolsWanted,
+  listIdolIndex,
+  listIdols,
+  loadIdols,
+} from "../../src/database/catalogue/idols.ts";
 import {
   findArtist,
   findArtistName,
   findListedArtist,
   listArtists,
 } from "../../src/database/catalogue/artists.ts";
-import {
-  countIdols,
-  type IdolsWanted,
-  listIdols,
-  loadIdols,
-} from "../../src/database/catalogue/idols.ts";
 import {
   findMergedDirectlyInto,
   findMergedInto,
@@ -58,8 +58,7 @@ import { findCandidates, listParts } from "../../src/database/catalogue/related-
 import { listLeadsOn, listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
 import { listNamedRecords, loadNamedRecords } from "../../src/database/catalogue/search-records.ts";
 import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
-import { findMelonId } from "../../src/database/catalogue/melon-id.ts";
-import { loadRecordingIds } from "../../src/database/catalogue/recordings.ts";
+import { findMelonId, loadRecordingIds } from "../../src/database/catalogue/external-ids.ts";
 import {
   loadArtistsOfSongs,
   loadListedSongs,

@@ -15,11 +15,22 @@ import {
   listPlaylistSongs,
   listUserPlaylists,
 } from "../../src/database/community/playlists.ts";
-import { listFilePlaylists } from "../../src/database/community/own-playlists.ts";
-import { listOwnRatings, loadOwnRatings } from "../../src/database/community/own-ratings.ts";
+import {
+  listFilePlaylists,
+  listOwnRatings,
+  loadOwnRatings,
+} from "../../src/database/community/own-files.ts";
 import { findSongsToAdd } from "../../src/database/community/songs-to-add.ts";
 import { listChosenFavourites, listFavourites } from "../../src/database/community/favourites.ts";
-import { findProfileUser } from "../../src/database/community/profile-user.ts";
+import {
+  findHolderOfUsername,
+  findProfileUser,
+  findSignedInUser,
+  findUser,
+  findUserByFormerName,
+  findUserByName,
+  loadUsers,
+} from "../../src/database/community/users.ts";
 import { listRatedActs, listRatedWriters } from "../../src/database/community/rated-artists.ts";
 import { findProfile } from "../../src/database/community/profiles.ts";
 import { findSession, listSessions } from "../../src/database/community/sessions.ts";
@@ -38,14 +49,6 @@ import {
   listReviewsOfUser,
 } from "../../src/database/community/reviews.ts";
 import { findUpload, listUploads, loadUploadNames } from "../../src/database/community/uploads.ts";
-import {
-  findHolderOfUsername,
-  findSignedInUser,
-  findUser,
-  findUserByFormerName,
-  findUserByName,
-  loadUsers,
-} from "../../src/database/community/users.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");

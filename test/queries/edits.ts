@@ -8,22 +8,24 @@ import {
 import { listDecisionsBy } from "../../src/database/community/own-data.ts";
 import {
   findArtistsOfRefs,
+  findSurvivors,
   listCatalogueClaims,
+  listEditClaims,
   listMembershipClaims,
+  listMembershipEditClaims,
   listSourcesOf,
   loadNameKeys,
-} from "../../src/database/edits/catalogue-claims.ts";
+} from "../../src/database/edits/claims.ts";
 import {
-  findSurvivors,
-  listEditClaims,
-  listMembershipEditClaims,
-} from "../../src/database/edits/edit-claims.ts";
-import { listChangedEdits } from "../../src/database/edits/changed-edits.ts";
-import { findEdit, listStandingBy, listEdits } from "../../src/database/edits/edits.ts";
-import { listDecidedProposals } from "../../src/database/edits/proposals.ts";
+  findEdit,
+  listChangedEdits,
+  listDecidedProposals,
+  listEdits,
+  listStandingBy,
+} from "../../src/database/edits/edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
-import { loadEditTargets } from "../../src/database/edits/edit-targets.ts";
+import { loadEditTargets, loadFormerNames } from "../../src/database/edits/edit-targets.ts";
 import {
   countWithGap,
   listAlbumsWithoutType,
@@ -32,13 +34,10 @@ import {
 import { countDemand, listDemand } from "../../src/database/edits/act-demand.ts";
 import { listWantedActs } from "../../src/database/edits/wanted-acts.ts";
 import { listLikelyPairs } from "../../src/database/edits/likely-pairs.ts";
-import { loadCreditedPeople } from "../../src/database/edits/credited-people.ts";
-import { loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
-import { countHangingSongs } from "../../src/database/edits/hanging-songs.ts";
+import { loadCreditedPeople, loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
+import { countHangingSongs, findRecordUse } from "../../src/database/edits/record-use.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
 import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
-import { findRecordUse } from "../../src/database/edits/record-use.ts";
-import { loadFormerNames } from "../../src/database/edits/former-names.ts";
 import { listLineDecisionsOf, listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
 import { TRUST } from "../factory/trust.ts";

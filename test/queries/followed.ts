@@ -2,11 +2,14 @@ import {
   loadFollowedItems,
   loadFollowedNames,
 } from "../../src/database/following/followed-items.ts";
-import { countUnseenNews, listFollowedNews } from "../../src/database/following/followed-news.ts";
+import {
+  countUnseenNews,
+  findNewsSeenAt,
+  listFollowedNews,
+} from "../../src/database/following/followed-news.ts";
 import { listFollowedUpcoming } from "../../src/database/following/followed-upcoming.ts";
 import { findFollow, listFollows, listOwnFollows } from "../../src/database/following/follows.ts";
 import { loadFollowedNews } from "../../src/database/following/load-followed-news.ts";
-import { findNewsSeenAt } from "../../src/database/following/seen-news.ts";
 import type { QueryCalls } from "./call.ts";
 
 const USER = 1;

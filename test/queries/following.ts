@@ -3,8 +3,8 @@ import { findFeedOwner } from "../../src/database/following/private-feed.ts";
 import {
   listReleasesKnownBefore,
   listReleasesWithDay,
+  loadRevisions,
 } from "../../src/database/following/releases-by-date.ts";
-import { loadRevisions } from "../../src/database/following/revisions.ts";
 import { listNews } from "../../src/database/following/news.ts";
 import type { QueryCalls } from "./call.ts";
 

@@ -24,9 +24,9 @@ import {
 } from "../../src/database/catalogue/matching-songs.ts";
 import {
   listCreditsByArtist,
+  listCreditsOfYear,
   listPopularCredits,
 } from "../../src/database/catalogue/popular-credits.ts";
-import { listCreditsOfYear } from "../../src/database/catalogue/credits-of-year.ts";
 import { listCreditedIds } from "../../src/database/community/songs-to-add.ts";
 import {
   countActsOf,
@@ -37,9 +37,9 @@ import {
 import {
   listSelfWrittenAlbums,
   listSelfWrittenMembers,
+  listSelfWrittenSongs,
   loadMemberCredits,
 } from "../../src/database/people/self-written-parts.ts";
-import { listSelfWrittenSongs } from "../../src/database/people/self-written-songs.ts";
 import {
   countSelfWrittenActs,
   findSelfWritten,
@@ -47,12 +47,11 @@ import {
 } from "../../src/database/people/self-written.ts";
 import type { Reader } from "../../src/database/database.ts";
 import { loadNamedArtists } from "../../src/database/people/named.ts";
-import { findPicturedYear, findYearOfCredits } from "../../src/database/people/year-in-credits.ts";
-import { listNewPairs } from "../../src/database/people/new-pairs.ts";
-import { listSelfWrittenAlbumsOf } from "../../src/database/people/self-written-of-year.ts";
 import {
   countCreditedSongsOf,
+  findPicturedYear,
   findYearInCredits,
+  findYearOfCredits,
   listYearsInCredits,
 } from "../../src/database/people/years-in-credits.ts";
 import { listTogether, listTogetherIds } from "../../src/database/people/together.ts";

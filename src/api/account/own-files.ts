@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { listFilePlaylists } from "../../database/community/own-playlists.ts";
-import { listOwnRatings } from "../../database/community/own-ratings.ts";
+import { listFilePlaylists, listOwnRatings } from "../../database/community/own-files.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import {
   OWN_FILE_FORMATS,

@@ -1,9 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
-import { lockUnlessHidden } from "../../database/community/hidden-profile.ts";
+import { findUser, lockUnlessHidden } from "../../database/community/users.ts";
 import { changePhoto } from "../../database/community/photos.ts";
 import { findUpload } from "../../database/community/uploads.ts";
-import { findUser } from "../../database/community/users.ts";
 import type { Reader } from "../../database/database.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";

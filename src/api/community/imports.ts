@@ -1,8 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { loadTitled } from "../../database/catalogue/titled.ts";
+import { loadOwnRatings, loadTitled } from "../../database/community/own-files.ts";
 import { loadTitleMatches } from "../../database/catalogue/title-matches.ts";
 import { importRatings } from "../../database/community/import-ratings.ts";
-import { loadOwnRatings } from "../../database/community/own-ratings.ts";
 import type { Reader, Writer } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";

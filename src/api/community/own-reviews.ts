@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews.ts";
-import { findProfileUser } from "../../database/community/profile-user.ts";
+import { findProfileUser } from "../../database/community/users.ts";
 import { reviewCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
-import { loadRecordingIds } from "../../database/catalogue/recordings.ts";
+import { loadRecordingIds } from "../../database/catalogue/external-ids.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import {
   PLAYLIST_FILE_TYPE,

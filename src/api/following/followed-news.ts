@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadFollowedNews } from "../../database/following/load-followed-news.ts";
-import { markNewsSeen } from "../../database/following/seen-news.ts";
+import { markNewsSeen } from "../../database/following/followed-news.ts";
 import { newsCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { findContributor } from "../../database/edits/standing.ts";
-import { listAuditLog } from "../../database/moderation/read-audit-log.ts";
+import { listAuditLog } from "../../database/moderation/audit-log.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
 import { can } from "../../domain/can.ts";
 import { wholeNumber } from "../../domain/cursor.ts";

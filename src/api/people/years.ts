@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
-import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
+import { findYearOfCredits, listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { failure } from "../../domain/failure.ts";
 import { parsedBy } from "../../domain/parsed-by.ts";
 import {

@@ -1,10 +1,10 @@
 import {
+  type AppliedClaim,
   type CatalogueClaim,
   listSourcesOf,
   type NamedSource,
-} from "../../database/edits/catalogue-claims.ts";
+} from "../../database/edits/claims.ts";
 import type { Reader } from "../../database/database.ts";
-import type { AppliedClaim } from "../../database/edits/edit-claims.ts";
 import type { CatalogueOrigin, EditOrigin } from "../../domain/editable.ts";
 
 /** Returns what a catalogue is as the origin of one of its values, with the sources that have these keys. */

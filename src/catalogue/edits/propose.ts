@@ -1,6 +1,6 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts";
-import { countHangingSongs } from "../../database/edits/hanging-songs.ts";
+import { countHangingSongs } from "../../database/edits/record-use.ts";
 import {
   findContributions,
   findContributor,

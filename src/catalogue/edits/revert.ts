@@ -1,7 +1,11 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
-import { listStandingBy, lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
-import { lockPendingProposals } from "../../database/edits/proposals.ts";
+import {
+  listStandingBy,
+  lockEdit,
+  lockPendingProposals,
+  type StoredEdit,
+} from "../../database/edits/edits.ts";
 import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";

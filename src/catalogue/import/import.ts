@@ -1,4 +1,4 @@
-import { hasRecords } from "../../database/catalogue/has-records.ts";
+import { hasRecords } from "../../database/diagnostics.ts";
 import { type Database, DatabaseFull, LostRace } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../interchange/folder.ts";

@@ -9,7 +9,7 @@ import type { Range } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-export interface AlbumListOptions extends Range {
+interface AlbumListOptions extends Range {
   sortBy?: SortBy | undefined;
   sortDirection?: SortDirection | undefined;
   /** Only these types. All twelve, the default, include albums of unknown type. */

@@ -33,7 +33,7 @@ export interface CreditListOptions extends CreditFilters, Range {
 }
 
 /** The same, with any roles. */
-export type AnyFilters = Omit<CreditFilters, "roles"> & { roles?: readonly Role[] };
+type AnyFilters = Omit<CreditFilters, "roles"> & { roles?: readonly Role[] };
 
 type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & AnyFilters;
 

@@ -67,7 +67,7 @@ const DATE_OF: Record<DiscoverySort, (today: CalendarDate) => RawBuilder<string>
 };
 
 /** The sizes of a list of idols. */
-export interface IdolCounts {
+interface IdolCounts {
   /** Without filters. */
   all: number;
   /** With all filters. */
@@ -185,4 +185,44 @@ function nameContains(text: string): RawBuilder<boolean> {
   // There are few aliases: they are scanned once, not for each artist.
   return sql`(${inEnglish} or lower(artist.korean_name) like ${written} escape '!'
     or artist.id in (select artist_id from artist_alias where lower(alias) like ${written} escape '!'))`;
+}
+
+/** An idol in the A-Z overview, with the fields of its name and heading. */
+export type IndexedIdol = Pick<
+  Artist,
+  "id" | "english_name" | "korean_name" | "is_group" | "gender"
+>;
+
+interface IdolIndexOptions {
+  /** The first sort key, inclusive. */
+  from?: string | undefined;
+  /** The end of the sort keys, exclusive. */
+  before?: string | undefined;
+  /** Whether to include idols without songs. */
+  all?: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Lists the idol groups and solos that have a page, by name; by default only those with at least one song. */
+export async function listIdolIndex(
+  db: Reader,
+  { from, before, all = false, limit, offset }: IdolIndexOptions,
+): Promise<IndexedIdol[]> {
+  dependsOn(db, tag.lists);
+  const rows = await db
+    .selectFrom("artist")
+    .select(["id", "english_name", "korean_name", "is_group", "gender"])
+    .where(sql<boolean>`linkable and is_idol`)
+    .where("is_group", "is not", null)
+    .$if(!all, (query) => query.where((eb) => eb("num_songs", ">", eb.lit(0))))
+    .$if(from !== undefined, (query) => query.where("sort_key", ">=", from!))
+    .$if(before !== undefined, (query) => query.where("sort_key", "<", before!))
+    .orderBy("sort_key")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  dependsOn(db, ...rows.map(({ id }) => tag.name("artist", id)));
+  return rows;
 }

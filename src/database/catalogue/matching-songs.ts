@@ -21,7 +21,7 @@ export interface WantedSongs {
 }
 
 /** Release dates in the order of texts: `from` inclusive, `before` exclusive. '' is no date. */
-export interface DateRange {
+interface DateRange {
   from?: string;
   before?: string;
 }

@@ -7,7 +7,7 @@ import { loadSearchItems, type SearchableOptions } from "./searchable.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { IS_SONG } from "./listed-songs.ts";
+import { IS_SONG } from "./song-set.ts";
 
 /** Maximum length of a search text in characters; the rest is ignored. */
 const LONGEST_SEARCH = 200;

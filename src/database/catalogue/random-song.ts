@@ -1,7 +1,7 @@
 import type { Song } from "../../domain/song.ts";
 import type { Database, Reader } from "../database.ts";
 import { findSong } from "./songs.ts";
-import { IS_SONG } from "./listed-songs.ts";
+import { IS_SONG } from "./song-set.ts";
 
 /** The number of random ids per query. If half of all ids are unused, all of them miss once in four billion times. */
 const DRAWS = 32;

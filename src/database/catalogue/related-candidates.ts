@@ -7,7 +7,7 @@ import { compiled } from "../sql/compiled.ts";
 const PARTS = 12;
 
 /** The number of compared songs before the song's date, and from it on, for each part and artist. */
-export const NEAREST = 8;
+const NEAREST = 8;
 
 /** Maximum number of artists whose other songs are compared. */
 const ARTISTS = 4;
@@ -44,7 +44,7 @@ const selectParts = compiled((db, songId: number) =>
  * Returns the largest power of two up to a number, so that one song more rarely changes the related songs of all others by
  * the same person.
  */
-export function roughly(count: number): number {
+function roughly(count: number): number {
   return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
 }
 

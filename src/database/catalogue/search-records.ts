@@ -5,7 +5,7 @@ import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
-import { IS_SONG } from "./listed-songs.ts";
+import { IS_SONG } from "./song-set.ts";
 
 /** The data of a record in the search index. */
 export interface NamedRecord {

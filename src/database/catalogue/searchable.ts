@@ -6,7 +6,7 @@ import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { IS_SONG } from "./listed-songs.ts";
+import { IS_SONG } from "./song-set.ts";
 
 export interface SearchableOptions {
   /** Only idols, and albums and songs with an idol. */
@@ -14,7 +14,7 @@ export interface SearchableOptions {
 }
 
 /** A part of a whole list: so many records behind the one with an id. */
-export interface ListPart {
+interface ListPart {
   after?: number | undefined;
   limit?: number | undefined;
 }

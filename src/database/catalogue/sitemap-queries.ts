@@ -5,10 +5,10 @@ import type { RecordKind } from "../tables.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { IS_SONG } from "./listed-songs.ts";
+import { IS_SONG } from "./song-set.ts";
 
 /** A record that has a page, with the time of its last change. */
-export interface SitemapRecord {
+interface SitemapRecord {
   id: number;
   /** ISO 8601 in UTC. */
   last_updated: string;

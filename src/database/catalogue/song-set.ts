@@ -1,4 +1,4 @@
-import type { NotNull } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { NamedArtist } from "../../domain/artist.ts";
 import type { Release } from "../../domain/track-order.ts";
 import { LIST_ROLES, ROLES } from "../../domain/role.ts";
@@ -9,6 +9,9 @@ import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+
+/** The condition for rows of `song` that are songs, without a parameter, so that partial indexes are used. */
+export const IS_SONG = sql<boolean>`song.kind = 'song'`;
 
 /** Loads songs in one of their shapes, in the order of the ids, without missing ones. */
 export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;

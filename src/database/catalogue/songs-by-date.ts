@@ -47,7 +47,7 @@ export async function songsByDate<Shape extends Release>(
 }
 
 /** A page of a list, and where the list goes on; null at its end. */
-export interface PageOfSongs<Shape> {
+interface PageOfSongs<Shape> {
   songs: Shape[];
   next: SongCursor | null;
 }

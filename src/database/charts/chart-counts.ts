@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Writer } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
-import { lockMean } from "./chart-means.ts";
-import { scoreOf } from "./score.ts";
+import { lockMean, scoreOf } from "./chart-means.ts";
 
 /** The difference that a write makes to the ratings of an item that count for charts. */
-export interface ChartChange {
+interface ChartChange {
   item_id: number;
   rating_count: number;
   half_stars: number;

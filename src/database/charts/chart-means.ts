@@ -1,13 +1,36 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { chartMean } from "../../domain/chart-rules.ts";
+import { CHART_RULES, chartMean } from "../../domain/chart-rules.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Database, Reader, Writer } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { forKeyShare, forUpdate } from "../sql/row-lock.ts";
-import { IS_RANKED, scoreOf } from "./score.ts";
+
+const { addedRatings, fewestRatings } = CHART_RULES;
+
+/** The condition for rows of a chart that are ranked by their score. */
+const IS_RANKED = sql<boolean>`rating_count >= ${sql.lit(fewestRatings)}`;
+
+interface Counts {
+  ratingCount: RawBuilder<unknown>;
+  halfStars: RawBuilder<unknown>;
+}
+
+/**
+ * Returns an expression for the score of an item with these counts, in hundredths of a star; null with too few ratings.
+ * @param mean of all items of its kind, in hundredths of a star
+ */
+export function scoreOf(
+  mean: number | null,
+  { ratingCount, halfStars }: Counts,
+): RawBuilder<unknown> {
+  if (mean === null) return sql`null`;
+  return sql`case when ${ratingCount} >= ${sql.lit(fewestRatings)} then
+    (${sql.lit(addedRatings * mean)} + 50 * (${halfStars}))
+      / cast(${sql.lit(addedRatings)} + ${ratingCount} as double precision) end`;
+}
 
 /** Finds the mean by which charts are worked out today, in hundredths of a star; null while no rating counts. */
 export async function findChartMean(db: Reader, kind: ReviewKind): Promise<number | null> {

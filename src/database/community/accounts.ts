@@ -10,8 +10,7 @@ import { usernameFrom } from "../../domain/username-from-name.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { suspendNewAccount } from "../moderation/suspensions.ts";
-import { lockUnlessHidden } from "./hidden-profile.ts";
-import { findHolderOfUsername } from "./users.ts";
+import { findHolderOfUsername, lockUnlessHidden } from "./users.ts";
 
 /** An identity as an identity service asserts it. */
 export interface Identity {
@@ -22,7 +21,7 @@ export interface Identity {
   email: string | null;
 }
 
-export interface OpenedAccount {
+interface OpenedAccount {
   userId: number;
   /** Whether it was created just now. */
   isNew: boolean;

@@ -4,7 +4,7 @@ import type { ImportedState, RatingToImport } from "../../domain/import-row.ts";
 import { normalisedContent, REVIEW_KINDS } from "../../domain/review-rules.ts";
 import type { Writer } from "../database.ts";
 import { loadSurvivors } from "../catalogue/former-ids.ts";
-import { loadOwnRatings, type StoredRating } from "./own-ratings.ts";
+import { loadOwnRatings, type StoredRating } from "./own-files.ts";
 import { addReview, changeReview } from "./review-writes.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Writer } from "../database.ts";
 import { addUpload } from "./uploads.ts";
 
 /** A change of a user's photo. */
-export interface PhotoChange {
+interface PhotoChange {
   userId: number;
   /** Null to remove it. */
   name: string | null;

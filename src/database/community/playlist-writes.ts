@@ -27,7 +27,7 @@ import { countPlaylist, subtractPlaylistsOf } from "./playlist-counts.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
 /** A playlist that is to be created. */
-export interface PlaylistToMake extends Omit<NewPlaylist, "userId"> {
+interface PlaylistToMake extends Omit<NewPlaylist, "userId"> {
   userId: number;
   /** The name of a picture that was uploaded with it. */
   sentCover?: string | undefined;

@@ -39,7 +39,7 @@ export async function listPlaylistSongs<Shape>(
   return load(db, ids.slice(0, most));
 }
 
-export interface FeedWanted {
+interface FeedWanted {
   viewer: Viewer | null;
   limit: number;
   /** Continues after this playlist, regardless of newer ones. */

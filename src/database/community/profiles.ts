@@ -9,8 +9,7 @@ import { listUserPlaylists } from "./playlists.ts";
 import { dependOnRatedSongs, listRatedActs, listRatedWriters } from "./rated-artists.ts";
 import { findRatingsOfUser, findReviewCounts } from "./ratings.ts";
 import { listReviewsOfKind } from "./reviews.ts";
-import { findProfileUser } from "./profile-user.ts";
-import { findSignedInUser } from "./users.ts";
+import { findProfileUser, findSignedInUser } from "./users.ts";
 
 /** A profile was requested by a recent former name of its user. */
 export interface Renamed {

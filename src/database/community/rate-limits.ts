@@ -4,7 +4,7 @@ import type { Rate } from "../../domain/limit.ts";
 import type { Database } from "../database.ts";
 
 /** A token bucket that all processes on one PostgreSQL database share. */
-export interface SharedBucket {
+interface SharedBucket {
   /** The limited action and its user or address, stored as a hash. */
   key: string;
   rate: Rate;

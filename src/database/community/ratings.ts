@@ -161,7 +161,7 @@ export async function moveReviewCounts(
 }
 
 /** The numbers of a user's public (`shown`) and other (`hidden`) reviews, and how many of each have text. */
-export type ReviewCounts = Omit<ReviewTallyTable, "user_id">;
+type ReviewCounts = Omit<ReviewTallyTable, "user_id">;
 
 const NO_REVIEWS: ReviewCounts = { shown: 0, hidden: 0, shown_with_text: 0, hidden_with_text: 0 };
 

@@ -13,7 +13,7 @@ export interface StoredSession {
   suspension: Suspension | null;
 }
 
-export interface NewSession {
+interface NewSession {
   tokenHash: string;
   /** Null for a program, which has no cookie. */
   cookieHash: string | null;

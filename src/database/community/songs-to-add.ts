@@ -14,7 +14,7 @@ import { creditedIdsOf, listCreditedSongs } from "../catalogue/credited-songs.ts
 import { loadReleases } from "../catalogue/song-set.ts";
 
 /** The ids of songs that are to be added to a playlist. */
-export interface SongsToAdd {
+interface SongsToAdd {
   /** As many as a playlist can have, in their order. */
   first: readonly number[];
   others: readonly number[];

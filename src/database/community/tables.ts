@@ -158,8 +158,6 @@ const idempotencyKey = {
   created_at: text,
 };
 
-export type IdempotencyKeyTable = TableOf<typeof idempotencyKey>;
-
 /** The tables of users and of what they write. */
 export const COMMUNITY_SCHEMA = {
   feedback,

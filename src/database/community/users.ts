@@ -1,16 +1,18 @@
-import { can } from "../../domain/can.ts";
+import { can, type Viewer } from "../../domain/can.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { SignedInUser, User } from "../../domain/user.ts";
 import { usernameKey, usernameProblem } from "../../domain/username.ts";
 import type { Reader, Writer } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import { forKeyShare } from "../sql/row-lock.ts";
+import { forKeyShare, forNoKeyUpdate } from "../sql/row-lock.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { countUnseenNews } from "../following/followed-news.ts";
 import { countDecided } from "../edits/decided-edits.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
+import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 
 const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at", "private_since"] as const;
 
@@ -143,4 +145,35 @@ function pictureOf(photo: string | null): string | null {
 export async function lockAccount(db: Writer, id: number): Promise<boolean> {
   const account = db.selectFrom("account").select("id").where("id", "=", id);
   return (await forKeyShare(db, account).executeTakeFirst()) !== undefined;
+}
+
+/** Locks an account whose name or photo is to be changed. @returns why not, if a moderator has hidden them; else null */
+export async function lockUnlessHidden(
+  db: Writer,
+  userId: number,
+): Promise<Failure<"forbidden"> | null> {
+  const query = db.selectFrom("account").select("hidden_reason").where("id", "=", userId);
+  const row = await forNoKeyUpdate(db, query).executeTakeFirst();
+  return row?.hidden_reason == null
+    ? null
+    : failure("forbidden", HIDDEN_TEXT.profile(row.hidden_reason));
+}
+
+interface ProfileUser {
+  user: User;
+  /** Whether the user has another name by now. */
+  isFormerName: boolean;
+}
+
+/** Finds whose profile has a name, or had it recently. Null where the viewer may not see that profile, too. */
+export async function findProfileUser(
+  db: Reader,
+  username: string,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<ProfileUser | null> {
+  const named = await findUserByName(db, username);
+  const user = named ?? (await findUserByFormerName(db, username, now));
+  if (user === null || !can.readProfile(viewer, user)) return null;
+  return { user, isFormerName: named === null };
 }

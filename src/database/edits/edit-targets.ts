@@ -8,6 +8,7 @@ import type { Reader } from "../database.ts";
 import { loadNamedArtists } from "../people/named.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { StoredEdit } from "./edits.ts";
+import { loadSurvivors } from "../catalogue/former-ids.ts";
 
 /** The record that an edit changes, with its present name. */
 export interface EditTarget {
@@ -74,4 +75,47 @@ function releaseOf({ english_name, artists, release_date }: Released): EditTarge
 
 function namesOf({ artists }: { artists: readonly { english_name: string }[] }): string {
   return artists.map(({ english_name }) => english_name).join(", ");
+}
+
+/**
+ * Loads the names of records that are not there any more, by their ids: of those that were merged into others from what
+ * catalogues call them, of those that an edit had made from that edit.
+ */
+export async function loadFormerNames(
+  db: Reader,
+  kind: EditedKind,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const survivors = await loadSurvivors(db, kind, ids);
+  const lines = await queryInBatches(survivors.values(), (batch) =>
+    db
+      .selectFrom(`${kind}_claim`)
+      .select(["origin_id", "body"])
+      .where("record_id", "in", batch)
+      .where("origin_id", "is not", null)
+      // Of a ref that was only ever named as a former one there is no line.
+      .where("body", "<>", "")
+      .orderBy("catalogue_id")
+      .orderBy("ref")
+      .execute(),
+  );
+  const made = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("edit")
+      .select(["target_id", "body"])
+      .where("kind", "=", "new")
+      .where("target_kind", "=", kind)
+      .where("target_id", "in", batch)
+      .orderBy("id")
+      .execute(),
+  );
+  const names = new Map<number, string>();
+  const add = (id: number | null, name: string | undefined) => {
+    if (id !== null && name !== undefined && !names.has(id)) names.set(id, name);
+  };
+  for (const { origin_id, body } of lines)
+    if (survivors.has(origin_id ?? 0)) add(origin_id, (JSON.parse(body) as { name?: string }).name);
+  for (const { target_id, body } of made)
+    add(target_id, (JSON.parse(body) as { set?: { name?: string } }).set?.name);
+  return names;
 }

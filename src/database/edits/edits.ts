@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Contributor, isTrusted } from "../../domain/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
@@ -9,6 +9,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader, Writer } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import type { EditTable } from "./tables.ts";
+import type { EditPlace } from "../../domain/cursor.ts";
 
 /** An edit as it is stored. */
 export type StoredEdit = Selectable<EditTable>;
@@ -27,7 +28,7 @@ export async function lockEdit(db: Writer, id: number): Promise<StoredEdit | nul
 }
 
 /** Which edits a list has. */
-export interface EditFilter {
+interface EditFilter {
   state?: EditState | undefined;
   kind?: EditKind | undefined;
   /** A record that they change, or that was merged into it. */
@@ -135,4 +136,73 @@ export async function countRevertedBy(db: Reader, userId: number, since: Date): 
     .where("reverted_at", ">=", since.toISOString())
     .executeTakeFirstOrThrow();
   return number;
+}
+
+/** Which edits a list has, of those that everybody may read. */
+interface ChangedEditFilter {
+  state?: "applied" | "reverted" | undefined;
+  kind?: EditKind | undefined;
+  authorId?: number | undefined;
+  /** Only edits behind this one in the list. */
+  after?: EditPlace | undefined;
+}
+
+/**
+ * Lists applied and reverted edits, those that changed last first, one more than a page has where there are more. An
+ * edit that waited for long is among the newest when it is applied, and so is an old one when it is reverted.
+ */
+export function listChangedEdits(
+  db: Reader,
+  { state, kind, authorId, after }: ChangedEditFilter,
+): Promise<StoredEdit[]> {
+  dependsOn(db, tag.edits);
+  // As the index has it: an expression and a condition without parameters.
+  const changed: RawBuilder<string> = sql`coalesce(reverted_at, decided_at, created_at)`;
+  let query = db
+    .selectFrom("edit")
+    .selectAll()
+    .where(sql<boolean>`state in ('applied', 'reverted')`);
+  if (state !== undefined) query = query.where("state", "=", state);
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (authorId !== undefined) query = query.where("author_id", "=", authorId);
+  if (after !== undefined)
+    query = query
+      .where(changed, "<=", after.changed_at)
+      .where((eb) => eb.or([eb(changed, "<", after.changed_at), eb("id", "<", after.id)]));
+  return query
+    .orderBy(changed, "desc")
+    .orderBy("id", "desc")
+    .limit(EDITS_LISTED + 1)
+    .execute();
+}
+
+type Proposal = Pick<StoredEdit, "id" | "target_id" | "body">;
+
+/**
+ * Finds the undecided edits that imports proposed of a song, by its ids, and locks them until the transaction ends.
+ * Those that are decided on meanwhile are left out.
+ */
+export function lockPendingProposals(db: Writer, songIds: readonly number[]): Promise<Proposal[]> {
+  const query = db
+    .selectFrom("edit")
+    .select(["id", "target_id", "body"])
+    .where("target_kind", "=", "song")
+    .where("target_id", "in", songIds)
+    .where("author", "=", "import")
+    .where("state", "=", "pending")
+    .orderBy("id");
+  return forUpdate(db, query).execute();
+}
+
+/** Lists the edits that imports proposed of a song, by its ids, and that people rejected or reverted. */
+export function listDecidedProposals(db: Reader, songIds: readonly number[]): Promise<Proposal[]> {
+  return db
+    .selectFrom("edit")
+    .select(["id", "target_id", "body"])
+    .where("target_kind", "=", "song")
+    .where("target_id", "in", songIds)
+    .where("author", "=", "import")
+    .where("state", "in", ["rejected", "reverted"])
+    .orderBy("id")
+    .execute();
 }

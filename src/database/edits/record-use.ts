@@ -2,6 +2,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
+import type { EditedKind } from "../../domain/edit.ts";
 
 /** Related records and counts that tell a record from its namesakes; null for what its kind does not have. */
 export interface RecordUse {
@@ -88,4 +89,27 @@ async function findUseOfSong(db: Reader, id: number): Promise<RecordUse | null> 
 function namesOf(db: Reader, artists: readonly { id: number; english_name: string }[]): string[] {
   dependsOn(db, ...artists.map(({ id }) => tag.name("artist", id)));
   return artists.map(({ english_name }) => english_name);
+}
+
+/** Counts the songs that hang on a record: of an act those by it, or those that credit it where they are more. */
+export async function countHangingSongs(
+  db: Reader,
+  { target_kind, target_id }: { target_kind: EditedKind; target_id: number | null },
+): Promise<number> {
+  if (target_id === null || target_kind === "song") return 0;
+  dependsOn(db, tag.name(target_kind, target_id));
+  const record = await db
+    .selectFrom(target_kind)
+    .select("num_songs")
+    .where("id", "=", target_id)
+    .executeTakeFirst();
+  if (target_kind === "album") return record?.num_songs ?? 0;
+  const credits = await db
+    .selectFrom("credit_count")
+    .select("songs")
+    .where("artist_id", "=", target_id)
+    .where("scope", "=", "all")
+    .where("role", "=", "writing")
+    .executeTakeFirst();
+  return Math.max(record?.num_songs ?? 0, credits?.songs ?? 0);
 }

@@ -10,9 +10,8 @@ import type { User } from "../../domain/user.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Reader } from "../database.ts";
 import { loadComments } from "./comments.ts";
-import { loadEditTargets, targetKey } from "./edit-targets.ts";
+import { loadEditTargets, loadFormerNames, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
-import { loadFormerNames } from "./former-names.ts";
 
 /** Loads what edits show of themselves, with the names of those who made and decided them. */
 export async function loadShownEdits(

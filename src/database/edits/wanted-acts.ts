@@ -21,7 +21,7 @@ export interface WantedAct {
 }
 
 /** A page of them. */
-export interface WantedActs {
+interface WantedActs {
   acts: WantedAct[];
   /** The place after which the list goes on, which may have come to nothing so far; null at its end. */
   next: WantedPlace | null;

@@ -6,7 +6,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 
 /** The credits of a person on a song. */
-export interface DatedCredit {
+interface DatedCredit {
   item_id: number;
   release_date: CalendarDate;
   /** In the order of the registry. */

@@ -6,7 +6,7 @@ import { followedBy, isFollowedRole } from "./followed-news.ts";
 import type { NewsKind } from "./tables.ts";
 
 /** A release of a followed artist that is still to come, or credits of theirs on a song that is. */
-export interface FollowedUpcoming {
+interface FollowedUpcoming {
   artist_id: number;
   kind: NewsKind;
   /** An album's id for `album`, else a song's. */

@@ -105,7 +105,7 @@ export async function unfollow(db: Writer, userId: number, artistId: number): Pr
 }
 
 /** A follow as it is stored, by the id of the artist at that time. */
-export interface StoredFollow {
+interface StoredFollow {
   artist_id: number;
   what: Followed;
   roles: string[] | null;

@@ -4,9 +4,8 @@ import type { FollowedNews } from "../../domain/followed.ts";
 import { UPCOMING_MOST } from "../../domain/following.ts";
 import type { Reader } from "../database.ts";
 import { loadFollowedItems, loadFollowedNames } from "./followed-items.ts";
-import { listFollowedNews } from "./followed-news.ts";
+import { findNewsSeenAt, listFollowedNews } from "./followed-news.ts";
 import { listFollowedUpcoming } from "./followed-upcoming.ts";
-import { findNewsSeenAt } from "./seen-news.ts";
 
 interface Asked {
   userId: number;

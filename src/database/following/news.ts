@@ -1,10 +1,21 @@
-import type { NotNull } from "kysely";
+import { type NotNull, type RawBuilder, sql } from "kysely";
 import { type Role, rolesInOrder } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
-import { STILL_HOLDS } from "./standing.ts";
 import type { Followed, NewsKind } from "./tables.ts";
+
+/** The conditions for rows `n` of news whose fact is still in the live tables, by their kind. */
+export const STILL_HOLDS: Record<NewsKind, RawBuilder<boolean>> = {
+  album: sql`(n.kind = 'album' and exists (
+    select 1 from album_artist a where a.album_id = n.item_id and a.artist_id = n.artist_id))`,
+  song: sql`(n.kind = 'song' and exists (
+    select 1 from song_artist a join song s on s.id = a.song_id
+    where a.song_id = n.item_id and a.artist_id = n.artist_id and a.is_listed and s.album_id is null))`,
+  credit: sql`(n.kind = 'credit' and exists (
+    select 1 from credit_role c
+    where c.artist_id = n.artist_id and c.role = n.role and c.song_id = n.item_id))`,
+};
 
 /** Something new of an act or a person. Kind, item and time together name it: none of them ever changes. */
 export interface NewsItem {
@@ -20,7 +31,7 @@ export interface NewsItem {
 }
 
 /** Which news of an artist: from after a time (null: all) to another, the newest first. */
-export interface WantedNews {
+interface WantedNews {
   artistId: number;
   what: Followed;
   /** Only credits with one of these roles; null: any. */

@@ -3,9 +3,10 @@ import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 
 /** A release of an act: an album, or a song without one. */
-export interface DatedRelease {
+interface DatedRelease {
   kind: "album" | "song";
   item_id: number;
   release_date: CalendarDate;
@@ -91,4 +92,17 @@ function joined(
     ...albums.map((row) => ({ ...row, kind: "album" as const })),
   ];
   return all.toSorted((a, b) => b.release_date.localeCompare(a.release_date));
+}
+
+/** Loads the revisions that last changed albums or songs, by id: numbers that rise with every change. */
+export async function loadRevisions(
+  db: Reader,
+  kind: "album" | "song",
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  dependsOn(db, ...tag.abouts(kind, ids));
+  const rows = await queryInBatches(ids, (batch) =>
+    db.selectFrom(kind).select(["id", "revision_id"]).where("id", "in", batch).execute(),
+  );
+  return new Map(rows.map((row) => [row.id, row.revision_id]));
 }

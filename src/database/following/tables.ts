@@ -30,8 +30,6 @@ const follow = {
   followed_at: text,
 };
 
-export type FollowTable = TableOf<typeof follow>;
-
 /** The tables of who follows whom, and of what is new. */
 export const FOLLOWING_SCHEMA = {
   news,

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
-import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
-import type { SelfWrittenAlbum, SelfWrittenMember } from "../../domain/self-written.ts";
+import { byWritingRole, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
+import type {
+  SelfWrittenAlbum,
+  SelfWrittenMember,
+  WritingList,
+} from "../../domain/self-written.ts";
 import { tag } from "../../domain/tag.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -8,6 +12,9 @@ import { factOf, selectMemberCredits, selectSongsOfActs } from "../counts/act-wr
 import type { CountedState } from "../counts/counted-state.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
+import { compareNewestFirst } from "../../domain/track-order.ts";
+import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
+import type { Range } from "../catalogue/songs-by-date.ts";
 
 /** The live tables, of which the songs of one act are counted. */
 function songsOf(actId: number): CountedState {
@@ -124,7 +131,7 @@ async function loadKnownLists(db: Reader, actId: number): Promise<Set<string>> {
 }
 
 /** Selects the songs of an act with credits for writing, with the facts of `factOf`. */
-export function selectFacts(db: Reader, actId: number) {
+function selectFacts(db: Reader, actId: number) {
   const facts = sql<{ song_id: number }>`(${selectSongsOfActs(songsOf(actId))})`;
   return db.selectFrom(facts.as("facts"));
 }
@@ -156,4 +163,43 @@ async function loadMembers(db: Reader, actId: number, ids: readonly number[]) {
       dates_unknown: row.active === false && row.to_date === null,
     },
   }));
+}
+
+/** Which songs of an act are listed. */
+export interface SelfWrittenSongs extends Range {
+  list: WritingList;
+  /** Those whose writers of the list are known, those of them that credit a member, or one by their id. */
+  which: "known" | "by_members" | { member: number };
+}
+
+/** Lists and counts songs of which it is known who wrote them: the newest first, undated last. */
+export async function listSelfWrittenSongs<Shape extends { id: number }>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  actId: number,
+  { list, which, offset = 0, limit }: SelfWrittenSongs,
+): Promise<{ count: number; songs: Shape[] }> {
+  dependsOn(db, tag.about("artist", actId));
+  const found =
+    typeof which === "object"
+      ? await loadSongsOfMember(db, actId, which.member, list)
+      : await selectFacts(db, actId)
+          .select("facts.song_id")
+          .where(factOf(list, which === "known" ? "known" : "member"), "=", 1)
+          .execute();
+  const releases = await loadReleases(
+    db,
+    found.map(({ song_id }) => song_id),
+  );
+  const ids = releases.toSorted(compareNewestFirst).map(({ id }) => id);
+  const range = ids.slice(offset, limit === undefined ? undefined : offset + limit);
+  return { count: ids.length, songs: await load(db, range) };
+}
+
+async function loadSongsOfMember(db: Reader, actId: number, member: number, list: WritingList) {
+  const credits = await loadMemberCredits(db, actId);
+  const own = credits.filter(
+    ({ person_id, role }) => person_id === member && (list === "writing" || role === list),
+  );
+  return [...new Map(own.map((credit) => [credit.song_id, credit])).values()];
 }

@@ -20,7 +20,7 @@ export interface Together<Shape> {
   next: SongCursor | null;
 }
 
-export interface TogetherSong<Shape> {
+interface TogetherSong<Shape> {
   song: Shape;
   /** The roles of each person of the question, in its order: all of them, also those that it does not name. */
   roles: readonly (readonly ListRole[])[];

@@ -4,8 +4,7 @@ import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
 import { collectDependencies } from "../changes/dependencies.ts";
-import { findPicturedYear, findYearOfCredits } from "./year-in-credits.ts";
-import { listYearsInCredits } from "./years-in-credits.ts";
+import { findPicturedYear, findYearOfCredits, listYearsInCredits } from "./year-in-credits.ts";
 
 interface Line {
   year: string;

@@ -1,15 +1,19 @@
 import type { PicturedYear } from "../../domain/pictured-record.ts";
 import {
-  LISTED_OF_YEAR,
   FEWEST_SONGS_OF_YEAR,
+  LISTED_OF_YEAR,
   PICTURED_OF_YEAR,
   type YearInCredits,
 } from "../../domain/year-in-credits.ts";
-import { listCreditsOfYear } from "../catalogue/credits-of-year.ts";
+import { listCreditsOfYear } from "../catalogue/popular-credits.ts";
 import type { Reader } from "../database.ts";
 import { listNewPairs } from "./new-pairs.ts";
 import { listSelfWrittenAlbumsOf } from "./self-written-of-year.ts";
-import { countCreditedSongsOf, findYearInCredits, isYearInCredits } from "./years-in-credits.ts";
+import { type RawBuilder, sql } from "kysely";
+import { WRITING_ROLES } from "../../domain/role.ts";
+import { tag } from "../../domain/tag.ts";
+import { IS_SONG } from "../catalogue/song-set.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 const MOST_CREDITED = { role: "writing", isFirst: false } as const;
 
@@ -35,4 +39,119 @@ export async function findPicturedYear(db: Reader, year: number): Promise<Pictur
   if (!(await isYearInCredits(db, year))) return null;
   const ranking = { ...MOST_CREDITED, limit: PICTURED_OF_YEAR };
   return { kind: "year", year, people: await listCreditsOfYear(db, year, ranking) };
+}
+
+/** Lists the years with enough songs whose writers are known, the newest first. */
+export async function listYearsInCredits(db: Reader): Promise<number[]> {
+  const years = await db
+    .selectFrom(yearsBefore(ALL_YEARS))
+    .select("of_songs.year")
+    .select(
+      db
+        .selectFrom(
+          selectCreditedSongsOf(db, sql<string>`of_songs.year`)
+            .limit(FEWEST_SONGS_OF_YEAR)
+            .as("matching"),
+        )
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .as("count"),
+    )
+    .orderBy("of_songs.year", "desc")
+    .execute();
+  dependsOn(db, tag.lists);
+  return years
+    .filter(({ count }) => (count ?? 0) >= FEWEST_SONGS_OF_YEAR)
+    .map(({ year }) => Number(year));
+}
+
+/** Finds the nearest year before or after one that has enough such songs, or null. */
+export async function findYearInCredits(
+  db: Reader,
+  where: "before" | "after",
+  year: number,
+): Promise<number | null> {
+  let near = await findYear(db, where, year);
+  while (near !== null && !(await isYearInCredits(db, near)))
+    near = await findYear(db, where, near);
+  return near;
+}
+
+/** Counts the songs of a year with credits for writing. */
+export async function countCreditedSongsOf(db: Reader, year: number): Promise<number> {
+  dependsOn(db, tag.lists);
+  return countSongs(db, year, undefined);
+}
+
+/** Whether a year has enough such songs. */
+async function isYearInCredits(db: Reader, year: number): Promise<boolean> {
+  dependsOn(db, tag.lists);
+  return (await countSongs(db, year, FEWEST_SONGS_OF_YEAR)) >= FEWEST_SONGS_OF_YEAR;
+}
+
+async function countSongs(db: Reader, year: number, most: number | undefined): Promise<number> {
+  const songs = selectCreditedSongsOf(db, sql.val(String(year))).$if(most !== undefined, (query) =>
+    query.limit(most!),
+  );
+  const row = await db
+    .selectFrom(songs.as("matching"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Selects the songs of a year, of four digits, with credits for writing. */
+function selectCreditedSongsOf(db: Reader, year: RawBuilder<string>) {
+  return db
+    .selectFrom("song")
+    .select("song.id")
+    .where(IS_SONG)
+    .where("song.release_date", ">=", year)
+    .where("song.release_date", "<", sql<string>`${year} || '~'`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("credit_role")
+          .select("credit_role.song_id")
+          .whereRef("credit_role.song_id", "=", "song.id")
+          .where("credit_role.role", "in", WRITING_ROLES),
+      ),
+    );
+}
+
+/** Finds the nearest year with a release, whether it is still to come or not. */
+async function findYear(
+  db: Reader,
+  where: "before" | "after",
+  year: number,
+): Promise<number | null> {
+  dependsOn(db, tag.lists);
+  const isBefore = where === "before";
+  const row = await db
+    .selectFrom("song")
+    .select("release_date")
+    .where(IS_SONG)
+    .where("release_date", isBefore ? "<" : ">=", isBefore ? String(year) : `${year}~`)
+    .orderBy("release_date", isBefore ? "desc" : "asc")
+    .limit(1)
+    .executeTakeFirst();
+  const date = row?.release_date ?? null;
+  return date === null ? null : Number(date.slice(0, 4));
+}
+
+/** Later than any year. */
+const ALL_YEARS = 9999;
+
+/** Selects the years before another with a release, whether it is still to come or not: in one step of the index each. */
+function yearsBefore(before: number) {
+  const yearBefore = (date: RawBuilder<string>) => sql<string>`
+    select substr(song.release_date, 1, 4) from song
+    where ${IS_SONG} and song.release_date < ${date} order by song.release_date desc limit 1`;
+  return sql<{ year: string }>`(
+    with recursive earlier (year) as (
+      select (${yearBefore(sql.val(String(before)))})
+      union all
+      select (${yearBefore(sql`earlier.year`)}) from earlier where earlier.year is not null
+    )
+    select year from earlier where year is not null
+  )`.as<"of_songs">(sql.ref("of_songs"));
 }

@@ -28,7 +28,7 @@ import {
   isUnwritable,
 } from "./wire.ts";
 
-export interface PostgresOptions extends QueryListeners {
+interface PostgresOptions extends QueryListeners {
   url: string;
   /** The same database past any pooler, for what needs a session: imports, migrations and LISTEN. */
   directUrl?: string | undefined;

@@ -1,13 +1,13 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Loading } from "../import/staging.ts";
 import {
-  STAGING,
   type StagedTables,
+  STAGING,
   type StagingRow,
   type StagingTable,
 } from "../import/staging-tables.ts";
-import { unnested } from "./unnested.ts";
 import { isPrivilegeMissing } from "./wire.ts";
+import { SQL_TYPE } from "../columns.ts";
 
 /**
  * Runs `work` in a transaction, with foreign keys unchecked where the account may do that. Indexes are not dropped, since
@@ -60,4 +60,16 @@ async function loadRows<T extends StagingTable>(
   const values = Object.values(constants).map((value) => sql`, ${sql.lit(value)}`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     select *${sql.join(values, sql``)} from ${unnested(table, rows)}`.execute(db);
+}
+
+/** Returns rows as a table: one parameter a column, so that the number of rows is not limited by that of parameters. */
+export function unnested<T extends StagingTable>(
+  table: T,
+  rows: StagingRow<T>[],
+): RawBuilder<unknown> {
+  const arrays = Object.entries(STAGING[table]).map(([column, { type }]) => {
+    const values = rows.map((row) => row[column as keyof StagingRow<T>]);
+    return sql`${values}::${sql.raw(`${SQL_TYPE.postgres[type]}[]`)}`;
+  });
+  return sql`unnest(${sql.join(arrays)})`;
 }

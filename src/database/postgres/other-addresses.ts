@@ -5,7 +5,7 @@ import { checkConnection, openPool, withoutPassword } from "./pool.ts";
 const TIMEOUT = 5_000;
 
 /** The result of checking an address of a database beside its main one. */
-export interface AddressCheck {
+interface AddressCheck {
   setting: "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URLS";
   text: string;
   isProblem: boolean;

@@ -3,7 +3,7 @@ import type { PoolUse, Reader } from "../database.ts";
 import type { QueryListeners } from "../query-log.ts";
 import { Replica, ReplicaFailed } from "./replica.ts";
 
-export interface ReplicaReadsOptions extends QueryListeners {
+interface ReplicaReadsOptions extends QueryListeners {
   urls: readonly string[];
   /** Maximum number of connections to each. */
   connections: number;

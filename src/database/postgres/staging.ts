@@ -10,8 +10,7 @@ import {
   type StagingRow,
   type StagingTable,
 } from "../import/staging-tables.ts";
-import { fillPostgres } from "./load.ts";
-import { unnested } from "./unnested.ts";
+import { fillPostgres, unnested } from "./load.ts";
 import { isDeadlock, isLockTimeout, postgresTypes } from "./wire.ts";
 
 /** The key of the advisory lock that a running import holds. */

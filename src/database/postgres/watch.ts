@@ -12,7 +12,7 @@ const PING_TIMEOUT = 500;
 /** Timeout of connecting, which takes longer: encrypted, perhaps to another continent. */
 const CONNECT_TIMEOUT = 5_000;
 
-export interface PostgresWatchOptions {
+interface PostgresWatchOptions {
   url: string;
   /** Whether changes are read at intervals, where a pooler cannot pass notifications on. */
   isPolling: boolean;

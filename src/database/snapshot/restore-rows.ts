@@ -1,12 +1,17 @@
 import { counted } from "../../domain/counted.ts";
 import { tag } from "../../domain/tag.ts";
 import { ENDED_TABLES, type Group, GROUPS, groupOf, NEVER_EMPTY } from "./groups.ts";
-import { BackupProblem } from "./backup-problem.ts";
+import {
+  BackupProblem,
+  quoted,
+  type RestoringTransaction,
+  type Snapshot,
+  type StoredTable,
+} from "./snapshot.ts";
 import { describeMissing, findMissing } from "./missing-records.ts";
-import { quoted, type RestoringTransaction, type Snapshot, type StoredTable } from "./snapshot.ts";
 
 /** A table in a backup. */
-export interface BackedUpTable {
+interface BackedUpTable {
   name: string;
   group: Group;
   columns: readonly string[];
@@ -21,7 +26,7 @@ export interface BackedUpRows {
   read(tables: ReadonlySet<string>): AsyncIterable<{ table: string; rows: string[] }>;
 }
 
-export interface RestoreRowsOptions {
+interface RestoreRowsOptions {
   groups: readonly Group[];
   /** Whether rows that are there are replaced; otherwise the tables must be empty. */
   mayReplace: boolean;

@@ -20,7 +20,7 @@ const PROBLEMS = { fault: DatabaseFault, full: DatabaseFull, unwritable: Databas
 /** Why nothing can be written. */
 export type DiskProblem = DatabaseFault | DatabaseUnwritable;
 
-export interface CheckpointThreadOptions {
+interface CheckpointThreadOptions {
   /** The built worker. */
   worker: string;
   /** The database file. */

@@ -24,7 +24,7 @@ import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
 import type { Pace } from "../../domain/semaphore.ts";
 
-export interface SqliteOptions extends QueryListeners {
+interface SqliteOptions extends QueryListeners {
   folder: string;
   schemaOptions: SchemaOptions;
   /** Whether its files are only read. */

@@ -13,8 +13,13 @@ import {
 } from "../import/staging-tables.ts";
 import { checkpointsHere } from "./checkpoints.ts";
 import { explainDiskError } from "./disk-errors.ts";
-import { lockFile } from "./file-lock.ts";
-import { createPrivately, DATABASE_FILE, openSqliteWriter, retryWhileLocked } from "./open.ts";
+import {
+  createPrivately,
+  DATABASE_FILE,
+  lockFile,
+  openSqliteWriter,
+  retryWhileLocked,
+} from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { fillSqlite } from "./load.ts";
 

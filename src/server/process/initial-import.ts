@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { hasRecords } from "../../database/catalogue/has-records.ts";
+import { hasRecords } from "../../database/diagnostics.ts";
 import type { Database } from "../../database/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { EXIT } from "./exit-status.ts";

@@ -1,6 +1,6 @@
 import { findAlbum } from "../../database/catalogue/albums.ts";
 import { listCreditsOfAlbum } from "../../database/catalogue/credits.ts";
-import { findMelonId } from "../../database/catalogue/melon-id.ts";
+import { findMelonId } from "../../database/catalogue/external-ids.ts";
 import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import type { Album } from "../../domain/album.ts";

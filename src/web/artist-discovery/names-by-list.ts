@@ -1,4 +1,4 @@
-import type { IndexedIdol } from "../../database/catalogue/artist-index.ts";
+import type { IndexedIdol } from "../../database/catalogue/idols.ts";
 import type { Gender } from "../../domain/artist.ts";
 import { DISCOVERY_TYPES, type DiscoveryType, GENDERS_OF } from "../../domain/idol-lists.ts";
 import { secondName } from "../../domain/name.ts";

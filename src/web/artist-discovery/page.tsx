@@ -1,4 +1,4 @@
-import { listIdolIndex } from "../../database/catalogue/artist-index.ts";
+import { listIdolIndex } from "../../database/catalogue/idols.ts";
 import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { SelfWrittenSongs } from "../../database/people/self-written-songs.ts";
+import type { SelfWrittenSongs } from "../../database/people/self-written-parts.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { decodeId, encodeId } from "../../domain/id.ts";

@@ -3,8 +3,8 @@ import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import {
   listSelfWrittenAlbums,
   listSelfWrittenMembers,
+  listSelfWrittenSongs,
 } from "../../database/people/self-written-parts.ts";
-import { listSelfWrittenSongs } from "../../database/people/self-written-songs.ts";
 import { findSelfWritten } from "../../database/people/self-written.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";

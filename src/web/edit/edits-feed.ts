@@ -1,4 +1,4 @@
-import { listChangedEdits } from "../../database/edits/changed-edits.ts";
+import { listChangedEdits } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
 import type { Edit } from "../../domain/edit-shown.ts";

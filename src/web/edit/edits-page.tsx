@@ -1,5 +1,5 @@
 import { findUserByName } from "../../database/community/users.ts";
-import { listChangedEdits } from "../../database/edits/changed-edits.ts";
+import { listChangedEdits } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { editCursor } from "../../domain/cursor.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";

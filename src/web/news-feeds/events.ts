@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import { loadRevisions } from "../../database/following/revisions.ts";
+import { loadRevisions } from "../../database/following/releases-by-date.ts";
 import type { CalendarEvent } from "./calendar.ts";
 import { shownAlbum, shownSong } from "./entries.ts";
 import { loadRecords } from "./records.ts";

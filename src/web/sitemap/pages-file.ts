@@ -1,4 +1,4 @@
-import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
+import { listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { findReleaseYear } from "../../database/catalogue/recent-releases.ts";

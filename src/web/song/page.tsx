@@ -1,5 +1,5 @@
 import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
-import { findMelonId } from "../../database/catalogue/melon-id.ts";
+import { findMelonId } from "../../database/catalogue/external-ids.ts";
 import { listLeadsOn } from "../../database/catalogue/related-songs.ts";
 import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";

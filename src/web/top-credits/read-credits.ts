@@ -3,9 +3,9 @@ import { findArtistName } from "../../database/catalogue/artists.ts";
 import type { Reader } from "../../database/database.ts";
 import {
   listCreditsByArtist,
+  listCreditsOfYear,
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
-import { listCreditsOfYear } from "../../database/catalogue/credits-of-year.ts";
 import { findReleaseYear, findReleaseYearAfter } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { PopularCredit } from "../../domain/credit.ts";

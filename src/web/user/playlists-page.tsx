@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { listUserPlaylists } from "../../database/community/playlists.ts";
-import { findProfileUser } from "../../database/community/profile-user.ts";
+import { findProfileUser } from "../../database/community/users.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Reader } from "../../database/database.ts";
 import { listReviewsOfUser } from "../../database/community/reviews.ts";
-import { findProfileUser } from "../../database/community/profile-user.ts";
+import { findProfileUser } from "../../database/community/users.ts";
 import { reviewCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";

@@ -1,4 +1,4 @@
-import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
+import { listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { FEWEST_SONGS_OF_YEAR } from "../../domain/year-in-credits.ts";
 import { pageContext } from "../context.ts";

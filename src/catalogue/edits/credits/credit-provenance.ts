@@ -1,13 +1,11 @@
 import {
-  findArtistsOfRefs,
-  listCatalogueClaims,
-  loadNameKeys,
-} from "../../../database/edits/catalogue-claims.ts";
-import {
   type AppliedClaim,
+  findArtistsOfRefs,
   findSurvivors,
+  listCatalogueClaims,
   listEditClaims,
-} from "../../../database/edits/edit-claims.ts";
+  loadNameKeys,
+} from "../../../database/edits/claims.ts";
 import type { Reader } from "../../../database/database.ts";
 import type { Provenance } from "../../../domain/editable.ts";
 import { nameKey } from "../../../domain/name.ts";

@@ -1,8 +1,9 @@
 import {
+  type AppliedClaim,
   type CatalogueClaim,
   listCatalogueClaims,
-} from "../../../database/edits/catalogue-claims.ts";
-import { type AppliedClaim, listEditClaims } from "../../../database/edits/edit-claims.ts";
+  listEditClaims,
+} from "../../../database/edits/claims.ts";
 import type { Reader } from "../../../database/database.ts";
 import type { EditedRecord } from "../../../domain/edit-target.ts";
 import type { Provenance } from "../../../domain/editable.ts";

@@ -1,5 +1,8 @@
-import { listMembershipClaims } from "../../../database/edits/catalogue-claims.ts";
-import { findSurvivors, listMembershipEditClaims } from "../../../database/edits/edit-claims.ts";
+import {
+  findSurvivors,
+  listMembershipClaims,
+  listMembershipEditClaims,
+} from "../../../database/edits/claims.ts";
 import type { Reader } from "../../../database/database.ts";
 import type { Provenance } from "../../../domain/editable.ts";
 import { loadOrigins, originOfEdit, uniteOrigins } from "../origins.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listIdsOfRecord } from "../../../database/catalogue/former-ids.ts";
-import { listDecidedProposals, lockPendingProposals } from "../../../database/edits/proposals.ts";
+import { listDecidedProposals, lockPendingProposals } from "../../../database/edits/edits.ts";
 import { insertEdit, withdrawEdit } from "../../../database/edits/write-edits.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { withoutDecided } from "../../claims/brought-credits.ts";

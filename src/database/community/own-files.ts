@@ -1,11 +1,15 @@
-import type { OwnRating } from "../../domain/own-files.ts";
+import type { FilePlaylist, OwnRating } from "../../domain/own-files.ts";
 import { ratingOf } from "../../domain/rating.ts";
 import { REVIEW_KINDS, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
-import { loadTitled } from "../catalogue/titled.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import type { Titled } from "../../domain/import-row.ts";
+import { loadAlbums } from "../catalogue/album-set.ts";
+import { loadSongs } from "../catalogue/song-set.ts";
+import { listUserPlaylists } from "./playlists.ts";
 
 /** Lists all ratings of a user with the names of what is rated, the newest first, for that user alone. */
 export async function listOwnRatings(db: Reader, userId: number): Promise<OwnRating[]> {
@@ -87,4 +91,60 @@ export async function loadOwnRatings(
           ],
     ),
   );
+}
+
+/** Loads what tells songs or albums apart, by their ids. Missing ones are left out. */
+export async function loadTitled(
+  db: Reader,
+  kind: ReviewKind,
+  ids: readonly number[],
+): Promise<Map<number, Titled>> {
+  const records = kind === "song" ? await loadSongs(db, ids) : await loadAlbums(db, ids);
+  return new Map(
+    records.map((record) => [
+      record.id,
+      {
+        id: record.id,
+        title: record.english_name,
+        korean_title: record.korean_name,
+        act: joinedNames(record.artists),
+        album: "album" in record ? (record.album?.name ?? null) : null,
+        release_date: record.release_date,
+      },
+    ]),
+  );
+}
+
+/** Lists all playlists of a user for a file, the newest first, for that user alone. */
+export async function listFilePlaylists(db: Reader, userId: number): Promise<FilePlaylist[]> {
+  const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
+  const playlists = await listUserPlaylists(db, userId, everything);
+  const songs = await loadTitled(db, "song", [
+    ...new Set(playlists.flatMap(({ song_ids }) => song_ids)),
+  ]);
+  return playlists.map((playlist) => {
+    const { name, description, is_public, theme, background_color, song_ids } = playlist;
+    const { created_at, updated_at } = playlist;
+    return {
+      name,
+      description,
+      is_public,
+      theme,
+      background_color,
+      created_at,
+      updated_at,
+      songs: song_ids.flatMap((id) => {
+        const song = songs.get(id);
+        if (song === undefined) return [];
+        return [
+          {
+            id,
+            title: song.title,
+            korean_title: song.korean_title,
+            act: song.act,
+          },
+        ];
+      }),
+    };
+  });
 }

@@ -2,6 +2,7 @@ import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 
 /** Finds the id of a song or album at Melon, or null. */
 export async function findMelonId(
@@ -32,3 +33,23 @@ const idsOfAlbum = compiled((db, id: number) =>
     .where("source", "=", "melon")
     .orderBy("value"),
 );
+
+/** Loads the MusicBrainz ids of songs' recordings, by song, where they are known. */
+export async function loadRecordingIds(
+  db: Reader,
+  songIds: readonly number[],
+): Promise<Map<number, string>> {
+  dependsOn(db, ...tag.abouts("song", songIds));
+  const rows = await queryInBatches(songIds, (batch) =>
+    db
+      .selectFrom("song_external")
+      .select(["song_id", "value"])
+      .where("song_id", "in", batch)
+      .where("source", "=", "musicbrainz")
+      .orderBy("song_id")
+      // Of several the first stands, which a map keeps of those that come last.
+      .orderBy("value", "desc")
+      .execute(),
+  );
+  return new Map(rows.map(({ song_id, value }) => [song_id, value]));
+}
