@@ -56,10 +56,8 @@ export function rankRelatedSongs(
         a.distance - b.distance ||
         a.candidate.id - b.candidate.id,
     );
-  return firstOfEachRecording(
-    song,
-    ranked.map(({ candidate }) => candidate),
-  ).slice(0, limit);
+  const related = ranked.map(({ candidate }) => candidate);
+  return firstOfEachRecording(song, related).slice(0, limit);
 }
 
 /** Returns the people whom two songs credit in the same role, in the order of the first song's credits. */

@@ -8,6 +8,7 @@ import type { Reader } from "../database.ts";
 import type { Range } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 interface AlbumListOptions extends Range {
   sortBy?: SortBy | undefined;
@@ -72,10 +73,7 @@ export async function listAlbumsOfArtist<Shape>(
     allTypes: types.size === ALBUM_TYPES.length,
   };
   const rows = await selectAlbumsOfArtist(db, artistId, variant, [...types], limit, offset);
-  return load(
-    db,
-    rows.map((row) => row.album_id),
-  );
+  return load(db, idsOf(rows));
 }
 
 /** By what the query of an artist's albums is built. */
@@ -93,7 +91,7 @@ const selectAlbumsOfArtist = compiled(
     db
       .selectFrom("album_artist")
       .innerJoin("album", "album.id", "album_artist.album_id")
-      .select("album_artist.album_id")
+      .select("album_artist.album_id as id")
       .where("album_artist.artist_id", "=", artistId)
       .$if(!allTypes, (query) => query.where("album.album_type", "in", types))
       .$if(sortBy === "name", (query) => query.orderBy("album.sort_key", direction))

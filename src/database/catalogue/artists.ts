@@ -4,7 +4,7 @@ import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -138,13 +138,8 @@ async function withActivity(
   const ahead = rows.filter(
     (row) => row.latest_release_date !== null && row.latest_release_date > today,
   );
-  dependsOn(db, ...ahead.map(({ id }) => tag.about("artist", id)));
-  const released = await findReleasedBetween(
-    db,
-    ahead.map((row) => row.id),
-    since,
-    today,
-  );
+  dependsOn(db, ...tag.abouts("artist", idsOf(ahead)));
+  const released = await findReleasedBetween(db, idsOf(ahead), since, today);
   return rows.map((row) => {
     const latest = row.latest_release_date;
     const is_active =

@@ -1,5 +1,5 @@
 import type { Reader } from "../database.ts";
-import { groupById, queryInBatches } from "../sql/id-set.ts";
+import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** Someone who is credited on a song or performs it. */
 export interface PersonOnSong {
@@ -76,7 +76,7 @@ export async function loadArtistsWithPage(
       .orderBy("id")
       .execute(),
   );
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 /** Returns the ids of the songs that credit artists or that they perform. */

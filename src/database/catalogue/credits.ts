@@ -4,7 +4,7 @@ import type { ListedSong } from "../../domain/song.ts";
 import type { Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
-import { queryInBatches, groupById } from "../sql/id-set.ts";
+import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import { type CreditListOptions, listCreditedSongs, tagsOfCredits } from "./credited-songs.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtists } from "./named-artist.ts";
 import { loadListedSongs, type LoadSongs } from "./song-set.ts";
@@ -108,8 +108,9 @@ async function withCredits<Shape extends { id: number }>(
   songs: readonly Shape[],
   shown: (credited: CreditedRoles) => CreditedRoles,
 ): Promise<Credited<Shape>[]> {
-  const ids = songs.map((song) => song.id);
-  const credits = await queryInBatches(ids, (batch) => selectOwnCredits(db, batch, artistId));
+  const credits = await queryInBatches(idsOf(songs), (batch) =>
+    selectOwnCredits(db, batch, artistId),
+  );
   const bySong = groupById(credits, (credit) => credit.song_id);
   return songs.flatMap((song) => {
     // A source may list a person several times, with a role each.

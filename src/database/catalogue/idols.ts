@@ -11,7 +11,7 @@ import {
 } from "../../domain/idol-lists.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
-import { inOrder, queryInBatches } from "../sql/id-set.ts";
+import { idsOf, inOrder, queryInBatches } from "../sql/id-set.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { nameKey } from "../../domain/name.ts";
@@ -53,10 +53,7 @@ export async function listIdols(
     .limit(limit)
     .offset(offset)
     .execute();
-  return loadIdols(
-    db,
-    rows.map((row) => row.id),
-  );
+  return loadIdols(db, idsOf(rows));
 }
 
 /** The date that each order sorts by, before the name; null for the name only. */
@@ -223,6 +220,6 @@ export async function listIdolIndex(
     .limit(limit)
     .offset(offset)
     .execute();
-  dependsOn(db, ...rows.map(({ id }) => tag.name("artist", id)));
+  dependsOn(db, ...tag.names("artist", idsOf(rows)));
   return rows;
 }

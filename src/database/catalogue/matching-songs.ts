@@ -4,6 +4,7 @@ import type { Role } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import type { DatedRow, Range } from "./songs-by-date.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** A person and the roles, any of which a song must credit them with. */
 interface CreditedPerson {
@@ -120,10 +121,7 @@ async function loadLengths(db: Reader, { people, act = null }: WantedSongs): Pro
   if (only && people.length === 1 && act === null) return [{ of: only, rows: 1 }];
   const lists: SongList[] = [];
   if (people.length > 0) {
-    const counts = await selectCounts(
-      db,
-      people.map(({ id }) => id),
-    );
+    const counts = await selectCounts(db, idsOf(people));
     for (const of of people) {
       const own = counts.filter(
         ({ artist_id, role }) => artist_id === of.id && of.roles.some((one) => one === role),

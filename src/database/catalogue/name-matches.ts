@@ -8,6 +8,7 @@ import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./song-set.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** Maximum length of a search text in characters; the rest is ignored. */
 const LONGEST_SEARCH = 200;
@@ -40,12 +41,7 @@ export async function listNameMatches(
     .orderBy(`${kind}.id`)
     .limit(limit)
     .execute();
-  return loadSearchItems(
-    db,
-    kind,
-    rows.map((row) => row.id),
-    options,
-  );
+  return loadSearchItems(db, kind, idsOf(rows), options);
 }
 
 /** The condition for records with a name that matches one of these patterns. */

@@ -5,6 +5,7 @@ import { compiled } from "../sql/compiled.ts";
 import { countsByPerson } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** The number of people in the rankings (decisions, "Popular credits"). */
 const RANKED = 100;
@@ -25,7 +26,7 @@ export async function listPopularCredits(
   // The index has the counts but not the names, by which equal counts are sorted.
   const [last] = await selectFewest(db, role, limit - 1);
   const people = await selectPopular(db, role, last?.songs ?? 1, limit);
-  return withCounts(db, people, await selectIdolCounts(db, idsOf(people)));
+  return withCounts(db, people, await selectIdolCounts(db, filled(idsOf(people))));
 }
 
 function ranking(db: Reader, role: RankedRole) {
@@ -69,7 +70,7 @@ export async function listCreditsByArtist(
 ): Promise<PopularCredit[]> {
   dependsOn(db, tag.about("artist", artistId));
   const people = await selectWritersOf(db, artistId, role, limit);
-  return withCounts(db, people, await selectCountsOf(db, artistId, idsOf(people)));
+  return withCounts(db, people, await selectCountsOf(db, artistId, filled(idsOf(people))));
 }
 
 const selectWritersOf = compiled((db, artistId: number, role: RankedRole, limit: number) =>
@@ -114,20 +115,14 @@ function withCounts(
   people: readonly PersonRow[],
   counts: Parameters<typeof countsByPerson>[0],
 ): PopularCredit[] {
-  dependsOn(
-    db,
-    ...tag.names(
-      "artist",
-      people.map(({ id }) => id),
-    ),
-  );
+  dependsOn(db, ...tag.names("artist", idsOf(people)));
   const byPerson = countsByPerson(counts);
   return people.map((person) => ({ ...person, songs: byPerson.get(person.id) ?? {} }));
 }
 
-/** Returns the ids for an `in` condition, whose list must not be empty. */
-function idsOf(people: readonly PersonRow[]): number[] {
-  return people.length === 0 ? [0] : people.map(({ id }) => id);
+/** Returns ids for an `in` condition, whose list must not be empty. */
+function filled(ids: number[]): number[] {
+  return ids.length === 0 ? [0] : ids;
 }
 
 interface YearRanking {
@@ -174,11 +169,7 @@ export async function listCreditsOfYear(
   const counts = await db
     .selectFrom("credit_year")
     .select(["artist_id as person", "role", "songs"])
-    .where(
-      "artist_id",
-      "in",
-      people.map(({ id }) => id),
-    )
+    .where("artist_id", "in", idsOf(people))
     .where("year", "=", String(year))
     .where("role", "in", RANKED_ROLES)
     .orderBy("artist_id")

@@ -9,6 +9,7 @@ import { IS_SONG, loadListedSongs, type LoadSongs, loadSongs } from "./song-set.
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** Lists the latest releases up to today, one song for each album, newest first. */
 export async function listRecentSongs(
@@ -18,10 +19,7 @@ export async function listRecentSongs(
 ): Promise<Song[]> {
   const rows = await selectLeads(db, today, limit);
   dependsOn(db, tag.lists, tag.today);
-  return loadSongs(
-    db,
-    rows.map((row) => row.id),
-  );
+  return loadSongs(db, idsOf(rows));
 }
 
 const selectLeads = compiled((db, today: CalendarDate, limit: number) =>
@@ -47,7 +45,7 @@ export async function listSongsOfDay<Shape extends Release>(
   // One query per day, in the order of the index. On some days 29 February is a second one.
   for (const day of daysShownOn(today)) {
     const rows = await selectOfDay(db, day, today, limit ?? Number.MAX_SAFE_INTEGER);
-    ids.push(...rows.map((row) => row.id));
+    ids.push(...idsOf(rows));
   }
   const songs = await load(db, ids);
   return songs.sort(compareNewestFirst).slice(0, limit);
@@ -148,10 +146,7 @@ export async function listUpcomingSongs(
 ): Promise<ListedSong[]> {
   const rows = await selectUpcoming(db, today, limit);
   dependsOn(db, tag.today, tag.lists);
-  return loadListedSongs(
-    db,
-    rows.map((row) => row.id),
-  );
+  return loadListedSongs(db, idsOf(rows));
 }
 
 const selectUpcoming = compiled((db, today: CalendarDate, limit: number) =>

@@ -9,7 +9,7 @@ import {
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
-import { queryInBatches, groupById } from "../sql/id-set.ts";
+import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { LoadSongs } from "./song-set.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -20,10 +20,7 @@ export async function listRelatedSongs<Shape>(
   load: LoadSongs<Shape>,
   songId: number,
 ): Promise<Shape[]> {
-  return load(
-    db,
-    (await rankRelated(db, songId)).related.map(({ id }) => id),
-  );
+  return load(db, idsOf((await rankRelated(db, songId)).related));
 }
 
 /** The related songs of a song, and more by its writers (specification 4, "A song says what leads on"). */
@@ -41,7 +38,7 @@ export async function listLeadsOn<Shape extends { id: number }>(
   songId: number,
 ): Promise<LeadsOn<Shape>> {
   const { related, more } = await rankRelated(db, songId);
-  const ids = [...related.map(({ id }) => id), ...more.flatMap(({ song_ids }) => song_ids)];
+  const ids = [...idsOf(related), ...more.flatMap(({ song_ids }) => song_ids)];
   const songs = new Map((await load(db, [...new Set(ids)])).map((song) => [song.id, song]));
   return {
     related: related.flatMap(({ id, shared }) => {

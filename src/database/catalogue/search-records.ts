@@ -2,7 +2,7 @@ import { countOf } from "../../domain/credit-counts.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
-import { queryInBatches, groupById } from "../sql/id-set.ts";
+import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { IS_SONG } from "./song-set.ts";
@@ -41,10 +41,7 @@ export async function listNamedRecords(
     .orderBy("id")
     .limit(limit)
     .execute();
-  const records = await LOADERS[kind](
-    db,
-    ids.map(({ id }) => id),
-  );
+  const records = await LOADERS[kind](db, idsOf(ids));
   return { records, last: ids.length < limit ? null : ids.at(-1)!.id };
 }
 

@@ -2,7 +2,7 @@ import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
-import { queryInBatches, groupById } from "../sql/id-set.ts";
+import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -228,7 +228,7 @@ async function selectIdsAfter(db: Reader, kind: RecordKind, after: number): Prom
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  return rows.map((row) => row.id);
+  return idsOf(rows);
 }
 
 /** Waits for the next turn of the event loop. */

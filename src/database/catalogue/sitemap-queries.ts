@@ -6,6 +6,7 @@ import { loadCreditCounts } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./song-set.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** A record that has a page, with the time of its last change. */
 interface SitemapRecord {
@@ -43,10 +44,7 @@ export async function listSitemapArtists(
     .where((eb) => eb.ref("artist.linkable"))
     .orderBy("artist.id")
     .execute();
-  const counts = await loadCreditCounts(
-    db,
-    artists.map(({ id }) => id),
-  );
+  const counts = await loadCreditCounts(db, idsOf(artists));
   return artists.map((artist) => ({ ...artist, credit_counts: counts.get(artist.id) ?? {} }));
 }
 

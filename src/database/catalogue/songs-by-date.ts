@@ -5,6 +5,7 @@ import type { Reader } from "../database.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { type LoadSongs, loadReleases } from "./song-set.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** A range of a list; by default all of it. */
 export interface Range {
@@ -39,7 +40,7 @@ export async function songsByDate<Shape extends Release>(
 ): Promise<Shape[]> {
   const compare = direction === "desc" ? compareNewestFirst : compareOldestFirst;
   if (limit === undefined) {
-    const songs = await load(db, (await read({})).map(idOf));
+    const songs = await load(db, idsOf(await read({})));
     return songs.sort(compare).slice(offset);
   }
   const songs = await load(db, await idsOfRange(db, read, { offset, limit }, compare));
@@ -91,10 +92,10 @@ async function songsOfDate<Shape extends Release & { id: number }>(
   limit: number,
 ): Promise<Shape[]> {
   if (rows.length > MOST_OF_A_DATE) {
-    const ids = rows.map(idOf).filter((id) => after === undefined || id < after);
+    const ids = idsOf(rows).filter((id) => after === undefined || id < after);
     return load(db, ids.slice(0, limit));
   }
-  const songs = (await load(db, rows.map(idOf))).sort(compareNewestFirst);
+  const songs = (await load(db, idsOf(rows))).sort(compareNewestFirst);
   return songs.slice(songs.findIndex(({ id }) => id === after) + 1);
 }
 
@@ -124,13 +125,9 @@ async function idsOfRange(
     if (whole.length > MOST_OF_A_DATE) continue;
     if (date === first.release_order) before = whole.findIndex(({ id }) => id === first.id);
     // Their order decides what the range has, also of those that it has not.
-    dependsOn(db, ...whole.map(({ id }) => tag.name("song", id)));
-    dates.set(date, (await loadReleases(db, whole.map(idOf))).sort(compare));
+    dependsOn(db, ...tag.names("song", idsOf(whole)));
+    dates.set(date, (await loadReleases(db, idsOf(whole))).sort(compare));
   }
-  const ids = [...dates.values()].flat().map(idOf);
+  const ids = idsOf([...dates.values()].flat());
   return ids.slice(before, before + limit);
-}
-
-function idOf({ id }: { id: number }): number {
-  return id;
 }

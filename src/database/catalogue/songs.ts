@@ -7,6 +7,7 @@ import { type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 export interface SongListOptions extends Range {
   /** Only the title tracks of their albums. */
@@ -41,10 +42,7 @@ export async function listSongsOfArtist<Shape extends Release>(
     return songsByDate(db, load, readByDate(db, artistId, variant), range, sortDirection);
   const { offset = 0, limit = Number.MAX_SAFE_INTEGER } = range;
   const rows = await selectByName(db, artistId, variant, limit, offset);
-  return load(
-    db,
-    rows.map((row) => row.id),
-  );
+  return load(db, idsOf(rows));
 }
 
 /** Counts the title tracks of an artist. */
@@ -74,7 +72,7 @@ export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Son
     // It may be a title track of its own album, not of this one.
     places.map(({ song_id, disc, track }) => [song_id, { disc, track, is_title: null }]),
   );
-  const songs = await loadSongs(db, [...rows.map((row) => row.id), ...placeOf.keys()]);
+  const songs = await loadSongs(db, [...idsOf(rows), ...placeOf.keys()]);
   return songs.map((song) => ({ ...song, ...placeOf.get(song.id) })).sort(compareTracks);
 }
 
@@ -93,7 +91,7 @@ export async function listOtherAlbums(
 ): Promise<{ id: number; name: string }[]> {
   dependsOn(db, tag.about("song", songId));
   const rows = await selectOtherAlbums(db, songId);
-  dependsOn(db, ...rows.map(({ id }) => tag.name("album", id)));
+  dependsOn(db, ...tag.names("album", idsOf(rows)));
   return rows;
 }
 

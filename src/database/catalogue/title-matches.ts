@@ -15,6 +15,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import { loadSurvivors } from "./former-ids.ts";
 import { groupById, queryInBatches } from "../sql/id-set.ts";
+import { IS_SONG } from "./song-set.ts";
 
 /** The most records of one title that are compared; others are found by their acts. */
 const OF_ONE_TITLE = 50;
@@ -39,27 +40,18 @@ export async function loadTitleMatches(
 ): Promise<RowMatch[]> {
   dependsOn(db, tag.searchable);
   const keys = rows.map(keysOfRow);
-  const survivors = await loadSurvivors(
-    db,
-    kind,
-    rows.flatMap(({ id }) => id ?? []),
-  );
+  const given = rows.flatMap(({ id }) => id ?? []);
+  const survivors = await loadSurvivors(db, kind, given);
   const idOf = ({ id }: NamedRow) => (id === null ? null : (survivors.get(id) ?? id));
   const known = new Map<number, TitleRow>();
   const acts = new Map<number, readonly string[]>();
   const add = (found: readonly TitleRow[]) => {
     for (const row of found) known.set(row.id, row);
   };
-  add(
-    await loadByIds(
-      db,
-      kind,
-      rows.flatMap((row) => idOf(row) ?? []),
-    ),
-  );
-  add(
-    await loadByTitles(db, kind, new Set(keys.flatMap(({ title, parts }) => [...title, ...parts]))),
-  );
+  const ids = rows.flatMap((row) => idOf(row) ?? []);
+  add(await loadByIds(db, kind, ids));
+  const titles = new Set(keys.flatMap(({ title, parts }) => [...title, ...parts]));
+  add(await loadByTitles(db, kind, titles));
   add(await loadByActs(db, kind, keysOfUnmatched(keys, await comparable(db, kind, known, acts))));
   const index = await comparable(db, kind, known, acts);
   const bySpotifyId =
@@ -169,7 +161,7 @@ function loadByTitles(db: Reader, kind: ReviewKind, keys: Iterable<string>): Pro
             ),
           )
           .where(`${kind}.name_key`, "in", batch)
-          .$if(kind === "song", (query) => query.where(sql<boolean>`song.kind = 'song'`))
+          .$if(kind === "song", (query) => query.where(IS_SONG))
           .as("counted"),
       )
       .select(["counted.id", "counted.english_name", "counted.korean_name"])

@@ -6,6 +6,7 @@ import type { Writer } from "../database.ts";
 import { loadSurvivors } from "../catalogue/former-ids.ts";
 import { loadOwnRatings, type StoredRating } from "./own-files.ts";
 import { addReview, changeReview } from "./review-writes.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /**
  * Writes ratings from a file, in one transaction. An own rating that differs is replaced only where that is asked for.
@@ -20,21 +21,13 @@ export async function importRatings(
   const states: ImportedState[] = ratings.map(() => "missing");
   for (const kind of REVIEW_KINDS) {
     const places = ratings.flatMap((rating, at) => (rating.kind === kind ? [{ rating, at }] : []));
-    const survivors = await loadSurvivors(
-      db,
-      kind,
-      places.map(({ rating }) => rating.id),
-    );
+    const ids = places.map(({ rating }) => rating.id);
+    const survivors = await loadSurvivors(db, kind, ids);
     // In the order of ids, so that two imports count the ratings of songs in the same order and cannot deadlock.
     const ordered = places
       .map((place) => ({ ...place, id: survivors.get(place.rating.id) ?? place.rating.id }))
       .toSorted((one, other) => one.id - other.id || one.at - other.at);
-    const known = await loadOwnRatings(
-      db,
-      kind,
-      viewer.userId,
-      ordered.map(({ id }) => id),
-    );
+    const known = await loadOwnRatings(db, kind, viewer.userId, idsOf(ordered));
     for (const { rating, at, id } of ordered) {
       const own = known.get(id);
       states[at] =

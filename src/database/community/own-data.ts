@@ -19,6 +19,7 @@ import { endSessions } from "./sessions.ts";
 import { listUploads } from "./uploads.ts";
 import { findSignedInUser, findUser } from "./users.ts";
 import type { EditDecisionTaken } from "../../domain/edit-shown.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** Finds all stored data of a user, or null. */
 export async function findOwnData(db: Reader, userId: number, now: Date): Promise<OwnData | null> {
@@ -124,11 +125,8 @@ export async function deleteAccount(
     .where("id", "=", userId)
     .returning("username_key")
     .execute();
-  await removeNamesFromChanges(
-    db,
-    userId,
-    [...names, ...formerNames].map(({ username_key }) => username_key),
-  );
+  const keys = [...names, ...formerNames].map(({ username_key }) => username_key);
+  await removeNamesFromChanges(db, userId, keys);
   await recordChanges(db, [tag.name("user", userId)]);
   return {
     pictures: uploads.map(({ name }) => name),
@@ -213,7 +211,7 @@ async function leaveEdits(db: Writer, userId: number, now: Date): Promise<void> 
     .where("reverted_by", "=", userId)
     .execute();
   const commented = await emptyComments(db, userId);
-  const changed = [...named.map(({ id }) => id), ...commented];
+  const changed = [...idsOf(named), ...commented];
   if (changed.length > 0) await recordChanges(db, [...tag.abouts("edit", changed), tag.edits]);
   await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
 }

@@ -27,11 +27,8 @@ async function listOfKind(db: Reader, kind: ReviewKind, userId: number): Promise
     .where("user_id", "=", userId)
     .orderBy("id", "desc")
     .execute();
-  const items = await loadTitled(
-    db,
-    kind,
-    rows.flatMap(({ item_id }) => item_id ?? []),
-  );
+  const ids = rows.flatMap(({ item_id }) => item_id ?? []);
+  const items = await loadTitled(db, kind, ids);
   return rows.map((row) => {
     const item = row.item_id === null ? undefined : items.get(row.item_id);
     return {

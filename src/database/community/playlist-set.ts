@@ -5,7 +5,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { backgroundOf } from "../../domain/theme.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { Reader } from "../database.ts";
-import { queryInBatches, groupById } from "../sql/id-set.ts";
+import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { PlaylistTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
 import { tag } from "../../domain/tag.ts";
@@ -37,21 +37,14 @@ export async function presentPlaylists(
   rows: readonly PlaylistRow[],
   viewer: Viewer | null,
 ): Promise<Playlist[]> {
-  const songIds = await loadSongIds(
-    db,
-    rows.map((row) => row.id),
-  );
-  const idsOf = (row: PlaylistRow) => songIds.get(row.id) ?? [];
-  const covers = await loadCovers(
-    db,
-    rows.flatMap((row) => idsOf(row).slice(0, PLAYLIST_COVERS)),
-  );
-  const users = await loadUsers(
-    db,
-    rows.map((row) => row.user_id),
-  );
+  const songIds = await loadSongIds(db, idsOf(rows));
+  const songsOf = (row: PlaylistRow) => songIds.get(row.id) ?? [];
+  const covered = rows.flatMap((row) => songsOf(row).slice(0, PLAYLIST_COVERS));
+  const covers = await loadCovers(db, covered);
+  const userIds = rows.map((row) => row.user_id);
+  const users = await loadUsers(db, userIds);
   return rows.map((row) => {
-    const song_ids = idsOf(row);
+    const song_ids = songsOf(row);
     const user = users.get(row.user_id);
     return {
       _id: row.id,

@@ -41,15 +41,10 @@ export async function presentReviews<Kind extends ReviewKind>(
   rows: readonly ReviewRow[],
   viewer: Viewer | null,
 ): Promise<ReviewOf[Kind][]> {
-  const items = await loadReviewed(
-    db,
-    kind,
-    rows.flatMap((row) => row.item_id ?? []),
-  );
-  const users = await loadUsers(
-    db,
-    rows.map((row) => row.user_id),
-  );
+  const itemIds = rows.flatMap((row) => row.item_id ?? []);
+  const items = await loadReviewed(db, kind, itemIds);
+  const userIds = rows.map((row) => row.user_id);
+  const users = await loadUsers(db, userIds);
   return rows.map((row) => {
     const item = row.item_id === null ? undefined : items.get(row.item_id);
     const user = users.get(row.user_id);

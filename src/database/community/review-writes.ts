@@ -144,11 +144,8 @@ export async function removeReviewsOfUser(db: Writer, userId: number): Promise<v
   await db.deleteFrom("rater").where("user_id", "=", userId).execute();
   for (const kind of REVIEW_KINDS) {
     const shown = removed[kind].filter(isShown);
-    await recountRatings(
-      db,
-      kind,
-      shown.flatMap((review) => review.item_id ?? []),
-    );
+    const itemIds = shown.flatMap((review) => review.item_id ?? []);
+    await recountRatings(db, kind, itemIds);
     await invalidateReviews(db, kind, shown);
   }
   await db.deleteFrom("review_tally").where("user_id", "=", userId).execute();

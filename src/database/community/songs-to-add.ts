@@ -12,6 +12,7 @@ import { listTogetherIds } from "../people/together.ts";
 import { PRODUCTION_ROLES } from "../../domain/role.ts";
 import { creditedIdsOf, listCreditedSongs } from "../catalogue/credited-songs.ts";
 import { loadReleases } from "../catalogue/song-set.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** The ids of songs that are to be added to a playlist. */
 interface SongsToAdd {
@@ -87,7 +88,7 @@ export async function listCreditedIds(
   const matching = { ...filters, roles: credited === "production" ? PRODUCTION_ROLES : credited };
   const order = { sortBy, sortDirection, limit: most };
   const songs = await listCreditedSongs(db, loadReleases, artistId, { ...matching, ...order });
-  const first = new Set(songs.map(({ id }) => id));
+  const first = new Set(idsOf(songs));
   if (first.size < most) return { first: [...first], others: [] };
   const all = await creditedIdsOf(db, artistId, matching);
   return { first: [...first], others: all.filter((id) => !first.has(id)) };

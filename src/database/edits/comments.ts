@@ -53,10 +53,8 @@ export async function loadComments(
       .orderBy("id")
       .execute(),
   );
-  const users = await loadUsers(
-    db,
-    rows.flatMap(({ author_id }) => author_id ?? []),
-  );
+  const authorIds = rows.flatMap(({ author_id }) => author_id ?? []);
+  const users = await loadUsers(db, authorIds);
   const groups = groupById(rows, ({ edit_id }) => edit_id);
   return new Map(
     [...groups].map(([editId, comments]) => [

@@ -23,10 +23,8 @@ export async function listRecordHistory(
   { after, limit = HISTORY_LISTED }: Listed = {},
 ): Promise<HistoryEntry[]> {
   const events = await listEventsOf(db, record, { after, limit });
-  const stored = await loadEdits(
-    db,
-    events.map(({ of }) => of),
-  );
+  const ids = events.map(({ of }) => of);
+  const stored = await loadEdits(db, ids);
   const shown = await loadShownEdits(db, stored, viewer);
   const edits = new Map(shown.map((edit) => [edit.id, edit]));
   const changes = events.map(({ at, what, of }): HistoryEntry => ({

@@ -12,6 +12,7 @@ import type { Reader } from "../database.ts";
 import { loadComments } from "./comments.ts";
 import { loadEditTargets, loadFormerNames, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** Loads what edits show of themselves, with the names of those who made and decided them. */
 export async function loadShownEdits(
@@ -25,19 +26,13 @@ export async function loadShownEdits(
   const users = await loadUsers(db, people);
   const named = [...edits, ...edits.flatMap(othersOf)];
   const targets = await loadEditTargets(db, named);
-  const former = await loadFormerTargets(
-    db,
-    named.filter((record) => !targets.has(targetKey(record))),
-  );
+  const missing = named.filter((record) => !targets.has(targetKey(record)));
+  const former = await loadFormerTargets(db, missing);
   const saidOf = (record: Named) => {
     const { name = null, artists = "", year = null } = targets.get(targetKey(record)) ?? {};
     return { name, artists, year, former_name: former.get(targetKey(record)) ?? null };
   };
-  const comments = await loadComments(
-    db,
-    edits.map(({ id }) => id),
-    viewer,
-  );
+  const comments = await loadComments(db, idsOf(edits), viewer);
   const nameOf = (id: number | null) => (id === null ? null : (users.get(id)?.norae_user ?? null));
   return edits.map((edit) => ({
     id: edit.id,

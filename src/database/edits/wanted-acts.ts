@@ -4,6 +4,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import type { Gap } from "./worklist.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** The acts of one page that are compared at most, where nothing counts what they miss, and how many at once. */
 const CONSIDERED = { most: 300, atOnce: 100 } as const;
@@ -52,13 +53,7 @@ export async function listWantedActs(
     found.push(...(isCounted ? some : await withMissing(db, gap, some)));
   }
   const shown = found.slice(0, limit);
-  dependsOn(
-    db,
-    ...tag.names(
-      "artist",
-      shown.map(({ id }) => id),
-    ),
-  );
+  dependsOn(db, ...tag.names("artist", idsOf(shown)));
   const last = found.length > limit ? shown.at(-1) : candidates[CONSIDERED.most - 1];
   return {
     acts: shown.map(({ points: _, songs: __, ...act }) => act),
@@ -120,7 +115,7 @@ async function withMissing(
   gap: Exclude<Gap, "none">,
   acts: readonly Candidate[],
 ): Promise<Candidate[]> {
-  const ids = acts.map(({ id }) => id);
+  const ids = idsOf(acts);
   const counted = new Map(
     (gap === "types" ? await countTypes(db, ids) : await countSongs(db, gap, ids)).map(
       ({ id, total, known }) => [id, { total, missing: total - known }],

@@ -7,6 +7,7 @@ import { hasLetter } from "../counts/by-role.ts";
 import type { Reader } from "../database.ts";
 import type { ListedAlbum } from "../../domain/album.ts";
 import type { ListedSong } from "../../domain/song.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /**
  * The gaps in the facts of an act: songs without writers, songs with incomplete lists, albums without a type, songs
@@ -31,10 +32,7 @@ export async function listSongsWithGap(
     .limit(limit)
     .offset(offset)
     .execute();
-  return loadListedSongs(
-    db,
-    rows.map(({ id }) => id),
-  );
+  return loadListedSongs(db, idsOf(rows));
 }
 
 interface Range {
@@ -55,10 +53,7 @@ export async function listAlbumsWithoutType(
     .limit(limit)
     .offset(offset)
     .execute();
-  return loadListedAlbums(
-    db,
-    rows.map(({ id }) => id),
-  );
+  return loadListedAlbums(db, idsOf(rows));
 }
 
 /** Counts an act's songs, or albums, with such a gap. */

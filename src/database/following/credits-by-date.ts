@@ -51,13 +51,10 @@ export async function listCreditsKnownBefore(
     .limit(limit)
     .execute();
   if (songs.length === 0) return [];
+  const ids = songs.map(({ item_id }) => item_id);
   const rows = await credits
     .select(["c.song_id", "c.role"])
-    .where(
-      "c.song_id",
-      "in",
-      songs.map(({ item_id }) => item_id),
-    )
+    .where("c.song_id", "in", ids)
     .execute();
   const roles = Map.groupBy(rows, ({ song_id }) => song_id);
   return songs.map((song) => ({

@@ -90,13 +90,10 @@ async function newCredits(db: Reader, wanted: WantedNews): Promise<NewsItem[]> {
     .$narrowType<{ news_at: NotNull }>()
     .execute();
   if (items.length === 0) return [];
+  const ids = items.map(({ item_id }) => item_id);
   const rows = await credits
     .select(["n.item_id", "n.news_at", "n.role"])
-    .where(
-      "n.item_id",
-      "in",
-      items.map(({ item_id }) => item_id),
-    )
+    .where("n.item_id", "in", ids)
     .execute();
   const roles = Map.groupBy(rows, (row) => `${row.item_id} ${row.news_at}`);
   return items.map((item) => ({

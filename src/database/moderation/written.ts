@@ -41,10 +41,8 @@ export async function loadWritten(db: Reader, targets: readonly Moderated[]): Pr
     if (ids.length === 0) continue;
     for (const one of await LOAD[kind](db, ids)) found.set(`${kind} ${one.id}`, one);
   }
-  const users = await loadUsers(
-    db,
-    [...found.values()].map(({ userId }) => userId),
-  );
+  const userIds = [...found.values()].map(({ userId }) => userId);
+  const users = await loadUsers(db, userIds);
   return targets.flatMap(({ kind, id }) => {
     const one = found.get(`${kind} ${id}`);
     if (one === undefined) return [];

@@ -7,6 +7,7 @@ import type { Range } from "../catalogue/songs-by-date.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import type { Tables } from "../tables.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** Finds the numbers of a person's songs; all are 0 without credits for writing. */
 export async function findCareer(db: Reader, id: number): Promise<Career> {
@@ -60,7 +61,7 @@ export async function listActsOf(
 ): Promise<WorkedWith[]> {
   dependsOn(db, tag.about("artist", id));
   const acts = await selectActs(db, id, limit, offset);
-  dependsOn(db, ...acts.map((act) => tag.name("artist", act.id)));
+  dependsOn(db, ...tag.names("artist", idsOf(acts)));
   return acts;
 }
 
@@ -109,7 +110,7 @@ export async function listCoWritersOf(
     english_name === null ? [] : [{ ...row, english_name }],
   );
   const people = all.slice(offset, limit === undefined ? undefined : offset + limit);
-  dependsOn(db, ...people.map((person) => tag.name("artist", person.id)));
+  dependsOn(db, ...tag.names("artist", idsOf(people)));
   return { count: all.length, people };
 }
 

@@ -39,10 +39,8 @@ export async function listNewPairs(db: Reader, year: number, limit: number): Pro
 }
 
 async function withNames(db: Reader, pairs: readonly Pair[]): Promise<NewPair[]> {
-  const artists = await loadNamedArtists(
-    db,
-    pairs.flatMap(({ one, other }) => [one, other]),
-  );
+  const ids = pairs.flatMap(({ one, other }) => [one, other]);
+  const artists = await loadNamedArtists(db, ids);
   const personOf = (id: number): PairedPerson[] => {
     const artist = artists.get(id);
     return artist === undefined || "mergedInto" in artist ? [] : [artist];

@@ -62,11 +62,8 @@ export async function listSelfWrittenAlbumsOf(
     .orderBy("album_id")
     .limit(limit)
     .execute();
-  const albums = await loadAlbums(
-    db,
-    rows.map(({ album_id }) => album_id),
-  );
   const knownOf = new Map(rows.map((row) => [row.album_id, row.known]));
+  const albums = await loadAlbums(db, [...knownOf.keys()]);
   return albums.map(({ id, english_name: name, release_date, artists, num_songs: songs }) => ({
     id,
     name,

@@ -11,7 +11,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectMemberCredits, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";
 import type { Reader } from "../database.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import { compareNewestFirst } from "../../domain/track-order.ts";
 import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
@@ -187,11 +187,9 @@ export async function listSelfWrittenSongs<Shape extends { id: number }>(
           .select("facts.song_id")
           .where(factOf(list, which === "known" ? "known" : "member"), "=", 1)
           .execute();
-  const releases = await loadReleases(
-    db,
-    found.map(({ song_id }) => song_id),
-  );
-  const ids = releases.toSorted(compareNewestFirst).map(({ id }) => id);
+  const songIds = found.map(({ song_id }) => song_id);
+  const releases = await loadReleases(db, songIds);
+  const ids = idsOf(releases.toSorted(compareNewestFirst));
   const range = ids.slice(offset, limit === undefined ? undefined : offset + limit);
   return { count: ids.length, songs: await load(db, range) };
 }

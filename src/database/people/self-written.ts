@@ -12,6 +12,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
+import { idsOf } from "../sql/id-set.ts";
 
 /** Finds how much of its songs an act wrote itself. */
 export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWritten> {
@@ -70,13 +71,7 @@ export async function listSelfWrittenActs(
     .orderBy("act_writing.artist_id")
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
-  dependsOn(
-    db,
-    ...tag.names(
-      "artist",
-      rows.map(({ id }) => id),
-    ),
-  );
+  dependsOn(db, ...tag.names("artist", idsOf(rows)));
   return rows.map((row) => ({ ...row }));
 }
 

@@ -9,7 +9,7 @@ import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
 import { type DatedRow, songsAfter, songsByDate } from "../catalogue/songs-by-date.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** The songs that credit several people. */
 export interface Together<Shape> {
@@ -42,11 +42,7 @@ export async function listTogether<Shape extends Release & { id: number }>(
   const { people } = question;
   const rows = await listRows(db, question);
   const { songs, next } = await songsAfter(db, load, rows, { after, limit });
-  const roles = await loadRolesOn(
-    db,
-    songs.map(({ id }) => id),
-    people.map(({ id }) => id),
-  );
+  const roles = await loadRolesOn(db, idsOf(songs), idsOf(people));
   return {
     count: rows.length,
     songs: songs.map((song) => ({
@@ -67,7 +63,7 @@ export async function listTogetherIds(
 ): Promise<{ first: number[]; others: number[] }> {
   const rows = await listRows(db, question);
   const songs = await songsByDate(db, loadReleases, readFrom(rows, "desc"), { limit: most });
-  const first = new Set(songs.map(({ id }) => id));
+  const first = new Set(idsOf(songs));
   return { first: [...first], others: rows.flatMap(({ id }) => (first.has(id) ? [] : [id])) };
 }
 
@@ -75,7 +71,7 @@ function listRows(
   db: Reader,
   { people, not, act, from, to }: TogetherQuestion,
 ): Promise<DatedRow[]> {
-  const named = [...people.map(({ id }) => id), ...not];
+  const named = [...idsOf(people), ...not];
   dependsOn(db, ...tag.abouts("artist", [...named, ...(act === null ? [] : [act])]));
   return listMatchingSongs(db, {
     people,
