@@ -1,9 +1,12 @@
 import { listDecisionsAbout } from "../../src/database/moderation/decisions-about.ts";
 import { QUEUE_LISTED } from "../../src/domain/moderation-rules.ts";
 import { listGivenTrust } from "../../src/database/edits/standing.ts";
-import { listHidden } from "../../src/database/moderation/hidden-things.ts";
+import {
+  listHidden,
+  listOwnReports,
+  listWaitingReports,
+} from "../../src/database/moderation/reports.ts";
 import { listAuditLog } from "../../src/database/moderation/audit-log.ts";
-import { listOwnReports, listWaitingReports } from "../../src/database/moderation/reports.ts";
 import { findSuspension, listSuspended } from "../../src/database/moderation/suspensions.ts";
 import { findWritten, loadWritten } from "../../src/database/moderation/written.ts";
 import type { QueryCalls } from "./call.ts";

@@ -1,6 +1,9 @@
 import type { Reader } from "../../database/database.ts";
-import { listHidden } from "../../database/moderation/hidden-things.ts";
-import { listWaitingReports, type WaitingReport } from "../../database/moderation/reports.ts";
+import {
+  listHidden,
+  listWaitingReports,
+  type WaitingReport,
+} from "../../database/moderation/reports.ts";
 import { loadWritten } from "../../database/moderation/written.ts";
 import { nameModerated } from "../../domain/moderated.ts";
 import type { Range } from "../../domain/moderation-rules.ts";

@@ -2,7 +2,7 @@ import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** Finds the record that this id was merged into, for redirects, or null. */
 export async function findMergedInto(
@@ -45,13 +45,19 @@ export async function listIdsOfRecord(
   id: number,
 ): Promise<[id: number, ...former: number[]]> {
   const survivor = (await findMergedInto(db, kind, id)) ?? id;
+  const [, ...former] = await withFormerIds(db, kind, survivor);
+  return [survivor, ...former.filter((merged) => merged !== survivor)];
+}
+
+/** Lists the id of a record, and those of the records that were merged into it. */
+export async function withFormerIds(db: Reader, kind: RecordKind, id: number): Promise<number[]> {
   const former = await db
     .selectFrom(`${kind}_former_id`)
     .select("id")
-    .where("record_id", "=", survivor)
+    .where("record_id", "=", id)
     .orderBy("id")
     .execute();
-  return [survivor, ...former.map((merged) => merged.id).filter((merged) => merged !== survivor)];
+  return [id, ...idsOf(former)];
 }
 
 /** Loads the survivors of merged records, by the ids of these. */

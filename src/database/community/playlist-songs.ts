@@ -4,8 +4,9 @@ import { type Failure, failure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { LostRace, type Writer } from "../database.ts";
 import type { Tables } from "../tables.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import { forKeyShare, forKeyShareSkipLocked } from "../sql/row-lock.ts";
+import { loadSurvivors } from "../catalogue/former-ids.ts";
 
 /**
  * Finds songs by their ids, in their order, and locks them against removal. Merged songs are replaced by their survivor,
@@ -17,12 +18,13 @@ export async function lockSongs(
   ids: readonly number[],
 ): Promise<number[] | Failure<"not_found" | "conflict">> {
   if (new Set(ids).size < ids.length) return failure("conflict", PLAYLIST_TEXT.already);
-  const songs = replaceIds(ids, await findSurvivors(db, ids));
-  const locked = new Set(await queryInBatches(ascending(songs), lockOf(db, forKeyShare)));
+  const songs = replaceIds(ids, await loadSurvivors(db, "song", ids));
+  const ascending = songs.toSorted((a, b) => a - b);
+  const locked = new Set(await queryInBatches(ascending, lockOf(db, forKeyShare)));
   const missing = songs.filter((id) => !locked.has(id));
   if (missing.length === 0) return songs;
   // Merged by an import that the locks had to wait for. Waiting for the survivors, too, would be out of order.
-  const survivors = await findSurvivors(db, missing);
+  const survivors = await loadSurvivors(db, "song", missing);
   if (survivors.size < missing.length) return failure("not_found", ERROR_TEXT.song.missing);
   const wanted = new Set(survivors.values());
   const free = await queryInBatches(wanted, lockOf(db, forKeyShareSkipLocked));
@@ -34,24 +36,12 @@ export async function lockSongs(
 function lockOf(db: Writer, forLock: typeof forKeyShare) {
   return async (batch: number[]) => {
     const query = db.selectFrom("song").select("id").where("id", "in", batch).orderBy("id");
-    return (await forLock(db, query).execute()).map(({ id }) => id);
+    return idsOf(await forLock(db, query).execute());
   };
-}
-
-/** Returns the ids of the songs that merged ones became, by former id. */
-async function findSurvivors(db: Writer, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await queryInBatches(ids, (batch) =>
-    db.selectFrom("song_former_id").select(["id", "record_id"]).where("id", "in", batch).execute(),
-  );
-  return new Map(rows.map((row) => [row.id, row.record_id]));
 }
 
 function replaceIds(ids: readonly number[], survivors: ReadonlyMap<number, number>): number[] {
   return [...new Set(ids.map((id) => survivors.get(id) ?? id))];
-}
-
-function ascending(ids: readonly number[]): number[] {
-  return ids.toSorted((a, b) => a - b);
 }
 
 /** Replaces the songs of a playlist. Those that stay keep their origin. */

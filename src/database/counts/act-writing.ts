@@ -1,12 +1,7 @@
 import { sql } from "kysely";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { RANKED_ROLES, type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
 import { hasLetter, ofRole, roleKeys, rolesOf } from "./by-role.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
-
-/** The roles of writing, and all of them as one list. */
-export const LISTS = [...WRITING_ROLES, "writing"] as const;
-
-export type WritingList = (typeof LISTS)[number];
 
 /** The facts of an act's song about its list of a role. */
 const FACTS = ["named", "known", "member"] as const;
@@ -17,7 +12,7 @@ const FACTS = ["named", "known", "member"] as const;
  * is cut if one of them is.
  */
 export function selectActWriting(state: CountedState): Sql {
-  const sums = LISTS.flatMap((list) =>
+  const sums = RANKED_ROLES.flatMap((list) =>
     FACTS.map((fact) => sql`sum(${factOf(list, fact)}) as ${factOf(list, fact)}`),
   );
   const columns = FACTS.map((fact) => ofRole((list) => factOf(list, fact)));
@@ -33,7 +28,7 @@ export function selectActWriting(state: CountedState): Sql {
 }
 
 /** Returns the column that is 1 where a fact holds for the list of a song. */
-export function factOf(list: WritingList, fact: (typeof FACTS)[number]): Sql {
+export function factOf(list: RankedRole, fact: (typeof FACTS)[number]): Sql {
   return sql.ref(`${list}_${fact}`);
 }
 
@@ -47,7 +42,7 @@ export function selectSongsOfActs(state: CountedState): Sql {
     (role) =>
       sql`max(case when ${hasLetter(sql`roles`, role)} then 1 else 0 end) as ${sql.ref(role)}`,
   );
-  const facts = LISTS.flatMap((list) => {
+  const facts = RANKED_ROLES.flatMap((list) => {
     // The join leaves out songs without any names.
     const named = list === "writing" ? sql`1` : sql`n.${sql.ref(list)}`;
     const isKnown = sql`(${named} = 1 and not ${hasLetter(sql`s.credits_cut`, list)})`;

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
-import { PRODUCTION_ROLES, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import {
+  PRODUCTION_ROLES,
+  RANKED_ROLES,
+  type RankedRole,
+  ROLES,
+  WRITING_ROLES,
+  type WritingRole,
+} from "../../domain/role.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
-
-/** The roles of writing, and any of them. */
-const COUNTED = [...WRITING_ROLES, "writing"] as const;
 
 /** Returns the roles of a group, for `in`. */
 export function rolesOf(group: "writing" | "production"): Sql {
@@ -27,24 +31,24 @@ export function writersOfSongs({ table }: CountedState, which: Sql): Sql {
 }
 
 /** Returns the column that is 1 where a person has a role. */
-export function withRole(role: (typeof WRITING_ROLES)[number]): Sql {
+export function withRole(role: WritingRole): Sql {
   return sql.ref(`with_${role}`);
 }
 
 /** Selects the keys by which wide rows become a row for each role: as `role`, in the order of indexes. */
 export function roleKeys(): Sql {
-  const keys = COUNTED.toSorted().map((role) => sql`select ${sql.lit(role)} as role`);
+  const keys = RANKED_ROLES.toSorted().map((role) => sql`select ${sql.lit(role)} as role`);
   return sql.join(keys, sql` union all `);
 }
 
 /** Returns the value of a wide row that belongs to `role`. */
-export function ofRole(columnOf: (role: (typeof COUNTED)[number]) => Sql): Sql {
+export function ofRole(columnOf: (role: RankedRole) => Sql): Sql {
   const cases = WRITING_ROLES.map((role) => sql`when ${sql.lit(role)} then ${columnOf(role)}`);
   return sql`case role ${sql.join(cases, sql` `)} else ${columnOf("writing")} end`;
 }
 
 /** Whether letters of roles, such as those whose list is cut, include a role, or any role of writing. */
-export function hasLetter(letters: Sql, role: (typeof COUNTED)[number]): Sql {
+export function hasLetter(letters: Sql, role: RankedRole): Sql {
   const wanted = role === "writing" ? WRITING_ROLES : [role];
   const likes = wanted.map((one) => sql`${letters} like ${sql.lit(`%${ROLES[one].letter}%`)}`);
   return sql`(${sql.join(likes, sql` or `)})`;

@@ -1,7 +1,7 @@
 import { selectActWriting } from "./act-writing.ts";
 import type { CountedState, Sql } from "./counted-state.ts";
 import { sql } from "kysely";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
 import { hasLetter, ofRole, roleKeys, rolesOf, withRole, writersOfSongs } from "./by-role.ts";
 import type { Reader } from "../database.ts";
 
@@ -109,7 +109,7 @@ function selectCreditYears(state: CountedState): Sql {
     where songs > 0`;
 }
 
-function cutOf(role: (typeof WRITING_ROLES)[number] | "writing"): Sql {
+function cutOf(role: RankedRole): Sql {
   return sql.ref(`cut_${role}`);
 }
 

@@ -5,6 +5,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { EditClaimTable } from "./tables.ts";
+import { withFormerIds } from "../catalogue/former-ids.ts";
 
 /** A line of a catalogue, with what is known of the catalogue. */
 export interface CatalogueClaim {
@@ -135,7 +136,7 @@ export async function listEditClaims(
     .selectAll("c")
     .select(["e.source", "e.decided_at"])
     .where("c.kind", "=", kind)
-    .where("c.record_id", "in", await idsOf(db, { kind, id }))
+    .where("c.record_id", "in", await withFormerIds(db, kind, id))
     .orderBy("c.sequence")
     .execute();
 }
@@ -146,7 +147,7 @@ export async function listMembershipEditClaims(
   artistId: number,
 ): Promise<AppliedClaim[]> {
   dependsOn(db, tag.name("artist", artistId), tag.edits);
-  const ids = await idsOf(db, { kind: "artist", id: artistId });
+  const ids = await withFormerIds(db, "artist", artistId);
   return db
     .selectFrom("edit_claim as c")
     .innerJoin("edit as e", "e.id", "c.edit_id")
@@ -157,16 +158,6 @@ export async function listMembershipEditClaims(
     .where((eb) => eb.or([eb("c.record_id", "in", ids), eb("c.artist_id", "in", ids)]))
     .orderBy("c.sequence")
     .execute();
-}
-
-/** Returns the id of a record and those of the records that were merged into it. */
-async function idsOf(db: Reader, { kind, id }: EditedRecord): Promise<number[]> {
-  const former = await db
-    .selectFrom(`${kind}_former_id`)
-    .select("id")
-    .where("record_id", "=", id)
-    .execute();
-  return [id, ...former.map((one) => one.id)];
 }
 
 /** Finds the artists that these were merged into, by their former ids. */

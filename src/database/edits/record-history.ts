@@ -8,6 +8,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
 import { loadShownEdits } from "./shown-edits.ts";
+import { withFormerIds } from "../catalogue/former-ids.ts";
 
 interface Listed {
   /** Only entries behind this one. */
@@ -55,16 +56,11 @@ async function listEventsOf(
   { after, limit }: { after: HistoryPlace | undefined; limit: number },
 ): Promise<EditEvent[]> {
   dependsOn(db, tag.edits, tag.name(kind, id));
-  const former = await db
-    .selectFrom(`${kind}_former_id`)
-    .select("id")
-    .where("record_id", "=", id)
-    .execute();
   const naming = db
     .selectFrom("edit_reference")
     .select("edit_id")
     .where("kind", "=", kind)
-    .where("record_id", "in", [id, ...former.map((one) => one.id)]);
+    .where("record_id", "in", await withFormerIds(db, kind, id));
   const edits = db
     .selectFrom("edit")
     .where("id", "in", naming)

@@ -134,3 +134,24 @@ export async function decideReports(
     .execute();
   return decided.length;
 }
+
+/** Lists a range of what moderators have hidden, the latest first. */
+export async function listHidden(db: Reader, { offset, limit }: Range): Promise<Moderated[]> {
+  const hidden: (Moderated & { at: string })[] = [];
+  for (const kind of MODERATED_KINDS) {
+    const rows = await db
+      .selectFrom(TABLES[kind])
+      .select("id")
+      .select((eb) => eb.ref("hidden_at").$notNull().as("at"))
+      .where("hidden_at", "is not", null)
+      .orderBy("hidden_at", "desc")
+      .orderBy("id", "desc")
+      .limit(offset + limit)
+      .execute();
+    hidden.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return hidden
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+    .slice(offset, offset + limit)
+    .map(({ kind, id }) => ({ kind, id }));
+}

@@ -20,13 +20,8 @@ import { restorePostgres } from "./restore.ts";
 import { readPostgresSnapshot } from "./snapshot.ts";
 import { openPostgresStaging } from "./staging.ts";
 import { watchPostgres } from "./watch.ts";
-import {
-  isConnectionProblem,
-  isDiskFull,
-  isLockTimeout,
-  isLostRace,
-  isUnwritable,
-} from "./wire.ts";
+import { isConnectionProblem, isLockTimeout, isLostRace, isUnwritable } from "./wire.ts";
+import { isDiskFull } from "../import/staging.ts";
 
 interface PostgresOptions extends QueryListeners {
   url: string;

@@ -9,66 +9,51 @@ export const postgresTypes: pg.CustomTypesConfig = {
     oid === INT8 ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format),
 };
 
-const LOCK_NOT_AVAILABLE = "55P03";
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && codes.some((code) => code === error.code);
+}
 
-/** Whether a statement timed out while it waited for a lock. */
+/** Whether a statement timed out while it waited for a lock (lock_not_available). */
 export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
+  return hasCode(error, "55P03");
 }
 
-const QUERY_CANCELED = "57014";
-
-/** Whether a statement ran longer than `statement_timeout`. */
+/** Whether a statement ran longer than `statement_timeout` (query_canceled). */
 export function isStatementTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === QUERY_CANCELED;
+  return hasCode(error, "57014");
 }
 
-const SERIALIZATION_FAILURE = "40001";
-
-/** Whether a replica ended a read that needed rows which the primary had removed. */
+/** Whether a replica ended a read that needed rows which the primary had removed (serialization_failure). */
 export function isRecoveryConflict(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === SERIALIZATION_FAILURE;
+  return hasCode(error, "40001");
 }
 
 const DEADLOCK_DETECTED = "40P01";
 
 /** Whether a transaction was ended since it and another waited for each other. */
 export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === DEADLOCK_DETECTED;
+  return hasCode(error, DEADLOCK_DETECTED);
 }
 
-const INSUFFICIENT_PRIVILEGE = "42501";
-
-/** Whether the account may not do what a statement does. */
+/** Whether the account may not do what a statement does (insufficient_privilege). */
 export function isPrivilegeMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
-}
-
-/** Unique violation, foreign-key violation, and deadlock: two transactions wrote at once. */
-const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "23503", DEADLOCK_DETECTED]);
-
-/** Whether a write lost a race with another transaction. Run again, it sees what the other wrote. */
-export function isLostRace(error: unknown): boolean {
-  if (error instanceof LostRace) return true;
-  return error instanceof Error && "code" in error && LOST_RACE.has(error.code);
+  return hasCode(error, "42501");
 }
 
 /**
- * Read-only server, such as a replica during a failover; I/O error. (After a failed sync of its log PostgreSQL restarts
- * by itself.)
+ * Whether a write lost a race with another transaction: a unique violation, a foreign-key violation, or a deadlock. Run
+ * again, it sees what the other wrote.
  */
-const UNWRITABLE: ReadonlySet<unknown> = new Set(["25006", "58030"]);
-
-const DISK_FULL = "53100";
-
-/** Whether the server's disk is full. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === DISK_FULL;
+export function isLostRace(error: unknown): boolean {
+  return error instanceof LostRace || hasCode(error, "23505", "23503", DEADLOCK_DETECTED);
 }
 
-/** Whether a write failed because the server cannot write anything. */
+/**
+ * Whether a write failed because the server cannot write anything: it is read-only, such as a replica during a failover, or
+ * had an I/O error. (After a failed sync of its log PostgreSQL restarts by itself.)
+ */
 export function isUnwritable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && UNWRITABLE.has(error.code);
+  return hasCode(error, "25006", "58030");
 }
 
 /** The system's codes of connections that failed or broke. */

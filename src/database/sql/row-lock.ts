@@ -1,42 +1,33 @@
 import { PostgresAdapter, type SelectQueryBuilder } from "kysely";
 import type { Writer } from "../database.ts";
 
+type Lock = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+) => SelectQueryBuilder<DB, TB, O>;
+
+/** Returns a lock that is taken on PostgreSQL alone: SQLite has one writer at a time and needs none. */
+function onPostgres(lock: Lock) {
+  return <DB, TB extends keyof DB, O>(
+    db: Pick<Writer, "getExecutor">,
+    query: SelectQueryBuilder<DB, TB, O>,
+  ): SelectQueryBuilder<DB, TB, O> =>
+    db.getExecutor().adapter instanceof PostgresAdapter ? lock(query) : query;
+}
+
 /**
  * Locks the rows of a query until the end of the transaction, so that they cannot change between being read and being
- * written. SQLite has one writer at a time and needs no lock.
+ * written.
  */
-export function forUpdate<DB, TB extends keyof DB, O>(
-  db: Pick<Writer, "getExecutor">,
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
-}
+export const forUpdate = onPostgres((query) => query.forUpdate());
 
 /**
  * Like `forUpdate`, for rows that are neither removed nor get other keys: it does not wait for transactions that only lock
  * them against removal. Two transactions that both hold such a lock and want to change the row would deadlock.
  */
-export function forNoKeyUpdate<DB, TB extends keyof DB, O>(
-  db: Pick<Writer, "getExecutor">,
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;
-}
+export const forNoKeyUpdate = onPostgres((query) => query.forNoKeyUpdate());
 
 /** Locks the rows of a query against removal only, until the end of the transaction. */
-export function forKeyShare<DB, TB extends keyof DB, O>(
-  db: Pick<Writer, "getExecutor">,
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forKeyShare() : query;
-}
+export const forKeyShare = onPostgres((query) => query.forKeyShare());
 
 /** Like `forKeyShare`, but never waits: rows that another transaction has locked are left out. */
-export function forKeyShareSkipLocked<DB, TB extends keyof DB, O>(
-  db: Pick<Writer, "getExecutor">,
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-    ? query.forKeyShare().skipLocked()
-    : query;
-}
+export const forKeyShareSkipLocked = onPostgres((query) => query.forKeyShare().skipLocked());
