@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from "./duration.ts";
 
 /**
  * Formats the age of a review (specification 1, "Home"): 'Just now' under an hour, 'Nh ago' under 24 hours, 'Nd ago'

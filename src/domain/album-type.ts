@@ -16,7 +16,6 @@ export const ALBUM_TYPES = [
 
 export type AlbumType = (typeof ALBUM_TYPES)[number];
 
-/** Whether a text is an album type, in the same spelling. */
 export function isAlbumType(text: string): text is AlbumType {
   return (ALBUM_TYPES as readonly string[]).includes(text);
 }

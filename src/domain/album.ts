@@ -11,7 +11,6 @@ export interface ListedAlbum {
   picture_url: string | null;
 }
 
-/** An album on its own page and in the API. */
 export interface Album extends ListedAlbum {
   korean_name: string | null;
   /** In the order in which the record names them. */

@@ -32,7 +32,6 @@ export interface Artist extends NamedArtist {
   picture_url: string | null;
 }
 
-/** An artist on its own pages. */
 export interface ArtistDetails extends Omit<
   Artist,
   "gender" | "latest_release_date" | "is_active"

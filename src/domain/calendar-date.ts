@@ -20,8 +20,7 @@ export function todayInSeoul(now: Date): CalendarDate {
 
 /** Returns the milliseconds until the date changes in Seoul, more than 0. */
 export function untilMidnightInSeoul(now: Date): number {
-  const day = 86_400_000;
-  return day - ((now.getTime() + 9 * 3_600_000) % day);
+  return DAY - ((now.getTime() + 9 * 3_600_000) % DAY);
 }
 
 /** Returns the same day so many years before; 28 February where there is no 29th. */
@@ -33,7 +32,6 @@ export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   return `${before}-${pad(month)}-${pad(Math.min(day, daysIn(before, month)))}`;
 }
 
-/** Returns the year of a date, or null without a date. */
 export function yearOf(date: CalendarDate | null): number | null {
   return date === null ? null : numbers(date)[0];
 }

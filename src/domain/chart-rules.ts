@@ -31,7 +31,6 @@ export const CHART_KINDS = ["songs", "albums"] as const;
 
 export type ChartKind = (typeof CHART_KINDS)[number];
 
-/** Returns the kind of the items of a chart. */
 export function itemKind(kind: ChartKind): ReviewKind {
   return kind === "songs" ? "song" : "album";
 }
@@ -55,12 +54,10 @@ export function parseDecade(text: string | null): ChartDecade | null {
   return DECADES.find((decade) => decade === text) ?? null;
 }
 
-/** Returns the decade of a year. */
 export function decadeOf(year: number): ChartDecade {
   return `${Math.floor(year / 10) * 10}s`;
 }
 
-/** Returns the first year of a decade. */
 export function firstYearOf(decade: ChartDecade): number {
   return Number(decade.slice(0, 4));
 }
@@ -78,7 +75,6 @@ export function chartYears({
   return { from: firstYearOf(decade), to: firstYearOf(decade) + 9 };
 }
 
-/** Why a request for a chart is refused. */
 export const CHART_TEXT = {
   year: "Invalid year: it has four digits",
   decade: `Invalid decade: it may be ${DECADES.join(", ")}`,
@@ -86,7 +82,6 @@ export const CHART_TEXT = {
   page: `Invalid page: it may be 1 to ${CHART_PAGES}`,
 };
 
-/** A song or an album with its place in a chart. */
 export interface Charted {
   rank: number;
   id: number;

@@ -1,7 +1,6 @@
 import { PASTEL_NAMES, type Pastel } from "./colour.ts";
 import type { Pictured } from "./picture-path.ts";
 
-/** The compositions of covers. */
 const COVER_FORMS = [
   "horizon",
   "slope",
@@ -26,7 +25,6 @@ export type CoverForm = (typeof COVER_FORMS)[number];
 /** The choice of the third colour: one of the two pastels left, a tint, a deeper shade; `night` is deep throughout. */
 const COVER_TONES = ["third", "fourth", "tint", "deep", "night"] as const;
 
-/** The properties of a cover that depend on its record. */
 export interface CoverChoice {
   form: CoverForm;
   background: Pastel;
@@ -42,7 +40,6 @@ export interface CoverChoice {
 
 const RADIXES = [COVER_FORMS.length, 4, 3, COVER_TONES.length, 2, 2, 6, 4] as const;
 
-/** The number of different choices. */
 export const CHOICES = RADIXES.reduce((product, radix) => product * radix, 1);
 
 /**

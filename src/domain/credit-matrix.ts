@@ -36,7 +36,6 @@ export function creditMatrix(
   })).toSorted((a, b) => b.roles.size - a.roles.size);
 }
 
-/** Merges the roles of several credits. */
 function united(credits: readonly CreditedRoles[]): CreditedRoles {
   return {
     roles: LIST_ROLES.filter((role) => credits.some(({ roles }) => roles.includes(role))),

@@ -3,7 +3,6 @@ import type { CreditCounts } from "./credit-counts.ts";
 import type { ListRole } from "./role.ts";
 import type { ListedSong } from "./song.ts";
 
-/** The roles of a credit. */
 export interface CreditedRoles {
   /** Roles of the specification, in their order. */
   roles: readonly ListRole[];
@@ -11,7 +10,6 @@ export interface CreditedRoles {
   also: readonly string[];
 }
 
-/** An entry of a song's credits. */
 export interface SongCredit extends CreditedRoles {
   song_id: number;
   /** With the name as credited where there is no record. */

@@ -57,7 +57,6 @@ const changes = {
     .describe("of each role: what an import brings later stands behind these"),
 };
 
-/** The changes of an edit to the credits of one song. */
 const songChangesSchema = z
   .object({ song_id: songId, version, ...changes })
   .refine(changesSomething, { error: EDIT_TEXT.nothing })

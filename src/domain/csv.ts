@@ -24,7 +24,6 @@ interface CsvRow {
   cells: string[];
 }
 
-/** A quotation mark that is never closed. */
 interface UnclosedQuote {
   /** The line on which it is opened. */
   unclosed: number;

@@ -10,7 +10,6 @@ import { REVIEW_KINDS, type ReviewKind } from "./review-rules.ts";
 /** Parses a text of a cursor; null where it is malformed. */
 export type ReadCursor<Place> = (text: string) => Place | null;
 
-/** How the places of one list are written and read. */
 interface Cursor<Place> {
   write: (place: Place) => string;
   read: ReadCursor<Place>;
@@ -82,7 +81,6 @@ export const reviewCursor = cursorOf<ReviewCursor>({
   id: idCursor,
 });
 
-/** A list of songs by date: the last song. */
 export interface SongCursor {
   /** Its release date, or '' without one. */
   release_order: string;
@@ -139,7 +137,6 @@ const historyTexts = cursorOf<HistoryPlace>({
   of: matching(/^.{1,100}$/),
 });
 
-/** The history of a record: the last entry. */
 export const historyCursor: Cursor<HistoryPlace> = {
   write: historyTexts.write,
   read(text) {
@@ -150,7 +147,6 @@ export const historyCursor: Cursor<HistoryPlace> = {
   },
 };
 
-/** Returns the place of an entry. */
 export function historyPlace({ at, what, edit, catalogue }: HistoryEntry): HistoryPlace {
   return { at, what, of: edit?.id ?? catalogue?.key ?? "" };
 }

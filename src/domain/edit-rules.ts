@@ -14,16 +14,14 @@ export const ORDERED_CREDITS = 500;
 export const EDIT_SONGS = 60;
 export const ALBUM_CREDITS = 1_000;
 
-/** The number of edits in one answer. */
 export const EDITS_LISTED = 50;
 
 /** The number of pending edits of one account: fewer in its first days. */
 export const MOST_PENDING = { new: 10, known: 50 } as const;
 
-/** An account is new for three days. */
 const NEW_ACCOUNT = 3 * DAY;
 
-/** Of an act or an album on which more songs hang, a second person looks at every change of its own fields. */
+/** Every change of the fields of an act or an album with more songs needs a second person. */
 const MOST_SONGS_ALONE = 20;
 
 /** The number of edits of one trusted contributor that are applied at once, and within which time. */
@@ -105,7 +103,6 @@ export const EDIT_TEXT = {
     "You have reverted many edits within an hour: go on later, or ask the people who run this site",
 } as const;
 
-/** The numbers of a contributor's edits. */
 export interface Contributions {
   /** When the account was made. */
   since: Date;
@@ -125,7 +122,7 @@ export interface TrustRule {
   byMaintainers: number;
   /** The number of recent decisions of which few may be rejections. */
   recent: number;
-  /** Of these, in percent: fewer are rejected. */
+  /** Their share that is too many, in percent. */
   rejectedPercent: number;
   /** Of the account, in days. */
   days: number;
@@ -150,11 +147,10 @@ export function mostPending(since: Date, now: Date): number {
   return now.getTime() - since.getTime() < NEW_ACCOUNT ? MOST_PENDING.new : MOST_PENDING.known;
 }
 
-/** An edit as far as it depends on it whether one person is enough. */
 interface Weighed {
   kind: EditKind;
   target_kind: EditedKind;
-  /** The songs that hang on the record: of an act, its own or those that credit it. */
+  /** The songs of the record; of an act its own or those that credit it, whichever are more. */
   songs: number;
 }
 

@@ -67,7 +67,6 @@ const namedRecord = {
     .describe("what one was called that was merged into another or removed, as far as it is known"),
 };
 
-/** An edit as the API answers it. */
 export const editSchema = z
   .object({
     id: z.int().positive(),

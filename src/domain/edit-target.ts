@@ -4,7 +4,6 @@ import { EDITED_KINDS, type EditedKind } from "./edit.ts";
 import { parseDecimalId } from "./id.ts";
 import { parsedBy } from "./parsed-by.ts";
 
-/** The record that an edit is about. */
 export interface EditedRecord {
   kind: EditedKind;
   id: number;

@@ -12,7 +12,6 @@ export function line(what: string, length: number) {
     .refine((text) => !isLonger(text, length), `${what} has at most ${length} characters`);
 }
 
-/** A line that is not empty. */
 export function filledLine(what: string, length: number) {
   return line(what, length).refine((text) => text !== "", `${what} is empty`);
 }
@@ -28,7 +27,6 @@ export function lines(what: string, length: number) {
     .transform((text) => text.trim());
 }
 
-/** The source and the note of a proposed edit. */
 export const sourceAndNote = {
   source: line("A source", EDIT_LENGTHS.source)
     .refine((text) => text !== "", EDIT_TEXT.source)

@@ -27,7 +27,6 @@ export const EDIT_DECIDERS = ["trusted", "maintainer", "operator", "author"] as 
 
 export type EditDecider = (typeof EDIT_DECIDERS)[number];
 
-/** The kinds of records that edits are about. */
 export const EDITED_KINDS = ["artist", "album", "song"] as const;
 
 export type EditedKind = (typeof EDITED_KINDS)[number];

@@ -16,7 +16,6 @@ export interface EditableField {
   names?: Readonly<Record<string, string>>;
   /** The label of the choice of none, where it is more than 'not known'. */
   none?: string;
-  /** The largest number. */
   most?: number;
 }
 
@@ -78,13 +77,11 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
   },
 };
 
-/** Fields that hold a name, or several. */
 export const NAME_FIELDS: ReadonlySet<string> = new Set(["name", "korean_name", "aliases"]);
 
 /** Fields that cannot be emptied. */
 export const NEEDED_FIELDS: ReadonlySet<string> = new Set(["name", "kind"]);
 
-/** Whether two values of a field are the same. */
 export function isSameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const sourceSchema = z.object({ name: z.string(), url: z.string().nullable() });
 
-/** The origins of a fact: catalogues, each with its sources, and edits. */
 export const provenanceSchema = z
   .object({
     catalogues: z.array(
@@ -30,7 +29,6 @@ export type Provenance = z.infer<typeof provenanceSchema>;
 export type CatalogueOrigin = Provenance["catalogues"][number];
 export type EditOrigin = Provenance["edits"][number];
 
-/** The origins of each value of a field, as in answers of the API. */
 export const fieldProvenanceSchema = provenanceSchema
   .pick({ catalogues: true })
   .extend({
@@ -43,7 +41,6 @@ export const fieldProvenanceSchema = provenanceSchema
   })
   .meta({ id: "FieldProvenance" });
 
-/** A membership as an edit finds it, as the API answers it. */
 export const editableMembershipSchema = z
   .object({
     member_id: z.int(),

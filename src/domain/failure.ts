@@ -38,7 +38,6 @@ export const FAILURE_STATUS = {
 /** Seconds after which a client may retry, by what is in the way. */
 export const RETRY_SECONDS = { database: 2, pictures: 5, disk: 60, catalogue: 60 } as const;
 
-/** The text of a write for which there is no room. */
 export const DISK_FULL_TEXT =
   "Nothing was saved: there is no room left on this site's disk. Please try again in a minute.";
 
@@ -51,7 +50,6 @@ export function failure<const Kind extends FailureKind>(
   return { failure: kind, message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** Whether a result is a failure. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === "object" && value !== null && "failure" in value;
 }

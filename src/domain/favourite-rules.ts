@@ -1,7 +1,6 @@
 /** The number of favourite songs of a user, at most. Without a schema, since the browser imports this file. */
 export const FAVOURITE_SONGS = 4;
 
-/** The error texts of favourite songs. */
 export const FAVOURITES_TEXT = {
   songs: "The favourite songs are a list of song ids",
   tooMany: `There are at most ${FAVOURITE_SONGS} favourite songs`,

@@ -4,7 +4,6 @@ import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { DAY } from "./duration.ts";
 import type { Failure } from "./failure.ts";
 
-/** The kinds of messages. */
 export const FEEDBACK_KINDS = ["idea", "mistake", "mistranslation", "other"] as const;
 
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];

@@ -15,7 +15,6 @@ const sinceSchema = z.object({
   credits: time.nullable(),
 });
 
-/** The kinds of news of an artist that a user follows. */
 const followFields = z.object({
   releases: z.boolean(),
   credits: z
@@ -39,7 +38,6 @@ const givenRoleSchema = z
   )
   .meta({ type: "string", example: "lyrics" });
 
-/** The kinds of news of an artist to follow. */
 export const wantedFollowSchema = z
   .object({
     releases: z.boolean({ error: FOLLOWING_TEXT.what }),
@@ -54,7 +52,6 @@ export const wantedFollowSchema = z
 
 export type WantedFollow = z.infer<typeof wantedFollowSchema>;
 
-/** A followed artist. */
 const followedArtistSchema = followFields
   .extend({
     artist_id: id,

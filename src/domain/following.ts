@@ -1,13 +1,11 @@
 import { countOf, type CreditCounts } from "./credit-counts.ts";
 import { PRODUCTION_ROLES, WRITING_ROLES } from "./role.ts";
 
-/** Maximum number of artists that a user follows. */
 export const FOLLOWS_MOST = 2_000;
 
 /** The number of lines of one followed artist that became news at one time, as with one import; further ones are counted. */
 export const LINES_AT_ONCE = 50;
 
-/** Maximum number of upcoming releases and credits that are listed. */
 export const UPCOMING_MOST = 100;
 
 /** News are counted up to this number. */
@@ -22,7 +20,6 @@ export const FOLLOWING_TEXT = {
   cursor: "Invalid cursor",
 } as const;
 
-/** The kinds of news of an artist that can be followed. */
 export interface Followable {
   releases: boolean;
   credits: boolean;

@@ -46,7 +46,6 @@ export function syllableParts(
   };
 }
 
-/** Whether a text contains syllables of Hangul. */
 export function hasSyllables(text: string): boolean {
   return /[\uac00-\ud7a3]/.test(text);
 }

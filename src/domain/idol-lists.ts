@@ -39,7 +39,6 @@ export interface DiscoveryState {
   view: DiscoveryView;
 }
 
-/** The initial state of a list. */
 export const DISCOVERY_DEFAULTS: DiscoveryState = {
   gender: null,
   text: "",
@@ -74,7 +73,6 @@ interface DiscoveryOrder {
   dependsOnToday: boolean;
 }
 
-/** Returns the default direction of a sort order: recent and debut are descending (specification 1, section 4). */
 export function directionOf(sort: DiscoverySort): SortDirection {
   return DISCOVERY_ORDERS[sort].firstDirection;
 }
@@ -90,7 +88,6 @@ export function differsFromDefaults({ gender: _, ...state }: DiscoveryState): bo
 /** Maximum length of a search text, in characters; the rest is ignored. */
 export const LONGEST_TEXT = 200;
 
-/** Describes the chosen decades: all, none or a list. */
 export function describeDecades(decades: readonly Decade[]): string {
   if (decades.length === 0) return "none";
   return decades.length === DECADES.length ? "all" : decades.join(", ");

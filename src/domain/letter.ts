@@ -14,7 +14,6 @@ export function sortKeysUnder(letter: Letter): { from?: string; before?: string 
   return { from: letter, before: String.fromCharCode(letter.charCodeAt(0) + 1) };
 }
 
-/** Returns the letter under which a sort key is listed. */
 export function letterOf(sortKey: string): Letter {
   const [first = ""] = sortKey;
   if (first < "a") return "#";

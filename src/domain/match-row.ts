@@ -19,7 +19,6 @@ export interface RowKeys {
   acts: string[];
 }
 
-/** Returns the keys by which a row is looked for. */
 export function keysOfRow({ title, act }: Pick<NamedRow, "title" | "act">): RowKeys {
   const whole = title.trim() === "" ? [] : titleKeys(title);
   const parts = title.split(/[()[\]]|\s[-–—/|]\s/).map((part) => part.trim());

@@ -25,7 +25,6 @@ interface NamedModerated {
   id: string;
 }
 
-/** Reads the name of something that can be hidden, or null. */
 export function parseModerated(kind: ReportKind, text: string): Moderated | null {
   if (kind === "review") {
     const review = parseReviewId(text);
@@ -35,7 +34,6 @@ export function parseModerated(kind: ReportKind, text: string): Moderated | null
   return id === null ? null : { kind, id };
 }
 
-/** Returns the name of something that can be hidden. */
 export function nameModerated({ kind, id }: Moderated): NamedModerated {
   switch (kind) {
     case "song_review":

@@ -8,7 +8,6 @@ export const REPORT_REASONS = ["spam", "abuse", "private", "copied", "other"] as
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The words for the reasons of a report. */
 export const REASON_LABELS: Record<ReportReason, string> = {
   spam: "spam or advertising",
   abuse: "insult, threat or hatred",
@@ -17,7 +16,6 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: "something else",
 };
 
-/** The actions of a moderator on content. */
 export const MODERATIONS = ["hide", "restore", "dismiss"] as const;
 
 export type Moderation = (typeof MODERATIONS)[number];
@@ -32,10 +30,8 @@ export type Suspending = (typeof SUSPENDING)[number];
 /** The words of the audit log for changes of rights: trusted, not trusted, as earned, maintainer. */
 export const TRUST_ACTIONS = ["give_trust", "take_trust", "earn_trust", "appoint"] as const;
 
-/** The actions in the audit log. */
 export type ModerationAction = Moderation | Suspending | (typeof TRUST_ACTIONS)[number];
 
-/** The longest time of a suspension that ends, in days. */
 export const MOST_SUSPENSION_DAYS = 3_650;
 
 /** Maximum lengths in characters. */
@@ -44,7 +40,6 @@ export const MODERATION_LENGTHS = { note: 1_000, reason: 500, comment: 2_000 } a
 /** The number of entries in one answer of the queue, and of the other lists of moderators. */
 export const QUEUE_LISTED = 50;
 
-/** A part of a list. */
 export interface Range {
   offset: number;
   limit: number;

@@ -39,7 +39,7 @@ const BLANK = /[\u115f\u1160\u3164\uffa0\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Matches private-use and unassigned characters, and halves of characters. */
 const UNKNOWN = /[\p{Co}\p{Cn}\p{Cs}]/gu;
 
-/** Texts behind the name, or the field with it, that they are said of. */
+/** Problems of names: each is put after 'This name' or the name of the field. */
 export const NAME_TEXT = {
   blank: "has nothing that can be seen",
   invisible: (characters: string) => `has characters that cannot be seen (${characters})`,

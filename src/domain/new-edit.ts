@@ -58,7 +58,6 @@ export const addedCreditSchema = editedCreditSchema
 
 export type AddedCredit = z.infer<typeof addedCreditSchema>;
 
-/** The value of a field. */
 export const fieldValueSchema = z.union(
   [z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()],
   {
@@ -68,7 +67,6 @@ export const fieldValueSchema = z.union(
 
 export const fieldsSchema = z.record(z.string(), fieldValueSchema);
 
-/** A proposed change of a record's own fields. */
 export const fieldsEditSchema = z
   .object({
     kind: z.literal("fields"),

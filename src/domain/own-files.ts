@@ -14,7 +14,6 @@ export const FILE_FORMAT = { ratings: "norae-ratings", playlists: "norae-playlis
 
 const VERSION = 1;
 
-/** A rating in a file. */
 export interface OwnRating {
   /** Null once the record was removed: then only its title is known. */
   id: number | null;
@@ -46,14 +45,12 @@ const RATING_COLUMNS = [
   "updated_at",
 ] as const satisfies (keyof OwnRating)[];
 
-/** Writes a user's ratings as a file. */
 export function writeRatings(format: OwnFileFormat, ratings: readonly OwnRating[]): string {
   if (format === "json") return json({ format: FILE_FORMAT.ratings, version: VERSION, ratings });
   const rows = ratings.map((rating) => RATING_COLUMNS.map((column) => `${rating[column] ?? ""}`));
   return writeCsv([[...RATING_COLUMNS], ...rows]);
 }
 
-/** A playlist in a file. */
 export interface FilePlaylist extends Pick<
   OwnPlaylist,
   "name" | "description" | "is_public" | "theme" | "background_color" | "created_at" | "updated_at"

@@ -34,7 +34,6 @@ export const pagePath = {
   /** All acts that a person writes for, and all co-writers. */
   artistWorkedWith: (id: number, which: "acts" | "co-writers", page?: number) =>
     `/artist/${encodeId(id)}/${which}${query({ page })}`,
-  /** The songs of an act that it wrote itself. */
   artistSelfWritten: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/self-written${query(choices)}`,
   artistCreditsOf: (id: number, page: CreditPage, choices: Choices = {}) =>
@@ -42,7 +41,6 @@ export const pagePath = {
   album: (id: number) => `/album/${encodeId(id)}`,
   /** The album with who produced, recorded and mixed it among the credits. */
   albumProduction: (id: number) => `/album/${encodeId(id)}?production=1`,
-  /** The credits on an album's or a song's page. */
   albumCredits: (id: number) => `/album/${encodeId(id)}#${CREDITS_ANCHOR}`,
   songCredits: (id: number) => `/song/${encodeId(id)}#${CREDITS_ANCHOR}`,
   song: (id: number) => `/song/${encodeId(id)}`,
@@ -61,7 +59,6 @@ export const pagePath = {
   /** `kind`: songs or albums, `by`: rating or ratings, `year`, `decade`: of which, `act`: by whom. */
   charts: (act?: number, choices: Choices = {}) =>
     `/charts${query({ act: act === undefined ? undefined : encodeId(act), ...choices })}`,
-  /** A year in credits, and the list of those years. */
   year: (year: number) => `/year/${year}`,
   years: () => "/years",
   /** The ranking of acts by how much of their songs they wrote. */
@@ -79,11 +76,9 @@ export const pagePath = {
   /** `types`: one group of results, `artists`, `albums` or `songs`. */
   search: (text?: string, types?: string, page?: number) =>
     `/search${query({ query: text, types, page })}`,
-  /** `cursor`: the cursor of a later page. */
   feed: (cursor?: string) => `/feed${query({ cursor })}`,
   /** `returnTo`: the path of this site to return to. */
   login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,
-  /** Redirects to a random song. */
   randomSong: () => "/surprise",
   /** `about`: the path of the page that the feedback is about; `type`: what of it is to be corrected, `role`: in which roles. */
   feedback: (about?: string, choices: Choices = {}) => `/feedback${query({ about, ...choices })}`,
@@ -94,13 +89,11 @@ export const pagePath = {
   missingCredits: (act: number, choices: Choices = {}) =>
     `/artist/${encodeId(act)}/missing${query(choices)}`,
   contributionGuide: () => "/contribute/guide",
-  /** Imports of ratings and playlists from a file. */
   importFile: () => "/import",
   ownEdits: () => "/contribute/mine",
   /** `role`: letters of the roles of the names that are added. */
   editCredits: (songId: number, role?: string) =>
     `/song/${encodeId(songId)}/edit${query({ role })}`,
-  /** The form for pasted liner notes of an album. */
   pasteNotes: (albumId: number) => `/album/${encodeId(albumId)}/notes`,
   editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
   /** The form for the members of a group, and the groups of a person. */
@@ -116,13 +109,11 @@ export const pagePath = {
   /** The history of a record. `cursor`: that of a later page. */
   history: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>
     `/${kind}/${encodeId(id)}/history${query(choices)}`,
-  /** The sources of each fact of a record. */
   sources: (kind: "artist" | "album" | "song", id: number) =>
     `/${kind}/${encodeId(id)}/history#${SOURCES_ANCHOR}`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,
-  /** The news of the artists that the signed-in user follows. */
   following: () => "/following",
   /** The same as a feed, for clients that know its secret. */
   privateFeed: (secret: string, format: FeedFormat) => `${PRIVATE_FEEDS}/${secret}.${format}`,
@@ -180,7 +171,6 @@ function discoveryQuery(given: Partial<DiscoveryState>) {
   };
 }
 
-/** The tabs of an artist's page, in their order. */
 export const ARTIST_TABS = ["discography", "details", "credits"] as const;
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];

@@ -9,7 +9,6 @@ export type NameLikeness = "name" | "spelling" | "sound" | "consonants";
 interface PersonKey {
   likeness: NameLikeness;
   key: string;
-  /** Whether the spelling is in Hangul. */
   isHangul: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { NamedArtist } from "./artist.ts";
 import type { Pictured } from "./picture-path.ts";
 
-/** The data of a record that its drawn picture needs. */
 export interface PicturedRecord {
   kind: Exclude<Pictured, "playlist">;
   id: number;
@@ -27,7 +26,6 @@ export interface PicturedPlaylist {
   norae_user: string;
 }
 
-/** The data of a year in credits that its picture for shared links needs. */
 export interface PicturedYear {
   kind: "year";
   year: number;

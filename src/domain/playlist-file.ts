@@ -5,7 +5,6 @@ import { joinedNames } from "./artist-names.ts";
 import type { Playlist } from "./playlist.ts";
 import type { Song } from "./song.ts";
 
-/** The data of a playlist's file. */
 export interface PlaylistToWrite {
   playlist: Pick<
     Playlist,
@@ -22,14 +21,12 @@ export interface PlaylistToWrite {
   origin: string;
 }
 
-/** The content type of each format. */
 export const PLAYLIST_FILE_TYPE: Record<PlaylistFormat, string> = {
   csv: "text/csv; charset=utf-8; header=present",
   jspf: "application/jspf+json",
   txt: "text/plain; charset=utf-8",
 };
 
-/** Writes a playlist as a file. */
 export function writePlaylist(format: PlaylistFormat, of: PlaylistToWrite): string {
   return { csv: writeTable, jspf: writeJspf, txt: writeText }[format](of);
 }

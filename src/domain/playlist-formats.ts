@@ -1,4 +1,3 @@
-/** The formats in which a playlist can be exported. */
 export const PLAYLIST_FORMATS = ["csv", "jspf", "txt"] as const;
 
 export type PlaylistFormat = (typeof PLAYLIST_FORMATS)[number];

@@ -16,7 +16,6 @@ export const PLAYLIST_SONGS = 500;
 export const FEED_PAGE = 12;
 export const PLAYLISTS_LISTED = 50;
 
-/** Maximum number of playlists in one answer of the feed. */
 export const MAXIMUM_FEED_PAGE = 50;
 
 /** The number of first songs whose covers are combined to the playlist's picture. */
@@ -76,7 +75,6 @@ export const PLAYLIST_TEXT = {
   noneOfOwn: "No playlists found. Create one to get started!",
   nonePublic: "No public playlists found.",
   loginToCreate: "login to create a playlist.",
-  /** Texts with a parameter. */
   updateFailed: (status: number) => `Failed to update playlist: ${status}`,
   deleteFailed: (status: number) => `Failed to delete playlist: ${status}`,
   fetchFailed: (status: number) => `Failed to fetch playlists: ${status}`,
@@ -91,7 +89,6 @@ export const PLAYLIST_TEXT = {
 /** Matches bidi overrides, which show any text as if it were another. */
 const DIRECTION_OVERRIDES = /[\u202d\u202e]/g;
 
-/** Returns the problem of a typed name, or null. */
 export function playlistNameProblem(name: string): string | null {
   if (!name.isWellFormed() || /\p{Cc}/u.test(name.trim())) return PLAYLIST_TEXT.characters;
   const normalised = normalisedPlaylistName(name);
@@ -110,7 +107,6 @@ export function playlistDescriptionProblem(description: string): string | null {
   return hasTooManyMarks(normalised) ? MARKS_TEXT : null;
 }
 
-/** Returns the problem of a typed background colour, or null. */
 export function backgroundProblem(colour: string): string | null {
   return readHexColour(colour) === null ? PLAYLIST_TEXT.colour : null;
 }

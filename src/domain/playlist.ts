@@ -49,7 +49,6 @@ export const playlistSchema = z
 
 export type Playlist = z.infer<typeof playlistSchema>;
 
-/** A playlist in the export of its owner's data, with the names of its songs. */
 export const ownPlaylistSchema = playlistSchema.extend({
   songs: z.array(
     z.object({ song_id: z.int(), english_name: z.string(), artist_names: z.string() }),
@@ -127,7 +126,6 @@ export const givenSong = z
   )
   .meta({ type: "integer" });
 
-/** A list of song ids in a body. */
 export const givenSongs = z
   .array(z.unknown(), { error: PLAYLIST_TEXT.songs })
   .max(PLAYLIST_SONGS, PLAYLIST_TEXT.full)
@@ -181,7 +179,6 @@ export const playlistChangesSchema = z
 
 export type PlaylistChanges = z.infer<typeof playlistChangesSchema>;
 
-/** The complete new list of songs, with other changes. */
 export const savedPlaylistSchema = z
   .object({ song_ids: givenSongs, ...changeFields })
   .meta({ id: "SavedPlaylist" });

@@ -8,10 +8,8 @@ import { ERROR_TEXT } from "./error-texts.ts";
 import { calendarDateProblem } from "./calendar-date.ts";
 import { EDITED_KINDS } from "./edit.ts";
 
-/** The acts of one album or song, at most. */
 const MOST_ARTISTS = 50;
 
-/** A proposed record: an artist, an album or a song. */
 const newRecordEditSchema = z
   .object({
     kind: z.literal("new"),
@@ -86,7 +84,6 @@ const membershipEditSchema = z
 
 export type MembershipEdit = z.infer<typeof membershipEditSchema>;
 
-/** Two records of one kind that are the same thing. */
 const mergeEditSchema = z
   .object({
     kind: z.literal("merge"),
@@ -100,7 +97,6 @@ const mergeEditSchema = z
   .refine(({ target, merged_id }) => target.id !== merged_id, EDIT_TEXT.mergedItself)
   .meta({ id: "MergeEdit" });
 
-/** The undoing of a merge. */
 const unmergeEditSchema = z
   .object({
     kind: z.literal("unmerge"),
@@ -112,7 +108,6 @@ const unmergeEditSchema = z
 export type MergeEdit = z.infer<typeof mergeEditSchema>;
 export type UnmergeEdit = z.infer<typeof unmergeEditSchema>;
 
-/** A proposed edit of any kind that people make. */
 export const proposedEditSchema = z
   .discriminatedUnion(
     "kind",

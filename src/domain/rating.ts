@@ -17,12 +17,10 @@ export function halfStarsOf(rating: number): number | null {
     : null;
 }
 
-/** Returns the rating of a number of half stars. */
 export function ratingOf(halfStars: number): number {
   return halfStars / 2;
 }
 
-/** A summary of all ratings of an item. */
 export interface RatingSummary {
   /** 0.5 to 5, not rounded; null without ratings. */
   average_rating: number | null;

@@ -13,7 +13,6 @@ export interface Part {
   role: Role;
 }
 
-/** The data of a song that the ranking needs. */
 export interface RankedSong {
   id: number;
   /** Keys of the recording: two releases that share one are the same recording. */

@@ -1,6 +1,5 @@
 import packageJson from "../../package.json" with { type: "json" };
 
-/** The version of this build. */
 export const VERSION = packageJson.version;
 
 /**

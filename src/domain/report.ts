@@ -36,7 +36,6 @@ function withTarget<Body extends { kind: (typeof REPORT_KINDS)[number]; id: stri
 const note = lines("A note", MODERATION_LENGTHS.note);
 const reason = lines("A reason", MODERATION_LENGTHS.reason);
 
-/** The body of a report. */
 export const newReportSchema = z
   .object({
     ...target,
@@ -46,7 +45,6 @@ export const newReportSchema = z
   .meta({ id: "NewReport" })
   .transform(withTarget);
 
-/** The body of what a moderator does. */
 export const moderationSchema = z
   .object({
     ...target,
@@ -56,7 +54,6 @@ export const moderationSchema = z
   .meta({ id: "Moderation" })
   .transform(withTarget);
 
-/** The body by which a moderator suspends a user, or ends a suspension. */
 export const suspendingSchema = z
   .object({
     username: z.string({ error: MODERATION_TEXT.noUser }),
@@ -76,7 +73,6 @@ export const suspendingSchema = z
   })
   .meta({ id: "Suspending" });
 
-/** Somebody who is suspended, as moderators see it. */
 export const suspendedUserSchema = z
   .object({
     username: z.string(),
@@ -89,7 +85,6 @@ export const suspendedUserSchema = z
 
 export type SuspendedUser = z.infer<typeof suspendedUserSchema>;
 
-/** The body by which a maintainer gives or takes trust. */
 export const trustingSchema = z
   .object({
     username: z.string({ error: MODERATION_TEXT.noUser }),
@@ -101,7 +96,6 @@ export const trustingSchema = z
   })
   .meta({ id: "Trusting" });
 
-/** Somebody to whom trust was given, or from whom it was taken, as moderators see it. */
 export const trustedUserSchema = z
   .object({
     username: z.string(),
@@ -114,7 +108,6 @@ export const trustedUserSchema = z
 
 export type TrustedUser = z.infer<typeof trustedUserSchema>;
 
-/** The body of a comment on an edit. */
 export const newCommentSchema = z
   .object({
     text: lines("A comment", MODERATION_LENGTHS.comment).refine(
@@ -124,7 +117,6 @@ export const newCommentSchema = z
   })
   .meta({ id: "NewEditComment" });
 
-/** Something that a user wrote, as moderators see it. */
 export const moderatedItemSchema = z
   .object({
     kind: z.enum(REPORT_KINDS),
@@ -145,7 +137,6 @@ export const moderatedItemSchema = z
 
 export type ModeratedItem = z.infer<typeof moderatedItemSchema>;
 
-/** An entry of the audit log. */
 export const auditEntrySchema = z
   .object({
     id: z.int(),

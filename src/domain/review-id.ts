@@ -10,7 +10,6 @@ export function parseReviewId(text: string): { kind: ReviewKind; id: number } | 
   return id === null ? null : { kind: isAlbum ? "album" : "song", id };
 }
 
-/** Returns the id of a review in a path. */
 export function reviewId(kind: ReviewKind, id: number): string {
   return kind === "album" ? `${ALBUM}${id}` : String(id);
 }

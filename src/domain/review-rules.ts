@@ -47,7 +47,6 @@ export const REVIEW_TEXT = {
   none: "No reviews found.",
 } as const;
 
-/** Returns the problem of a review's text, or null. */
 export function contentProblem(content: string): string | null {
   if (isUnprintable(content)) return REVIEW_TEXT.characters;
   if (isLonger(content, REVIEW_LENGTH)) return REVIEW_TEXT.tooLong;

@@ -9,7 +9,6 @@ import {
 
 const ratingSchema = z.number().min(0.5).max(5).multipleOf(0.5);
 
-/** The common fields of song reviews and album reviews. */
 const commonFields = {
   artists: z.array(z.object({ artist_id: z.int().nullable(), artist_name: z.string() })),
   rating: ratingSchema.describe("0.5 to 5, in half steps"),

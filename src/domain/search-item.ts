@@ -2,7 +2,6 @@ import { z } from "zod";
 
 export const SEARCH_TYPES = ["IDOL", "ARTIST", "ALBUM", "SONG"] as const;
 
-/** An item of search results and of the lists of everything that can be searched for. */
 export const searchItemSchema = z
   .object({
     id: z.int(),

@@ -21,7 +21,6 @@ export function knownRoles(shares: WrittenShares): WritingRole[] {
   return WRITING_ROLES.filter((role) => shares[role].known > 0);
 }
 
-/** How much of its songs an act wrote itself. */
 export interface SelfWritten {
   /** All of its songs. */
   songs: number;

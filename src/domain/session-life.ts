@@ -12,7 +12,6 @@ export const MAXIMUM_SESSIONS = 20;
 /** Minimum interval between updates of a session's last use, in milliseconds, so that not every request writes. */
 export const SESSION_TOUCHED_EVERY = HOUR;
 
-/** Whether a session has not ended. */
 export function isAlive(session: { created_at: string; used_at: string }, now: Date): boolean {
   const time = now.getTime();
   return (

@@ -3,7 +3,6 @@ import { LISTEN_LATER_TEXT } from "./playlist-rules.ts";
 import { givenSong, givenSongs, givenVersion, playlistSchema } from "./playlist.ts";
 import { addedSongsSchema } from "./song-source.ts";
 
-/** The body that adds a song, or several, to the playlist for later. */
 export const songsForLaterSchema = z
   .object({ song_id: givenSong.optional(), song_ids: givenSongs.optional() })
   .transform(({ song_id, song_ids }, context): number[] => {
@@ -14,12 +13,10 @@ export const songsForLaterSchema = z
   })
   .meta({ id: "SongsForLater" });
 
-/** A playlist with what was added to it. */
 export const addedToPlaylistSchema = addedSongsSchema
   .extend({ playlist: playlistSchema })
   .meta({ id: "AddedSongs" });
 
-/** The same of the playlist for later. */
 export const addedForLaterSchema = addedSongsSchema
   .extend({
     created: z.boolean().describe("whether the playlist was created for them"),
@@ -27,7 +24,6 @@ export const addedForLaterSchema = addedSongsSchema
   })
   .meta({ id: "AddedForLater" });
 
-/** The body that undoes an addition of songs. */
 export const additionToUndoSchema = z
   .object({
     song_ids: givenSongs.meta({ description: "added_song_ids of the answer that added them" }),

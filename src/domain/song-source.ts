@@ -151,7 +151,6 @@ export const songSourceSchema = z
   )
   .meta({ id: "SongSource" });
 
-/** The outcome of adding a list of songs to a playlist. */
 export const addedSongsSchema = z.object({
   added: z.int().describe("the number of songs that were added, at its end and in their order"),
   already: z.int().describe("the number of songs that it had before"),
@@ -161,5 +160,4 @@ export const addedSongsSchema = z.object({
 
 export type AddedSongs = z.infer<typeof addedSongsSchema>;
 
-/** The number of songs of each outcome. */
 export type AddedCounts = Omit<AddedSongs, "added_song_ids">;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "./favourite-rules.ts";
 
-/** A song that a user has chosen for the profile. */
 export const favouriteSongSchema = z
   .object({
     song_id: z.int().positive(),
@@ -13,7 +12,6 @@ export const favouriteSongSchema = z
 
 export type FavouriteSong = z.infer<typeof favouriteSongSchema>;
 
-/** The whole list of favourite songs in a body. */
 export const favouritesSchema = z
   .object({
     song_ids: z
@@ -25,7 +23,6 @@ export const favouritesSchema = z
   })
   .meta({ id: "Favourites" });
 
-/** An act or a writer whose songs a user has rated. */
 export const ratedArtistSchema = z
   .object({
     artist_id: z.int().positive(),

@@ -5,7 +5,6 @@ export function titleKeys(...titles: (string | null | undefined)[]): string[] {
   return nameKeys(titles.map((title) => (title ? withoutGuests(title) : null))).filter(Boolean);
 }
 
-/** Whether two things have a title in common. */
 export function shareTitle(a: readonly string[], b: readonly string[]): boolean {
   return a.some((key) => b.includes(key));
 }

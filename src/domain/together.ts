@@ -1,11 +1,11 @@
 import { type Failure, failure } from "./failure.ts";
 import { type ListRole, lettersOf, parseRoles, WRITING_ROLES } from "./role.ts";
+import { parseYear } from "./calendar-date.ts";
 
 /** The number of people of a question, at least and at most, and of those left out. */
 export const TOGETHER_PEOPLE = { least: 2, most: 5 } as const;
 export const TOGETHER_LEFT_OUT = 5;
 
-/** The number of songs of one answer. */
 export const TOGETHER_PAGE = 50;
 
 /** The parameters of the question, in the order of its addresses. */
@@ -25,7 +25,6 @@ export interface TogetherQuestion {
   people: readonly CreditedPerson[];
   /** People whom the songs credit with no role of writing. */
   not: readonly number[];
-  /** The act that the songs are by. */
   act: number | null;
   /** The first and the last year of release. Songs without a date are in none. */
   from: number | null;
@@ -90,7 +89,6 @@ export function peopleIn({ people, not }: Pick<TogetherQuestion, "people" | "not
   return [...people.map(({ id }) => id), ...not];
 }
 
-/** Returns the ids of all artists that a question names. */
 export function artistsIn({ act, ...named }: TogetherQuestion): number[] {
   return [...peopleIn(named), ...(act === null ? [] : [act])];
 }
@@ -131,10 +129,6 @@ function parsePerson(text: string, readId: (text: string) => number | null): Cre
   const roles = letters === undefined ? WRITING_ROLES : parseRoles(letters);
   if (id === null || roles === null || roles.length === 0 || more.length > 0) return null;
   return { id, roles };
-}
-
-function parseYear(text: string): number | null {
-  return /^[1-9]\d{3}$/.test(text) ? Number(text) : null;
 }
 
 /** Parses all texts; null if one cannot be parsed. */

@@ -24,7 +24,6 @@ export function compareTracks(a: Track, b: Track): number {
   return (a.disc ?? 1) - (b.disc ?? 1) || a.track - b.track || compareNames(a, b);
 }
 
-/** The fields by which songs are sorted. */
 export interface Release extends Track {
   album: { id: number } | null;
   release_date: string | null;

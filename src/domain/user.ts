@@ -64,7 +64,6 @@ export const loginSchema = z
   })
   .meta({ id: "Login" });
 
-/** One of one's own sessions. */
 export const sessionSchema = z
   .object({
     id,

@@ -35,7 +35,6 @@ export function usernameProblem(text: string): string | null {
   return null;
 }
 
-/** Whether a name is reserved, regardless of case. */
 export function isReservedUsername(username: string): boolean {
   const key = usernameKey(username);
   return RESERVED.has(key) || /^hidden-\d+(-\d+)?$/.test(key);
@@ -46,7 +45,6 @@ export function neutralUsername(userId: number, attempt: number): string {
   return attempt === 1 ? `hidden-${userId}` : `hidden-${userId}-${attempt}`;
 }
 
-/** Returns the key by which usernames are compared. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
 }

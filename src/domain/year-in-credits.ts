@@ -8,7 +8,6 @@ export const FEWEST_SONGS_OF_YEAR = 50;
 /** The fewest songs with known writers of a self-written album: fewer say little of an album. */
 export const FEWEST_SONGS_OF_ALBUM = 3;
 
-/** The length of the short lists of a year. */
 export const LISTED_OF_YEAR = 10;
 
 /** The number of people whom the picture for shared links to a year names. */
