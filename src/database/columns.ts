@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 /** The type of a column in SQL; `SQL_TYPE` has its name in each engine. */
 type SqlType = "bigint" | "integer" | "real" | "text" | "boolean";
 
-/** The names of these types in each engine. */
 export const SQL_TYPE = {
   sqlite: { bigint: "integer", integer: "integer", real: "real", text: "text", boolean: "boolean" },
   postgres: {
@@ -31,7 +30,6 @@ export type TableOf<C extends Columns> = {
   [K in keyof C]: C[K] extends Column<infer Value> ? Value : never;
 };
 
-/** The rows of tables as Kysely needs them. */
 export type TablesOf<T extends Readonly<Record<string, Columns>>> = {
   [K in keyof T]: TableOf<T[K]>;
 };
@@ -46,23 +44,19 @@ export const real = column<number>("real");
 export const text = column<string>("text");
 export const boolean = column<boolean>("boolean");
 
-/** A text of certain values. */
 export const textOf = <Value extends string>(): Column<Value> => column("text");
 
 /** An id that the database gives. */
 export const generated = column<Generated<number>>("bigint");
 
-/** A column that may be null. */
 export function orNull<Value>({ type }: Column<Value>): Column<Value | null> {
   return { type, isNullable: true };
 }
 
-/** Returns some columns of a table, or some tables of a schema. */
 export function pick<T extends object, K extends keyof T>(columns: T, ...names: K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<T, K>;
 }
 
-/** Returns the columns of a table without some of them. */
 export function omit<C extends Columns, K extends keyof C>(columns: C, ...names: K[]): Omit<C, K> {
   return Object.fromEntries(
     Object.entries(columns).filter(([name]) => !names.some((one) => one === name)),

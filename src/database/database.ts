@@ -63,7 +63,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The use of a pool of connections at this moment. */
 export interface PoolUse {
   name: string;
   /** The open connections, of which `idle` are not used. */

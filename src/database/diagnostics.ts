@@ -54,7 +54,6 @@ export async function lastImport(db: Reader): Promise<{ made_at: string; note: s
   return row ?? null;
 }
 
-/** Whether there is any artist, album or song. */
 export async function hasRecords(db: Reader): Promise<boolean> {
   for (const kind of ["song", "artist", "album"] as const) {
     const row = await db.selectFrom(kind).select("id").limit(1).executeTakeFirst();

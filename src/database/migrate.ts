@@ -86,12 +86,10 @@ export async function prepareSchema(
 const OLDER =
   "The database is of an older version of Norae: use the commands of that version, or bring it up to date with norae migrate or a start of this version's server.";
 
-/** Describes a newer schema with which this build cannot live. */
 export function describeTooNew({ unknown, newerRelease }: Schema): string {
   return `The database was changed by a newer version of Norae (${newerRelease ?? unknown.at(-1)}), with which this one (${VERSION}) cannot live: use that version, or restore a backup of this one.`;
 }
 
-/** Describes a newer schema with which this build can live. */
 export function describeNewer({ newerRelease }: Schema): string {
   return `The database is of Norae ${newerRelease}, with which this version (${VERSION}) can live. Back it up and restore it with Norae ${newerRelease}: this version does neither.`;
 }
@@ -133,17 +131,14 @@ async function runMigrations(
   return `migrated ${first} to ${last}, ${counted(results.length, "migration")}, ${seconds} s`;
 }
 
-/** Returns the names of the migrations of this build, in order. */
 export function migrationNames(engine: Engine): string[] {
   return [...migrationsOf(engine).keys()].sort();
 }
 
-/** A migration of one engine. */
 interface DeclaredMigration extends Migration {
   oldest: string | null;
 }
 
-/** Returns the migrations of this build by their names. */
 export function migrationsOf(engine: Engine): Map<string, DeclaredMigration> {
   const migrations = new Map<string, DeclaredMigration>();
   for (const [name, text] of filesOf(engine))
@@ -176,7 +171,6 @@ export function declared(
   };
 }
 
-/** Returns the statements of each migration in SQL of an engine, by its name. */
 export function migrationStatements(engine: Engine): Map<string, string[]> {
   return new Map(filesOf(engine).map(([name, text]) => [name, splitStatements(text)]));
 }

@@ -1,7 +1,6 @@
 import type { KyselyConfig } from "kysely";
 import type { OnQueryEnd, QueryKind } from "./database.ts";
 
-/** The functions that are called for each query. */
 export interface QueryListeners {
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
   onQueryEnd?: OnQueryEnd | undefined;

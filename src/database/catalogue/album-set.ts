@@ -11,14 +11,12 @@ import { dependsOn } from "../changes/dependencies.ts";
 /** Loads albums in one of their shapes, in the order of the ids, without missing ones. */
 export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
 
-/** Loads albums with the fields of lists. */
 export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
   dependsOn(db, ...tag.names("album", ids));
   const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch));
   return inOrder(ids, rows);
 };
 
-/** Loads albums with all their fields. */
 export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {
   dependsOn(db, ...ids.flatMap((id) => [tag.name("album", id), tag.about("album", id)]));
   const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));

@@ -17,13 +17,11 @@ interface AlbumListOptions extends Range {
   albumTypes?: readonly AlbumType[] | undefined;
 }
 
-/** Finds an album by its id, or null. */
 export async function findAlbum(db: Reader, id: number): Promise<Album | null> {
   const [album] = await loadAlbums(db, [id]);
   return album ?? null;
 }
 
-/** Whether an album with this id exists. */
 export async function albumExists(db: Reader, id: number): Promise<boolean> {
   dependsOn(db, tag.name("album", id));
   const row = await db.selectFrom("album").select("id").where("id", "=", id).executeTakeFirst();
@@ -76,7 +74,6 @@ export async function listAlbumsOfArtist<Shape>(
   return load(db, idsOf(rows));
 }
 
-/** By what the query of an artist's albums is built. */
 type AlbumsVariant = { sortBy: SortBy; direction: SortDirection; allTypes: boolean };
 
 const selectAlbumsOfArtist = compiled(

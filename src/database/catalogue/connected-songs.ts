@@ -62,7 +62,6 @@ export async function loadConnectedSongs(
   return withPeople(songs, credits, performers);
 }
 
-/** Returns those of these artists who have a page. */
 export async function loadArtistsWithPage(
   db: Reader,
   artistIds: readonly number[],
@@ -79,7 +78,6 @@ export async function loadArtistsWithPage(
   return idsOf(rows);
 }
 
-/** Returns the ids of the songs that credit artists or that they perform. */
 export async function listSongsWithArtists(
   db: Reader,
   artistIds: readonly number[],

@@ -29,7 +29,6 @@ interface CountRow {
   songs: number;
 }
 
-/** Converts rows of one role each to one object per person. */
 export function countsByPerson(rows: readonly CountRow[]): Map<number, CreditCounts> {
   const counts = new Map<number, CreditCounts>();
   for (const { person, role, songs } of rows) {

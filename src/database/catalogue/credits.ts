@@ -64,7 +64,6 @@ function presentCredits(db: Reader, rows: readonly CreditRow[]): SongCredit[] {
   }));
 }
 
-/** Merges the roles of one or several credits of a person. */
 function creditedRoles(rows: readonly { roles: string; also: string | null }[]): CreditedRoles {
   return {
     roles: parseRoles(rows.map((row) => row.roles).join("")) ?? [],

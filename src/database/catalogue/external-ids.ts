@@ -4,7 +4,6 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
-/** Finds the id of a song or album at Melon, or null. */
 export async function findMelonId(
   db: Reader,
   kind: "song" | "album",

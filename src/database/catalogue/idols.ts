@@ -17,13 +17,11 @@ import { dependsOn } from "../changes/dependencies.ts";
 import { nameKey } from "../../domain/name.ts";
 import { escapedForLike } from "../sql/like.ts";
 
-/** The fields of an idol in lists. */
 export type ListedIdol = Pick<
   Artist,
   "id" | "english_name" | "korean_name" | "debut_date" | "picture_url"
 >;
 
-/** The list of idols, with its filters and its order. */
 export interface IdolsWanted extends Omit<DiscoveryState, "view"> {
   type: DiscoveryType;
   /** Today in Seoul, which decides which artists are active, and which release is the latest. */
@@ -63,7 +61,6 @@ const DATE_OF: Record<DiscoverySort, (today: CalendarDate) => RawBuilder<string>
   recent: latestRelease,
 };
 
-/** The sizes of a list of idols. */
 interface IdolCounts {
   /** Without filters. */
   all: number;
@@ -73,7 +70,6 @@ interface IdolCounts {
   inactive: number;
 }
 
-/** Counts the idols of a list, without and with its filters. */
 export async function countIdols(db: Reader, wanted: IdolsWanted): Promise<IdolCounts> {
   declareList(db, wanted);
   const { type, gender, text, decades, activeOnly } = wanted;
@@ -106,7 +102,6 @@ function declareList(db: Reader, { sort, activeOnly }: IdolsWanted): void {
 
 const ALWAYS = sql<boolean>`1 = 1`;
 
-/** Loads idols by their ids, in the order of the ids. */
 export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
   dependsOn(db, ...tag.names("artist", ids));
   const rows = await queryInBatches(ids, (batch) => selectListed(db, batch));
@@ -120,7 +115,6 @@ const selectListed = compiled((db, ids: readonly number[]) =>
     .where("id", "in", ids),
 );
 
-/** A list of idols without its filters. */
 type List = Pick<IdolsWanted, "type" | "gender">;
 
 function isOfList({ type, gender }: List): RawBuilder<boolean> {

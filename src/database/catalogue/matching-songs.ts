@@ -37,7 +37,6 @@ export function datesOfYears(from: number | null, to: number | null): DateRange 
   };
 }
 
-/** The range of songs without a date. */
 export const UNDATED: DateRange = { before: "0" };
 
 /** A list of songs, of a person in some roles or of an act, and the number of index rows that it takes. */

@@ -44,7 +44,6 @@ export async function listNameMatches(
   return loadSearchItems(db, kind, idsOf(rows), options);
 }
 
-/** The condition for records with a name that matches one of these patterns. */
 function namesLike(kind: RecordKind, { key, name }: Wanted) {
   const like = sql<boolean>`${sql.ref(`${kind}.name_key`)} like ${key} escape '!'
     or lower(${sql.ref(`${kind}.korean_name`)}) like ${name} escape '!'`;

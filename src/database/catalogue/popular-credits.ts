@@ -13,7 +13,6 @@ const RANKED = 100;
 interface Ranking {
   /** The role that counts; by default any of writing. */
   role?: RankedRole;
-  /** The number of people. */
   limit?: number;
 }
 
@@ -98,7 +97,6 @@ const selectCountsOf = compiled((db, artistId: number, people: readonly number[]
     .orderBy("role"),
 );
 
-/** The columns of a ranked person. */
 export const PERSON = [
   "artist.id",
   "artist.english_name",
@@ -109,7 +107,6 @@ export const PERSON = [
 
 type PersonRow = Omit<PopularCredit, "songs">;
 
-/** Adds the numbers of songs by role to ranked people. */
 function withCounts(
   db: Reader,
   people: readonly PersonRow[],
@@ -129,7 +126,6 @@ interface YearRanking {
   role: RankedRole;
   /** Only people without a credit of an earlier year. Those of songs without a date are not known to be earlier. */
   isFirst: boolean;
-  /** The number of people. */
   limit?: number;
 }
 

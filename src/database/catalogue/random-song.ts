@@ -18,7 +18,6 @@ export class SongDraw {
     this.#random = random;
   }
 
-  /** Returns the next song, or null if there are none. */
   next(): Promise<Song | null> {
     // One at a time, so that each excludes the previous song.
     this.#latest = this.#latest

@@ -27,7 +27,6 @@ export async function listRelatedSongs<Shape>(
 export interface LeadsOn<Shape> {
   /** The related songs, with the ids of the writers that they share, those with the fewest songs first. */
   related: { song: Shape; shared: number[] }[];
-  /** Further songs of each writer. */
   more: { artist_id: number; songs: Shape[] }[];
 }
 

@@ -54,7 +54,6 @@ export async function loadSearchItems(
   return loadItems(db, kind, ids, { ...options, declare: (...tags) => dependsOn(db, ...tags) });
 }
 
-/** Declares what items depend on. */
 type Declare = (...tags: Tag[]) => void;
 
 async function loadItems(

@@ -66,7 +66,6 @@ export async function listSitemapRecords(
     .execute();
 }
 
-/** Lists the public playlists of a range of ids. */
 export async function listSitemapPlaylists(
   db: Reader,
   { after, upTo }: IdRange,

@@ -16,7 +16,6 @@ export const IS_SONG = sql<boolean>`song.kind = 'song'`;
 /** Loads songs in one of their shapes, in the order of the ids, without missing ones. */
 export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
 
-/** Loads songs with the fields of lists. */
 export const loadListedSongs: LoadSongs<ListedSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch));
   return inOrder(ids, await listedSongs(db, ids, rows));
@@ -39,13 +38,11 @@ const selectReleases = compiled((db, ids: readonly number[]) =>
     .where("id", "in", ids),
 );
 
-/** Loads songs with the fields of playlists. */
 export const loadPlayableSongs: LoadSongs<PlayableSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) => selectPlayableSongs(db, batch));
   return inOrder(ids, await listedSongs(db, ids, rows));
 };
 
-/** Loads songs with all their fields. */
 export const loadSongs: LoadSongs<Song> = async (db, ids) => {
   dependsOn(db, ...tag.abouts("song", ids));
   const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));

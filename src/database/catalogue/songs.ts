@@ -16,13 +16,11 @@ export interface SongListOptions extends Range {
   sortDirection?: SortDirection | undefined;
 }
 
-/** Finds a song by its id, or null. */
 export async function findSong(db: Reader, id: number): Promise<Song | null> {
   const [song] = await loadSongs(db, [id]);
   return song ?? null;
 }
 
-/** Whether a song with this id exists. */
 export async function songExists(db: Reader, id: number): Promise<boolean> {
   dependsOn(db, tag.name("song", id));
   const row = await db.selectFrom("song").select("id").where("id", "=", id).executeTakeFirst();
@@ -45,7 +43,6 @@ export async function listSongsOfArtist<Shape extends Release>(
   return load(db, idsOf(rows));
 }
 
-/** Counts the title tracks of an artist. */
 export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
   dependsOn(db, tag.about("artist", artistId));
   const [row] = await selectTitleCount(db, artistId);
@@ -104,7 +101,6 @@ const selectOtherAlbums = compiled((db, songId: number) =>
     .orderBy("song_place.position"),
 );
 
-/** By what the queries of an artist's songs are built. */
 type SongsVariant = { direction: SortDirection; titlesOnly: boolean };
 
 function readByDate(db: Reader, artistId: number, variant: SongsVariant): ReadDated {

@@ -7,7 +7,6 @@ export interface ChangeWatcher {
   onUnknown(): void;
   /** The database does not answer. Called once, and `onUnknown` repeatedly until it answers. */
   onDisconnect(why: unknown): void;
-  /** The database answers again. */
   onReconnect(): void;
 }
 

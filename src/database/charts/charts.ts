@@ -6,7 +6,6 @@ import type { Range } from "../catalogue/songs-by-date.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 
-/** The items that a chart is of. */
 export interface ChartFilters {
   /** Only those released in these years, from the first up to the last. */
   years?: { from: number; to: number } | null;

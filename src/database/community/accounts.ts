@@ -23,7 +23,6 @@ export interface Identity {
 
 interface OpenedAccount {
   userId: number;
-  /** Whether it was created just now. */
   isNew: boolean;
 }
 

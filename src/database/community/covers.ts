@@ -43,7 +43,6 @@ async function isHiddenPhoto(db: Writer, name: string, userId: number): Promise<
   return row !== undefined;
 }
 
-/** Records the owner of a picture that was uploaded as a cover. */
 export async function addCover(
   db: Writer,
   name: string | undefined,
@@ -64,7 +63,6 @@ export interface CopyFirst {
   copyFirst: string;
 }
 
-/** Whether a write needs a copy before it can run. */
 export function isCopyFirst(result: unknown): result is CopyFirst {
   return typeof result === "object" && result !== null && "copyFirst" in result;
 }

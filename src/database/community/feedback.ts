@@ -5,7 +5,6 @@ import {
 } from "../../domain/feedback-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 
-/** A message with the fields for maintainers. */
 export interface Feedback extends NewFeedback {
   id: number;
   kind: FeedbackKind;

@@ -83,12 +83,10 @@ async function reserveKey(db: Writer, request: KeyedRequest, now: Date): Promise
   return row !== undefined;
 }
 
-/** Removes the keys of a user, for an account that is deleted. */
 export async function removeKeysOfUser(db: Writer, userId: number): Promise<void> {
   await db.deleteFrom("idempotency_key").where("user_id", "=", userId).execute();
 }
 
-/** Removes the keys whose time is over. */
 export async function sweepKeys(db: Writer, now: Date): Promise<void> {
   await db.deleteFrom("idempotency_key").where("created_at", "<=", expiry(now)).execute();
 }

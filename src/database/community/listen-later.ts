@@ -11,7 +11,6 @@ import { addPlaylist } from "./playlist-writes.ts";
 
 export interface AddedForLater extends AddedSongs {
   playlistId: number;
-  /** Whether the playlist was created for them. */
   isNew: boolean;
 }
 

@@ -28,7 +28,6 @@ async function allowed(
   return can.editPlaylist(viewer, row) ? row : failure("forbidden", PLAYLIST_TEXT.notYours);
 }
 
-/** Finds a playlist that is to be changed, and locks it until the end of the transaction. */
 export function lockPlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
@@ -54,7 +53,6 @@ export async function lockWithSongs(
   return isFailure(was) ? was : { was, songs };
 }
 
-/** Finds a playlist that the viewer may see. */
 export async function readVisiblePlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
@@ -63,7 +61,6 @@ export async function readVisiblePlaylist(
   return row === undefined || !can.readPlaylist(viewer, row) ? missing() : row;
 }
 
-/** Selects a playlist, public or not. */
 export function selectPlaylist(db: Writer, id: number) {
   return db.selectFrom("playlist").select(PLAYLIST_COLUMNS).where("id", "=", id);
 }

@@ -21,7 +21,6 @@ import { findSignedInUser, findUser } from "./users.ts";
 import type { EditDecisionTaken } from "../../domain/edit-shown.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-/** Finds all stored data of a user, or null. */
 export async function findOwnData(db: Reader, userId: number, now: Date): Promise<OwnData | null> {
   const user = await findUser(db, userId);
   const account = await findSignedInUser(db, userId, now);
@@ -89,7 +88,6 @@ async function findOwnAccount(db: Reader, userId: number) {
 export interface DeletedAccount {
   /** The names of pictures. */
   pictures: string[];
-  /** The subjects of the account's identities. */
   subjects: string[];
 }
 

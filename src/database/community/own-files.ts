@@ -47,7 +47,6 @@ async function listOfKind(db: Reader, kind: ReviewKind, userId: number): Promise
   });
 }
 
-/** A user's rating and review of a song or an album. */
 export interface StoredRating {
   id: number;
   rating: number;

@@ -4,7 +4,6 @@ import { type CopyFirst, type CoverCopy, replaceByCopy } from "./covers.ts";
 import type { Writer } from "../database.ts";
 import { addUpload } from "./uploads.ts";
 
-/** A change of a user's photo. */
 interface PhotoChange {
   userId: number;
   /** Null to remove it. */

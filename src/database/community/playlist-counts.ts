@@ -4,7 +4,6 @@ import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** The properties of a playlist that the counts depend on. */
 export interface CountedPlaylist {
   user_id: number;
   is_public: boolean;
@@ -32,7 +31,6 @@ function countsOf(playlist: CountedPlaylist | null, by: number): CountChange[] {
   return [[playlist.is_public ? "shown" : "hidden", by]];
 }
 
-/** Subtracts all playlists of a user from the counts, for an account that is deleted. */
 export async function subtractPlaylistsOf(db: Writer, userId: number): Promise<void> {
   const { shown } = await findPlaylistCounts(db, userId);
   await incrementCounts(
@@ -58,7 +56,6 @@ export async function findPlaylistCounts(
   return row === undefined ? { shown: 0, hidden: 0 } : { shown: row.shown, hidden: row.hidden };
 }
 
-/** Returns the number of public playlists. */
 export async function countPublicPlaylists(db: Reader): Promise<number> {
   dependsOn(db, tag.playlists);
   const rows = await selectTally(db);

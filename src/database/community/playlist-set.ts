@@ -11,10 +11,8 @@ import { loadUsers } from "./users.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** A playlist as it is stored. */
 export type PlaylistRow = Selectable<PlaylistTable>;
 
-/** The columns that `presentPlaylists` needs. */
 export const PLAYLIST_COLUMNS = [
   "id",
   "user_id",
@@ -69,7 +67,6 @@ export async function presentPlaylists(
   });
 }
 
-/** Loads the ids of the songs of playlists, in their order. */
 export async function loadSongIds(
   db: Reader,
   playlistIds: readonly number[],

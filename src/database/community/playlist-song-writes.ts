@@ -98,7 +98,6 @@ export async function removeSongFromPlaylist(
   return null;
 }
 
-/** Which songs of a playlist are removed again. */
 export interface AdditionToUndo {
   songIds: readonly number[];
   /** The version of a private playlist that was created for these songs: unchanged since, it is removed with them. */

@@ -26,7 +26,6 @@ import { lockSongs, replaceSongs } from "./playlist-songs.ts";
 import { countPlaylist, subtractPlaylistsOf } from "./playlist-counts.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
-/** A playlist that is to be created. */
 interface PlaylistToMake extends Omit<NewPlaylist, "userId"> {
   userId: number;
   /** The name of a picture that was uploaded with it. */
@@ -81,13 +80,11 @@ export interface PlaylistEdit extends Omit<PlaylistChanges, "userId" | "song_ids
   copied?: CoverCopy | undefined;
 }
 
-/** A successful write. */
 export interface Done {
   /** The names of pictures whose files are to be removed after the commit. */
   unused: string[];
 }
 
-/** Applies all changes of an edit to a playlist, including its songs. */
 export async function changePlaylist(
   db: Writer,
   playlist: PlaylistOf,
@@ -143,7 +140,6 @@ async function hasJust(db: Writer, id: number, songs: readonly number[]): Promis
   return current.length === songs.length && current.every((songId, at) => songId === songs[at]);
 }
 
-/** Removes a playlist. */
 export async function removePlaylist(
   db: Writer,
   playlist: PlaylistOf,

@@ -16,7 +16,6 @@ export interface Renamed {
   renamedTo: string;
 }
 
-/** Whether a profile has moved to another name. */
 export function isRenamed(value: unknown): value is Renamed {
   return typeof value === "object" && value !== null && "renamedTo" in value;
 }

@@ -24,7 +24,6 @@ export async function takeToken(
   return was_taken ? null : 1 - tokens;
 }
 
-/** Returns a token that was taken. */
 export async function returnToken(
   database: Database,
   bucket: SharedBucket,
@@ -43,7 +42,6 @@ export async function sweepRateLimits(database: Database, now: Date): Promise<vo
 
 interface Tokens {
   tokens: number;
-  /** Whether there were enough. */
   was_taken: boolean;
 }
 

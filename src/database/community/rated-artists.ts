@@ -22,7 +22,6 @@ interface OfUser {
   isOwn: boolean;
 }
 
-/** Lists the acts by whom a user has rated the most songs. */
 export async function listRatedActs(db: Reader, of: OfUser): Promise<RatedArtist[]> {
   const rows = await countedReviews(db, of)
     .innerJoin("song_artist as made", "made.song_id", "review.item_id")

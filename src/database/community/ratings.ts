@@ -75,7 +75,6 @@ export async function findRatingsOfUser(
   return summaryOf(distribution);
 }
 
-/** The properties of a review that the counts depend on. */
 export interface Counted {
   item_id: number | null;
   user_id: number;

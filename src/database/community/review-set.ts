@@ -18,7 +18,6 @@ export interface ReviewOf {
   album: AlbumReview;
 }
 
-/** The columns that `presentReviews` needs. */
 export const REVIEW_COLUMNS = [
   "review.id",
   "review.item_id",
@@ -72,7 +71,6 @@ export async function presentReviews<Kind extends ReviewKind>(
   });
 }
 
-/** The song or album of a review. */
 interface Reviewed {
   name: string;
   picture_url: string | null;

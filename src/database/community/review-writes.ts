@@ -151,7 +151,6 @@ export async function removeReviewsOfUser(db: Writer, userId: number): Promise<v
   await db.deleteFrom("review_tally").where("user_id", "=", userId).execute();
 }
 
-/** A review that is to be changed. */
 export interface LockedReview extends Counted {
   id: number;
   hidden_reason: string | null;
@@ -159,7 +158,6 @@ export interface LockedReview extends Counted {
   updated_at: string;
 }
 
-/** Finds a review, and locks it until the end of the transaction. */
 export async function lockReview(
   db: Writer,
   kind: ReviewKind,
@@ -203,7 +201,6 @@ export async function invalidateReviews(
   await recordChanges(db, tags);
 }
 
-/** Converts a validated rating to half stars. */
 function halfStars(rating: number): number {
   const known = halfStarsOf(rating);
   if (known === null) throw new Error(`${rating} is no rating`);

@@ -121,7 +121,6 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
   return presentReviews(db, kind, rows, viewer);
 }
 
-/** Lists the song reviews and album reviews of a user together. */
 export async function listReviewsOfUser(
   db: Reader,
   userId: number,

@@ -2,7 +2,6 @@ import { MAXIMUM_SESSIONS, SESSION_IDLE, SESSION_LONGEST } from "../../domain/se
 import type { Suspension } from "../../domain/suspension.ts";
 import type { Reader, Writer } from "../database.ts";
 
-/** A session as it is stored. */
 export interface StoredSession {
   id: number;
   user_id: number;
@@ -91,7 +90,6 @@ export async function endSession(db: Writer, id: number): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }
 
-/** Ends all sessions of a user. */
 export async function endSessions(db: Writer, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }

@@ -14,7 +14,6 @@ export async function addUpload(
     .execute();
 }
 
-/** Finds an upload of a user, or null. */
 export async function findUpload(db: Reader, name: string, userId: number) {
   const row = await db
     .selectFrom("upload")
@@ -25,7 +24,6 @@ export async function findUpload(db: Reader, name: string, userId: number) {
   return row ?? null;
 }
 
-/** Lists the uploads of a user. */
 export function listUploads(db: Reader, userId: number) {
   return db
     .selectFrom("upload")
@@ -46,7 +44,6 @@ export async function loadUploadNames(db: Reader, names: readonly string[]): Pro
   return new Set(rows.map((row) => row.name));
 }
 
-/** Whether a picture has an owner. */
 export async function hasUpload(db: Reader, name: string): Promise<boolean> {
   return (await loadUploadNames(db, [name])).has(name);
 }
@@ -63,7 +60,6 @@ export async function pageUploadNames(db: Reader, after: string, limit: number):
   return rows.map((row) => row.name);
 }
 
-/** Counts the pictures with an owner. */
 export async function countUploads(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("upload")

@@ -24,7 +24,6 @@ interface PublicRow {
   private_since: string | null;
 }
 
-/** Finds the public fields of a user, or null. */
 export async function findUser(db: Reader, id: number): Promise<User | null> {
   const users = await loadUsers(db, [id]);
   return users.get(id) ?? null;
@@ -59,7 +58,6 @@ export async function findUserByFormerName(
   return row === undefined ? null : findUser(db, row.user_id);
 }
 
-/** Loads users by their ids, for lists with authors. */
 export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map<number, User>> {
   dependsOn(db, ...tag.names("user", ids));
   const rows = await queryInBatches(ids, (batch) => selectUsers(db, batch));

@@ -1,6 +1,5 @@
 import type { RawBuilder } from "kysely";
 
-/** A part of a statement. */
 export type Sql = RawBuilder<unknown>;
 
 /** Artists whose own counts are computed, people whose counts on idols' songs are, albums, and songs by those artists. */

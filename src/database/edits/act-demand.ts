@@ -11,7 +11,6 @@ const MIDDLE = 5;
 /** The number of ids that are counted in one statement, so that other writes do not wait for long. */
 const AT_ONCE = 2_000;
 
-/** How much an act is wanted. */
 interface Demand {
   artist_id: number;
   points: number;
@@ -50,7 +49,6 @@ function pointsOf(demand: readonly Demand[]): Map<number, number> {
   return new Map(demand.map(({ artist_id, points }) => [artist_id, points]));
 }
 
-/** Finds the last id that an act has or had. */
 async function findLastId(db: Reader): Promise<number> {
   const [act, stored] = [
     await db.selectFrom("artist").select("id").orderBy("id", "desc").limit(1).executeTakeFirst(),

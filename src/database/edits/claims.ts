@@ -59,7 +59,6 @@ export function listMembershipClaims(db: Reader, artistId: number): Promise<Memb
     .execute();
 }
 
-/** A source that a catalogue names. */
 export interface NamedSource {
   catalogue_id: number;
   key: string;
@@ -67,7 +66,6 @@ export interface NamedSource {
   url: string | null;
 }
 
-/** Lists the sources of catalogues. */
 export async function listSourcesOf(
   db: Reader,
   catalogues: readonly number[],
@@ -100,7 +98,6 @@ export async function findArtistsOfRefs(
   return new Map(rows.map(({ ref, record_id }) => [ref, record_id]));
 }
 
-/** Loads the keys of the names of artists. */
 export async function loadNameKeys(
   db: Reader,
   artists: Iterable<number>,
@@ -160,7 +157,6 @@ export async function listMembershipEditClaims(
     .execute();
 }
 
-/** Finds the artists that these were merged into, by their former ids. */
 export async function findSurvivors(
   db: Reader,
   artists: Iterable<number>,

@@ -11,10 +11,8 @@ import { forUpdate } from "../sql/row-lock.ts";
 import type { EditTable } from "./tables.ts";
 import type { EditPlace } from "../../domain/cursor.ts";
 
-/** An edit as it is stored. */
 export type StoredEdit = Selectable<EditTable>;
 
-/** Finds an edit, or null. */
 export async function findEdit(db: Reader, id: number): Promise<StoredEdit | null> {
   dependsOn(db, tag.about("edit", id));
   const edit = await db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirst();
@@ -27,7 +25,6 @@ export async function lockEdit(db: Writer, id: number): Promise<StoredEdit | nul
   return (await forUpdate(db, query).executeTakeFirst()) ?? null;
 }
 
-/** Which edits a list has. */
 interface EditFilter {
   state?: EditState | undefined;
   kind?: EditKind | undefined;
@@ -91,7 +88,6 @@ function editsOfSeveral(db: Reader, kind: EditedKind, ids: readonly number[]) {
     );
 }
 
-/** Counts a user's undecided edits. */
 export async function countPending(db: Reader, userId: number): Promise<number> {
   const { number } = await db
     .selectFrom("edit")
@@ -102,7 +98,6 @@ export async function countPending(db: Reader, userId: number): Promise<number> 
   return number;
 }
 
-/** Counts a user's edits that were applied at once since a time. */
 export async function countAppliedAtOnce(db: Reader, userId: number, since: Date): Promise<number> {
   const { number } = await db
     .selectFrom("edit")
@@ -127,7 +122,6 @@ export function listStandingBy(db: Reader, userId: number, since: Date): Promise
     .execute();
 }
 
-/** Counts the edits that a user reverted since a time. */
 export async function countRevertedBy(db: Reader, userId: number, since: Date): Promise<number> {
   const { number } = await db
     .selectFrom("edit")

@@ -3,7 +3,6 @@ import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 
-/** A record that was merged into another one. */
 export interface MergedRecord {
   id: number;
   /** Its name in the catalogues that it came from. */

@@ -6,7 +6,6 @@ import type { EditedKind } from "../../domain/edit.ts";
 
 /** Related records and counts that tell a record from its namesakes; null for what its kind does not have. */
 export interface RecordUse {
-  /** The names of those whom it is by. */
   artists: string[] | null;
   album: string | null;
   albums: number | null;

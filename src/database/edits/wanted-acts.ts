@@ -21,7 +21,6 @@ export interface WantedAct {
   total: number;
 }
 
-/** A page of them. */
 interface WantedActs {
   acts: WantedAct[];
   /** The place after which the list goes on, which may have come to nothing so far; null at its end. */

@@ -20,7 +20,6 @@ export async function insertEdit(
   return id;
 }
 
-/** Stores what became of an edit. */
 export async function updateEdit(
   db: Writer,
   id: number,

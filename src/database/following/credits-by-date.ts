@@ -5,7 +5,6 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 
-/** The credits of a person on a song. */
 interface DatedCredit {
   item_id: number;
   release_date: CalendarDate;

@@ -29,7 +29,6 @@ export async function loadFollowedItems(
   };
 }
 
-/** Loads the names of followed artists. */
 export async function loadFollowedNames(
   db: Reader,
   ids: readonly number[],

@@ -44,7 +44,6 @@ export async function listFollows(db: Reader, userId: number): Promise<FollowedA
   });
 }
 
-/** Finds what of an artist a user follows. */
 export async function findFollow(db: Reader, userId: number, artistId: number): Promise<Follow> {
   const ids = await listIdsOfRecord(db, "artist", artistId);
   return followOf(await followRows(db, userId, ids));
@@ -112,7 +111,6 @@ interface StoredFollow {
   followed_at: string;
 }
 
-/** Lists the follows of a user as they are stored. */
 export async function listOwnFollows(db: Reader, userId: number): Promise<StoredFollow[]> {
   const rows = await db
     .selectFrom("follow")
@@ -124,7 +122,6 @@ export async function listOwnFollows(db: Reader, userId: number): Promise<Stored
   return rows.map((row) => ({ ...row, roles: rolesOf(row) }));
 }
 
-/** Removes the follows of a user. */
 export async function removeFollowsOfUser(db: Writer, userId: number): Promise<void> {
   await db.deleteFrom("follow").where("user_id", "=", userId).execute();
 }

@@ -11,11 +11,9 @@ interface Asked {
   userId: number;
   /** The last group of the previous page; null: the first page, which also has what is still to come. */
   cursor: NewsCursor | null;
-  /** The number of groups. */
   limit: number;
 }
 
-/** Reads what is new of all artists that a user follows, with what it shows. */
 export async function loadFollowedNews(
   db: Reader,
   { userId, cursor, limit }: Asked,

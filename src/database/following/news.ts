@@ -24,9 +24,7 @@ export interface NewsItem {
   item_id: number;
   /** The roles of a credit, in the order of the registry; empty for releases. */
   roles: Role[];
-  /** When it became news. */
   news_at: string;
-  /** The revision that added it. */
   revision_id: number;
 }
 

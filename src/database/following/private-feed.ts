@@ -8,7 +8,6 @@ export async function setFeedHash(db: Writer, userId: number, hash: string | nul
   await db.updateTable("account").set({ feed_hash: hash }).where("id", "=", userId).execute();
 }
 
-/** Whether a user has a private feed. */
 export async function hasPrivateFeed(db: Reader, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("account")

@@ -84,7 +84,6 @@ export class ImportRunning extends Error {
   }
 }
 
-/** The disk has no room for the staging tables. */
 export class DiskFull extends Error {
   override name = "DiskFull";
 

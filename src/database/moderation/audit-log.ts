@@ -14,7 +14,6 @@ interface Logged extends Pick<Insertable<AuditLogTable>, "action" | "reason"> {
   subjectId: number | null;
   /** The content that was hidden, restored or dismissed; null if the action concerns a person. */
   target: { kind: NonNullable<AuditLogTable["kind"]>; id: number } | null;
-  /** The end of a suspension. */
   endsAt?: string | null;
 }
 
@@ -52,7 +51,6 @@ async function opaqueIdOf(db: Writer, user_id: number): Promise<string> {
   return opaque_id;
 }
 
-/** The name that is shown for a deleted account. */
 const FORMER = "a former user";
 
 /** Lists a range of the audit log, newest first, with the names of the accounts that are there still. */

@@ -8,7 +8,6 @@ import {
 import type { Range, ReportReason } from "../../domain/moderation-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 
-/** A report as it is sent. */
 export interface NewReport {
   target: Moderated;
   reporterId: number;
@@ -37,7 +36,6 @@ export async function addReport(
     .execute();
 }
 
-/** A report that waits. */
 export interface WaitingReport extends Moderated {
   reason: ReportReason;
   note: string;
@@ -53,7 +51,6 @@ const TABLES = {
   comment: "edit_comment",
 } as const satisfies Record<ModeratedKind, string>;
 
-/** Whether the thing of a report is there. */
 const IS_THERE = sql<boolean>`(${sql.join(
   MODERATED_KINDS.map((kind) => {
     const written = kind === "comment" ? sql` and thing.author_id is not null` : sql``;

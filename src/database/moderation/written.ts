@@ -17,7 +17,6 @@ export interface Written extends Moderated {
   /** The name of the song, album, playlist or profile that it belongs to. */
   title: string;
   text: string;
-  /** The path of the page that shows it. */
   path: string;
   /** Whether others may see it. Of a comment: those who may see its edit. */
   isPublic: boolean;

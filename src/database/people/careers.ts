@@ -75,7 +75,6 @@ const selectActs = compiled((db, id: number, limit: number, offset: number) =>
     .offset(offset),
 );
 
-/** Counts those acts. */
 export async function countActsOf(db: Reader, id: number): Promise<number> {
   dependsOn(db, tag.about("artist", id));
   const [row] = await selectActCount(db, id);

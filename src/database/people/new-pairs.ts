@@ -72,7 +72,6 @@ interface SongOf {
   artist_id: number;
 }
 
-/** Loads which songs of a year credit some people with writing. */
 function loadSongsOf(db: Reader, year: number, people: readonly number[]): Promise<SongOf[]> {
   return queryInBatches(people, (some) =>
     db
@@ -140,7 +139,6 @@ async function findOlder(
   );
 }
 
-/** Counts the songs of earlier years that credit each of some people with writing. */
 async function countSongsBefore(
   db: Reader,
   people: readonly number[],

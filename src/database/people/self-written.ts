@@ -14,7 +14,6 @@ import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-/** Finds how much of its songs an act wrote itself. */
 export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWritten> {
   dependsOn(db, tag.about("artist", actId));
   const [act] = await selectSongCount(db, actId);
@@ -75,7 +74,6 @@ export async function listSelfWrittenActs(
   return rows.map((row) => ({ ...row }));
 }
 
-/** Counts the acts of the ranking. */
 export async function countSelfWrittenActs(
   db: Reader,
   list: WritingList,

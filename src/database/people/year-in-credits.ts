@@ -76,7 +76,6 @@ export async function findYearInCredits(
   return near;
 }
 
-/** Counts the songs of a year with credits for writing. */
 export async function countCreditedSongsOf(db: Reader, year: number): Promise<number> {
   dependsOn(db, tag.lists);
   return countSongs(db, year, undefined);
@@ -138,7 +137,6 @@ async function findYear(
   return date === null ? null : Number(date.slice(0, 4));
 }
 
-/** Later than any year. */
 const ALL_YEARS = 9999;
 
 /** Selects the years before another with a release, whether it is still to come or not: in one step of the index each. */

@@ -30,7 +30,6 @@ export interface PoolOptions extends QueryListeners {
   silenceTimeout?: number | undefined;
 }
 
-/** A pool of connections, and queries on it. */
 export interface ConnectionPool {
   reader: Kysely<Tables>;
   writer: Kysely<Tables>;
@@ -39,7 +38,6 @@ export interface ConnectionPool {
   end(): Promise<void>;
 }
 
-/** Opens a pool of connections. */
 export function openPool({
   url,
   connections,

@@ -59,7 +59,6 @@ export class ReadsWithTimeout {
     this.#check = this.#probe(this.#ping).finally(() => (this.#check = null));
   }
 
-  /** Ends the pings. */
   close(): void {
     this.#isClosed = true;
   }

@@ -8,9 +8,7 @@ interface ReplicaReadsOptions extends QueryListeners {
   /** Maximum number of connections to each. */
   connections: number;
   log: (line: string) => void;
-  /** Returns the position of the primary's log. */
   position: () => Promise<bigint>;
-  /** Runs a read on the primary. */
   readPrimary: <T>(work: (db: Reader) => Promise<T>) => Promise<T>;
 }
 
@@ -79,7 +77,6 @@ export class ReplicaReads {
     }
   }
 
-  /** How much the connections to each are used now. */
   pools(): PoolUse[] {
     return this.#replicas.map((replica, at) => replica.poolUse(`replica ${at + 1}`));
   }

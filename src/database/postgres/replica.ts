@@ -69,7 +69,6 @@ export class Replica {
     return this.#check;
   }
 
-  /** How much its connections are used now. */
   poolUse(name: string): PoolUse {
     return this.#pool.use(name);
   }

@@ -43,7 +43,6 @@ export async function watchPostgres(
   let watching: Watching | null = await open();
   let isClosed = false;
 
-  /** Tries to connect again. */
   const reconnect = async () => {
     watching?.connection.close();
     watching = null;

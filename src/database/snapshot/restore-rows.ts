@@ -10,7 +10,6 @@ import {
 } from "./snapshot.ts";
 import { describeMissing, findMissing } from "./missing-records.ts";
 
-/** A table in a backup. */
 interface BackedUpTable {
   name: string;
   group: Group;
@@ -18,7 +17,6 @@ interface BackedUpTable {
   rows: number;
 }
 
-/** The rows of a backup. */
 export interface BackedUpRows {
   tables: readonly BackedUpTable[];
   lastIds: Readonly<Record<string, number>>;

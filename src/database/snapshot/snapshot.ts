@@ -1,4 +1,3 @@
-/** A table as the database has it. */
 export interface StoredTable {
   name: string;
   columns: readonly StoredColumn[];

@@ -15,7 +15,6 @@ export function listTables(connection: DatabaseSync): StoredTable[] {
   }));
 }
 
-/** Lists the foreign keys of all tables. */
 export function listReferences(connection: DatabaseSync): Reference[] {
   return namesOf(connection).flatMap((table) =>
     connection
@@ -30,7 +29,6 @@ export function listReferences(connection: DatabaseSync): Reference[] {
   );
 }
 
-/** Returns the name of the last migration. */
 export function lastMigration(connection: DatabaseSync): string {
   return String(
     connection.prepare("select max(name) as name from kysely_migration").get()?.["name"],
