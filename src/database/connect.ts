@@ -1,38 +1,19 @@
-import { type Database, type OnQueryEnd, WRITE_TIMEOUT } from "./database.ts";
+import { type Database, WRITE_TIMEOUT } from "./database.ts";
 import type { SchemaOptions } from "./migrate.ts";
-import { connectPostgres } from "./postgres/connect.ts";
-import type { DiskProblem } from "./sqlite/checkpoint-thread.ts";
-import { connectSqlite } from "./sqlite/connect.ts";
+import { connectPostgres, type PostgresOptions } from "./postgres/connect.ts";
+import { connectSqlite, type SqliteOptions } from "./sqlite/connect.ts";
 
-export interface ConnectOptions extends SchemaOptions {
+export interface ConnectOptions
+  extends
+    SchemaOptions,
+    Omit<PostgresOptions, "url" | "schemaOptions" | "writeTimeout">,
+    Omit<SqliteOptions, "folder" | "schemaOptions" | "writeTimeout"> {
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
-  /** The same database past any pooler, for what needs a session: imports, migrations and LISTEN. */
-  directUrl?: string | undefined;
-  /** How changes by other processes are noticed on PostgreSQL: by LISTEN, or read twice a second. */
-  changes?: "listen" | "poll" | undefined;
-  /** Maximum number of connections to PostgreSQL. */
-  connections?: number | undefined;
-  /** Streaming replicas of PostgreSQL, which public reads may go to while changes are watched. */
-  replicaUrls?: readonly string[] | undefined;
-  /** Called with a line for the log where a replica cannot be read, or can again. */
-  onReplica?: ((line: string) => void) | undefined;
   /** The folder of the embedded database; created where that may be. */
   dataFolder: string;
-  /** Whether the embedded database's files are only read: neither is its log recovered, nor the folder checked. */
-  isReadOnly?: boolean | undefined;
-  /** Timeout of a read, in milliseconds; none by default. */
-  readTimeout?: number | undefined;
   /** How long a write waits for others, in milliseconds, before it is refused as busy. */
   writeTimeout?: number | undefined;
-  /** The built thread of the embedded database's checkpoints; without it they run in this thread. */
-  checkpointWorker?: string | undefined;
-  /** Called when the embedded database's disk fails or is full while no caller waits. A write throws the same. */
-  onDiskProblem?: ((problem: DiskProblem) => void) | undefined;
-  /** Called with each statement, for tests of query plans. */
-  onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
-  /** Called after each statement, for the metrics. */
-  onQueryEnd?: OnQueryEnd | undefined;
 }
 
 /**

@@ -2,7 +2,9 @@ import type { KyselyConfig } from "kysely";
 import type { OnQueryEnd, QueryKind } from "./database.ts";
 
 export interface QueryListeners {
+  /** Called with each statement, for tests of query plans. */
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
+  /** Called after each statement, for the metrics. */
   onQueryEnd?: OnQueryEnd | undefined;
 }
 

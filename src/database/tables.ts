@@ -217,10 +217,7 @@ const membershipClaim = {
   missing_since: orNull(text),
 };
 
-const formerId = {
-  id,
-  record_id: id,
-};
+const formerId = { id, record_id: id };
 
 /** The merge of a record into another, which may have been merged since. */
 const recordMerge = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FOLLOWING_TEXT, LINES_AT_ONCE, UNSEEN_MOST, UPCOMING_MOST } from "./following.ts";
 import { parsedBy } from "./parsed-by.ts";
 import { parseRole, type Role, ROLES } from "./role.ts";
+import { readBy } from "./schema-transforms.ts";
 
 const id = z.int().nonnegative();
 const KEYS = Object.keys(ROLES) as [Role, ...Role[]];
@@ -26,6 +27,10 @@ const followFields = z.object({
 export const followSchema = followFields.meta({ id: "Follow" });
 
 export type Follow = z.infer<typeof followSchema>;
+
+function readRole(given: string): Role | null {
+  return KEYS.find((key) => key === given) ?? parseRole(given);
+}
 
 /** A role by its key, or by the letter of the specification. */
 const givenRoleSchema = z

@@ -10,6 +10,7 @@ import {
   playlistNameProblem,
 } from "./playlist-rules.ts";
 import { DEFAULT_THEME, readHexColour, THEMES } from "./theme.ts";
+import { checkedBy, readBy } from "./schema-transforms.ts";
 
 const id = z.int().positive();
 
@@ -73,24 +74,14 @@ export const feedSchema = z
 
 export type Feed = z.infer<typeof feedSchema>;
 
-/** Returns a transform that validates a text and normalises it for storage. */
-function textThat(problemOf: (text: string) => string | null, normalise: (text: string) => string) {
-  return (text: string, context: z.RefinementCtx): string => {
-    const problem = problemOf(text);
-    if (problem === null) return normalise(text);
-    context.addIssue({ code: "custom", message: problem });
-    return z.NEVER;
-  };
-}
-
 const givenName = z
   .string({ error: PLAYLIST_TEXT.noName })
-  .transform(textThat(playlistNameProblem, normalisedPlaylistName))
+  .transform(checkedBy(playlistNameProblem, normalisedPlaylistName))
   .meta({ type: "string", example: "Rainy mornings" });
 
 const givenDescription = z
   .string({ error: "The description of a playlist is text" })
-  .transform(textThat(playlistDescriptionProblem, normalisedPlaylistDescription))
+  .transform(checkedBy(playlistDescriptionProblem, normalisedPlaylistDescription))
   .meta({ type: "string", example: "For the way to work." });
 
 /** Accepts the texts of forms, too: a ticked checkbox sends 'on'. */

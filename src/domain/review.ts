@@ -6,6 +6,7 @@ import {
   REVIEW_PRIVACIES,
   REVIEW_TEXT,
 } from "./review-rules.ts";
+import { checkedBy } from "./schema-transforms.ts";
 
 const ratingSchema = z.number().min(0.5).max(5).multipleOf(0.5);
 
@@ -77,12 +78,7 @@ function numberIn(text: string): number {
 
 const givenContent = z
   .string({ error: "The content of a review is text" })
-  .transform((content, context) => {
-    const problem = contentProblem(content);
-    if (problem === null) return normalisedContent(content);
-    context.addIssue({ code: "custom", message: problem });
-    return z.NEVER;
-  })
+  .transform(checkedBy(contentProblem, normalisedContent))
   .meta({ type: "string", example: "What a chorus." });
 
 const givenPrivacy = z.enum(REVIEW_PRIVACIES, { error: REVIEW_TEXT.privacy });

@@ -6,9 +6,10 @@ import { parsedBy } from "./parsed-by.ts";
 import { PLAYLIST_TEXT } from "./playlist-rules.ts";
 import { givenSongs } from "./playlist.ts";
 import { isFailure } from "./failure.ts";
-import { LIST_ROLES, type ListRole, parseRole, ROLE_LETTERS } from "./role.ts";
+import { LIST_ROLES, type ListRole, parseRoles, ROLE_LETTERS } from "./role.ts";
 import { SORT_DIRECTIONS, SORT_KEYS, type SortBy, type SortDirection } from "./sort.ts";
 import { isAnswerable, parseTogether, TOGETHER_TEXT, type TogetherQuestion } from "./together.ts";
+import { readBy } from "./schema-transforms.ts";
 
 /** The songs that credit an artist with some roles, or with production, in an order. */
 export interface CreditsOf {
@@ -42,15 +43,14 @@ function givenId(invalid: string) {
     .optional();
 }
 
+function readCredited(text: string): CreditsOf["credited"] | null {
+  if (text === PRODUCTION) return PRODUCTION;
+  return text === "" ? null : parseRoles(text);
+}
+
 const givenRoles = z
   .string({ error: ROLES_TEXT })
-  .transform((text, context): CreditsOf["credited"] => {
-    if (text === PRODUCTION) return PRODUCTION;
-    const roles = new Set(Array.from(text, parseRole));
-    if (roles.size > 0 && !roles.has(null)) return LIST_ROLES.filter((role) => roles.has(role));
-    context.addIssue({ code: "custom", message: ROLES_TEXT });
-    return z.NEVER;
-  })
+  .transform(readBy(readCredited, ROLES_TEXT))
   .default(LIST_ROLES);
 
 const YEAR_TEXT = "year is four digits, or 'none' for songs without a date";

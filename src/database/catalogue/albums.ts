@@ -5,7 +5,7 @@ import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type LoadAlbums, loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "../database.ts";
-import type { Range } from "./songs-by-date.ts";
+import { type Range, undatedLast } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { idsOf } from "../sql/id-set.ts";
@@ -92,16 +92,8 @@ const selectAlbumsOfArtist = compiled(
       .where("album_artist.artist_id", "=", artistId)
       .$if(!allTypes, (query) => query.where("album.album_type", "in", types))
       .$if(sortBy === "name", (query) => query.orderBy("album.sort_key", direction))
-      // Without a date the order is '': last by itself when it descends.
       .$if(sortBy === "date" && direction === "asc", (query) =>
-        query.orderBy((eb) =>
-          eb
-            .case()
-            .when("album_artist.release_order", "=", "")
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end(),
-        ),
+        query.orderBy(undatedLast("album_artist.release_order")),
       )
       .$if(sortBy === "date", (query) => query.orderBy("album_artist.release_order", direction))
       .orderBy("album_artist.album_id", direction)

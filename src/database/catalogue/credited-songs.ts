@@ -13,7 +13,13 @@ import {
   type WantedSongs,
 } from "./matching-songs.ts";
 import type { LoadSongs } from "./song-set.ts";
-import { type DatedRow, type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
+import {
+  type DatedRow,
+  type Range,
+  type ReadDated,
+  songsByDate,
+  undatedLast,
+} from "./songs-by-date.ts";
 
 /** Which of the songs that credit an artist; by default all. */
 export interface CreditFilters {
@@ -122,22 +128,13 @@ function selectByDate(
   roles: readonly Role[],
   { date, direction, part }: ByDate,
 ) {
-  // Without a date the order is '': last by itself when it descends.
   const isAscending = direction === "asc";
   // One query per role: the index has each in order, and only as many rows are read as may be shown.
   const [first, ...others] = roles.map((role) => {
     const songs = db
       .selectFrom("credit_role")
       .select(["song_id as id", "release_order"])
-      .select((eb) =>
-        eb
-          .case()
-          .when("release_order", "=", "")
-          .then(eb.lit(1))
-          .else(eb.lit(0))
-          .end()
-          .as("undated"),
-      )
+      .select(undatedLast("release_order").as("undated"))
       .where("artist_id", "=", artistId)
       .where("role", "=", role)
       .$if(date !== undefined, (query) => query.where("release_order", "=", date!))

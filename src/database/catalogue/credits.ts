@@ -67,12 +67,10 @@ function presentCredits(db: Reader, rows: readonly CreditRow[]): SongCredit[] {
 function creditedRoles(rows: readonly { roles: string; also: string | null }[]): CreditedRoles {
   return {
     roles: parseRoles(rows.map((row) => row.roles).join("")) ?? [],
-    also: [...new Set(rows.flatMap(({ also }) => (also === null ? [] : keysOf(also))))],
+    also: [
+      ...new Set(rows.flatMap(({ also }) => (also === null ? [] : (JSON.parse(also) as string[])))),
+    ],
   };
-}
-
-function keysOf(also: string): string[] {
-  return JSON.parse(also) as string[];
 }
 
 /** Lists the songs on which an artist is credited, with all letters of each: by default newest first, undated last. */

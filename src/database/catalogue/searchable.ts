@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import type { Reader } from "../database.ts";
@@ -228,9 +229,4 @@ async function selectIdsAfter(db: Reader, kind: RecordKind, after: number): Prom
     .limit(BATCH)
     .execute();
   return idsOf(rows);
-}
-
-/** Waits for the next turn of the event loop. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SongCursor } from "../../domain/cursor.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, compareOldestFirst, type Release } from "../../domain/track-order.ts";
@@ -19,6 +20,10 @@ export interface DatedRow {
   /** The release date, or '' without one. */
   release_order: string;
 }
+
+/** The order that puts rows without a date last: of those that descend, '' is last by itself. */
+export const undatedLast = (column: string) =>
+  sql<number>`case when ${sql.ref(column)} = '' then 1 else 0 end`;
 
 /** Reads a range of such a list in its order, of all dates or of one. */
 export type ReadDated = (part: Range & { date?: string }) => Promise<DatedRow[]>;

@@ -4,7 +4,7 @@ import { compareTracks, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type LoadSongs, loadSongs } from "./song-set.ts";
-import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
+import { type Range, type ReadDated, songsByDate, undatedLast } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { idsOf } from "../sql/id-set.ts";
@@ -124,25 +124,15 @@ function selectDated(
   limit: number,
   offset: number,
 ) {
-  return (
-    selectSongsOfArtist(db, artistId, variant)
-      .select("song_artist.release_order")
-      // Without a date the order is '': last by itself when it descends.
-      .$if(variant.direction === "asc", (query) =>
-        query.orderBy((eb) =>
-          eb
-            .case()
-            .when("song_artist.release_order", "=", "")
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end(),
-        ),
-      )
-      .orderBy("song_artist.release_order", variant.direction)
-      .orderBy("song_artist.song_id", variant.direction)
-      .limit(limit)
-      .offset(offset)
-  );
+  return selectSongsOfArtist(db, artistId, variant)
+    .select("song_artist.release_order")
+    .$if(variant.direction === "asc", (query) =>
+      query.orderBy(undatedLast("song_artist.release_order")),
+    )
+    .orderBy("song_artist.release_order", variant.direction)
+    .orderBy("song_artist.song_id", variant.direction)
+    .limit(limit)
+    .offset(offset);
 }
 
 const selectByName = compiled(

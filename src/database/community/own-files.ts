@@ -70,23 +70,13 @@ export async function loadOwnRatings(
       .where("item_id", "in", batch)
       .execute(),
   );
-  return new Map(
-    rows.flatMap(({ id, item_id, half_stars, content, is_public }) =>
-      item_id === null
-        ? []
-        : [
-            [
-              item_id,
-              {
-                id,
-                rating: ratingOf(half_stars),
-                content,
-                privacy: is_public ? "public" : "private",
-              },
-            ] as const,
-          ],
-    ),
-  );
+  const ratings = new Map<number, StoredRating>();
+  for (const { id, item_id, half_stars, content, is_public } of rows) {
+    const privacy = is_public ? "public" : "private";
+    if (item_id !== null)
+      ratings.set(item_id, { id, rating: ratingOf(half_stars), content, privacy });
+  }
+  return ratings;
 }
 
 /** Loads what tells songs or albums apart, by their ids. Missing ones are left out. */
@@ -132,14 +122,8 @@ export async function listFilePlaylists(db: Reader, userId: number): Promise<Fil
       songs: song_ids.flatMap((id) => {
         const song = songs.get(id);
         if (song === undefined) return [];
-        return [
-          {
-            id,
-            title: song.title,
-            korean_title: song.korean_title,
-            act: song.act,
-          },
-        ];
+        const { title, korean_title, act } = song;
+        return [{ id, title, korean_title, act }];
       }),
     };
   });

@@ -127,14 +127,9 @@ export async function listEditClaims(
   { kind, id }: EditedRecord,
 ): Promise<AppliedClaim[]> {
   dependsOn(db, tag.name(kind, id), tag.edits);
-  return db
-    .selectFrom("edit_claim as c")
-    .innerJoin("edit as e", "e.id", "c.edit_id")
-    .selectAll("c")
-    .select(["e.source", "e.decided_at"])
+  return selectEditClaims(db)
     .where("c.kind", "=", kind)
     .where("c.record_id", "in", await withFormerIds(db, kind, id))
-    .orderBy("c.sequence")
     .execute();
 }
 
@@ -145,16 +140,20 @@ export async function listMembershipEditClaims(
 ): Promise<AppliedClaim[]> {
   dependsOn(db, tag.name("artist", artistId), tag.edits);
   const ids = await withFormerIds(db, "artist", artistId);
+  return selectEditClaims(db)
+    .where("c.kind", "=", "artist")
+    .where("c.field", "=", "membership")
+    .where((eb) => eb.or([eb("c.record_id", "in", ids), eb("c.artist_id", "in", ids)]))
+    .execute();
+}
+
+function selectEditClaims(db: Reader) {
   return db
     .selectFrom("edit_claim as c")
     .innerJoin("edit as e", "e.id", "c.edit_id")
     .selectAll("c")
     .select(["e.source", "e.decided_at"])
-    .where("c.kind", "=", "artist")
-    .where("c.field", "=", "membership")
-    .where((eb) => eb.or([eb("c.record_id", "in", ids), eb("c.artist_id", "in", ids)]))
-    .orderBy("c.sequence")
-    .execute();
+    .orderBy("c.sequence");
 }
 
 export async function findSurvivors(

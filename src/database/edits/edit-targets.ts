@@ -9,6 +9,7 @@ import { loadNamedArtists } from "../people/named.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { StoredEdit } from "./edits.ts";
 import { loadSurvivors } from "../catalogue/former-ids.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
 
 /** The record that an edit changes, with its present name. */
 export interface EditTarget {
@@ -70,11 +71,7 @@ interface Released {
 }
 
 function releaseOf({ english_name, artists, release_date }: Released): EditTarget {
-  return { name: english_name, artists: namesOf({ artists }), year: yearOf(release_date) };
-}
-
-function namesOf({ artists }: { artists: readonly { english_name: string }[] }): string {
-  return artists.map(({ english_name }) => english_name).join(", ");
+  return { name: english_name, artists: joinedNames(artists), year: yearOf(release_date) };
 }
 
 /**

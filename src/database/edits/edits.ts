@@ -177,26 +177,21 @@ type Proposal = Pick<StoredEdit, "id" | "target_id" | "body">;
  * Those that are decided on meanwhile are left out.
  */
 export function lockPendingProposals(db: Writer, songIds: readonly number[]): Promise<Proposal[]> {
-  const query = db
-    .selectFrom("edit")
-    .select(["id", "target_id", "body"])
-    .where("target_kind", "=", "song")
-    .where("target_id", "in", songIds)
-    .where("author", "=", "import")
-    .where("state", "=", "pending")
-    .orderBy("id");
-  return forUpdate(db, query).execute();
+  return forUpdate(db, selectProposals(db, songIds, ["pending"])).execute();
 }
 
 /** Lists the edits that imports proposed of a song, by its ids, and that people rejected or reverted. */
 export function listDecidedProposals(db: Reader, songIds: readonly number[]): Promise<Proposal[]> {
+  return selectProposals(db, songIds, ["rejected", "reverted"]).execute();
+}
+
+function selectProposals(db: Reader, songIds: readonly number[], states: readonly EditState[]) {
   return db
     .selectFrom("edit")
     .select(["id", "target_id", "body"])
     .where("target_kind", "=", "song")
     .where("target_id", "in", songIds)
     .where("author", "=", "import")
-    .where("state", "in", ["rejected", "reverted"])
-    .orderBy("id")
-    .execute();
+    .where("state", "in", states)
+    .orderBy("id");
 }

@@ -40,34 +40,28 @@ async function wasChangedBackAndForth(db: Reader, record: EditedRecord): Promise
 }
 
 /** Lists the latest edits of credits of albums' songs that changed a song. */
-function listAlbumEdits(db: Reader, songId: number): Promise<StoredEdit[]> {
-  return db
-    .selectFrom("edit_reference as r")
-    .innerJoin("edit as e", "e.id", "r.edit_id")
-    .selectAll("e")
-    .where("r.kind", "=", "song")
-    .where("r.record_id", "=", songId)
+function listAlbumEdits(db: Reader, id: number): Promise<StoredEdit[]> {
+  return latestNaming(db, { kind: "song", id })
     .where("e.target_kind", "=", "album")
     .where("e.kind", "=", "credits")
-    .where("e.state", "in", ["applied", "reverted"])
-    .orderBy("r.edit_id", "desc")
-    .limit(LATEST)
     .execute();
 }
 
 /** Lists the latest merges of a record with others, and their undoing, whichever stayed. */
-function listMerges(db: Reader, { kind, id }: EditedRecord): Promise<StoredEdit[]> {
+function listMerges(db: Reader, record: EditedRecord): Promise<StoredEdit[]> {
+  return latestNaming(db, record).where("e.kind", "in", ["merge", "unmerge"]).execute();
+}
+
+function latestNaming(db: Reader, { kind, id }: EditedRecord) {
   return db
     .selectFrom("edit_reference as r")
     .innerJoin("edit as e", "e.id", "r.edit_id")
     .selectAll("e")
     .where("r.kind", "=", kind)
     .where("r.record_id", "=", id)
-    .where("e.kind", "in", ["merge", "unmerge"])
     .where("e.state", "in", ["applied", "reverted"])
     .orderBy("r.edit_id", "desc")
-    .limit(LATEST)
-    .execute();
+    .limit(LATEST);
 }
 
 interface Timed {

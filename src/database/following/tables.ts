@@ -31,7 +31,4 @@ const follow = {
 };
 
 /** The tables of who follows whom, and of what is new. */
-export const FOLLOWING_SCHEMA = {
-  news,
-  follow,
-} as const satisfies Record<string, Columns>;
+export const FOLLOWING_SCHEMA = { news, follow } as const satisfies Record<string, Columns>;

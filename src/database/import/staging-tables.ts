@@ -48,21 +48,9 @@ export const STAGING = {
     target_ref: text,
   },
   /** Refs that were merged into those lines; one of another catalogue has that catalogue's key and a tab before it. */
-  former_ref: {
-    kind: text,
-    ref: text,
-    line: integer,
-    field: text,
-    former: text,
-  },
+  former_ref: { kind: text, ref: text, line: integer, field: text, former: text },
   /** Ids in other systems, of those lines. */
-  external: {
-    kind: text,
-    ref: text,
-    line: integer,
-    source: text,
-    value: text,
-  },
+  external: { kind: text, ref: text, line: integer, source: text, value: text },
   /** Ids of ours that those lines contain. Only an empty database accepts them. */
   wanted_id: { kind: text, ref: text, line: integer, id: id },
   /** Former ids that survive a move into an empty database. */
@@ -84,13 +72,7 @@ export const STAGING = {
     record_ties: integer,
   },
   /** The acts and dates for which a batch of lines is compared with songs and albums. */
-  sought: {
-    ref: text,
-    artist_id: id,
-    album_id: id,
-    low: text,
-    high: text,
-  },
+  sought: { ref: text, artist_id: id, album_id: id, low: text, high: text },
   /** Lines that wait for a person, and lines that depend on them. */
   waiting: {
     kind: text,
@@ -138,37 +120,14 @@ export const STAGING = {
   ...STAGED_COUNTS,
 
   /** External ids that a touched record does not get, because another record has them. */
-  outheld: {
-    kind: text,
-    record_id: id,
-    source: text,
-    value: text,
-    holder_id: id,
-  },
+  outheld: { kind: text, record_id: id, source: text, value: text, holder_id: id },
   /** Pairs of records that are likely the same, as they are found. */
-  likely_match: {
-    kind: text,
-    left_id: id,
-    right_id: id,
-    reason: text,
-    score: integer,
-  },
+  likely_match: { kind: text, left_id: id, right_id: id, reason: text, score: integer },
   /** The new ones of those pairs, without duplicates, after all merges. */
-  likely_pair: {
-    kind: text,
-    left_id: id,
-    right_id: id,
-    reason: text,
-    score: integer,
-  },
+  likely_pair: { kind: text, left_id: id, right_id: id, reason: text, score: integer },
 
   /** The ref under which each record and membership is exported, and whether the exported catalogue gave it. */
-  export_ref: {
-    kind: text,
-    ref: text,
-    record_id: id,
-    is_home: boolean,
-  },
+  export_ref: { kind: text, ref: text, record_id: id, is_home: boolean },
   export_membership: { ref: text, group_id: id, member_id: id },
 
   /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */

@@ -23,11 +23,11 @@ import { watchPostgres } from "./watch.ts";
 import { isConnectionProblem, isLockTimeout, isLostRace, isUnwritable } from "./wire.ts";
 import { isDiskFull } from "../import/staging.ts";
 
-interface PostgresOptions extends QueryListeners {
+export interface PostgresOptions extends QueryListeners {
   url: string;
   /** The same database past any pooler, for what needs a session: imports, migrations and LISTEN. */
   directUrl?: string | undefined;
-  /** How changes by other processes are noticed. */
+  /** How changes by other processes are noticed: by LISTEN, or read twice a second. */
   changes?: "listen" | "poll" | undefined;
   /** Maximum number of connections of the pool, of which writers may have six in ten: the others are for pages. */
   connections?: number | undefined;
@@ -36,7 +36,7 @@ interface PostgresOptions extends QueryListeners {
   /** Called with a line for the log where a replica cannot be read, or can again. */
   onReplica?: ((line: string) => void) | undefined;
   schemaOptions: SchemaOptions;
-  /** Timeout of a read, in milliseconds. */
+  /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
   /** How long a write waits for others, in milliseconds. */
   writeTimeout: number;

@@ -54,7 +54,9 @@ export async function restoreRows(
       const rows = await transaction.query(`select 1 from ${quoted(table)} limit 1`);
       return rows.length > 0;
     });
-  const nextIds = tables.has("allocation") ? await readNextIds(transaction) : [];
+  const nextIds = tables.has("allocation")
+    ? await transaction.query<NextId>("select kind, next_id from allocation")
+    : [];
   for (const name of [...ended, ...names]) await transaction.query(`delete from ${quoted(name)}`);
 
   let done = 0;
@@ -138,10 +140,9 @@ export async function expectEmptyTables(
   );
 }
 
-function readNextIds(
-  transaction: RestoringTransaction,
-): Promise<{ kind: string; next_id: number }[]> {
-  return transaction.query("select kind, next_id from allocation");
+interface NextId {
+  kind: string;
+  next_id: number;
 }
 
 async function expectCounts(

@@ -24,18 +24,18 @@ import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
 import type { Pace } from "../../domain/semaphore.ts";
 
-interface SqliteOptions extends QueryListeners {
+export interface SqliteOptions extends QueryListeners {
   folder: string;
   schemaOptions: SchemaOptions;
-  /** Whether its files are only read. */
+  /** Whether its files are only read: neither is its log recovered, nor the folder checked. */
   isReadOnly?: boolean | undefined;
   /** Timeout of waiting for a connection to read, in milliseconds. */
   readTimeout?: number | undefined;
   /** How long a write waits for others, in milliseconds. */
   writeTimeout: number;
-  /** The built thread of checkpoints; without it they run in this thread. */
+  /** The built thread of the embedded database's checkpoints; without it they run in this thread. */
   checkpointWorker?: string | undefined;
-  /** Called when the disk fails or is full while no caller waits. A write throws the same. */
+  /** Called when the embedded database's disk fails or is full while no caller waits. A write throws the same. */
   onDiskProblem?: ((problem: DiskProblem) => void) | undefined;
 }
 

@@ -196,7 +196,7 @@ function rowOf(
   return row;
 }
 
-function toSqlite(value: unknown): SQLInputValue {
+export function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === "boolean") return value ? 1 : 0;
   return (value ?? null) as SQLInputValue;
 }

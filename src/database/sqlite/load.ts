@@ -10,6 +10,7 @@ import {
 import { COUNT_TABLES } from "../counts/count-tables.ts";
 import { STAGING, type StagedTables, type StagingRow } from "../import/staging-tables.ts";
 import { retryWhileLocked } from "./open.ts";
+import { toSqlite } from "./dialect.ts";
 
 /**
  * The tables that are clustered by another key than the order in which their rows come: these are sorted first, since a
@@ -81,8 +82,6 @@ function dropIndexes(connection: DatabaseSync): Index[] {
   return indexes;
 }
 
-type Value = string | number | boolean | null;
-
 /** Rows of one statement: binding many values costs less than running many statements. */
 const ROWS_AT_ONCE = 32;
 
@@ -105,10 +104,7 @@ function insertRows<T extends LoadedTable>(
     const values: SQLInputValue[] = [];
     for (let at = from; at < from + count; at += 1) {
       const row = rows[at]!;
-      for (const column of columns) {
-        const value: Value = row[column];
-        values.push(typeof value === "boolean" ? Number(value) : value);
-      }
+      for (const column of columns) values.push(toSqlite(row[column]));
     }
     statement.run(...values);
     from += count;

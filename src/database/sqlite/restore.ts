@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import {
   quoted,
   quotedList,
@@ -10,6 +10,7 @@ import { PUBLISH_TIMEOUT } from "../import/staging.ts";
 import { DATABASE_FILE, openSqliteWriter, retryWhileLocked } from "./open.ts";
 import { lockImports } from "./staging.ts";
 import { lastMigration, listReferences, listTables } from "./stored-tables.ts";
+import { toSqlite } from "./dialect.ts";
 
 /**
  * Runs `work` in one transaction on a connection of its own. Others read the state before it until it is committed, and
@@ -52,7 +53,7 @@ function transactionOn(connection: DatabaseSync): RestoringTransaction {
       dropped.push(...dropIndexesAndTriggers(connection, tables));
     },
     insert: async (table, rows) => {
-      const values = JSON.parse(`[${rows.join(",")}]`) as Record<string, Value>[];
+      const values = JSON.parse(`[${rows.join(",")}]`) as Record<string, unknown>[];
       for (let from = 0; from < values.length;) {
         // The last ones one by one, so that there are two statements a table.
         const count = values.length - from >= ROWS_OF_STATEMENT ? ROWS_OF_STATEMENT : 1;
@@ -99,8 +100,6 @@ function dropIndexesAndTriggers(connection: DatabaseSync, tables: readonly strin
   return rows.map(({ sql }) => String(sql));
 }
 
-type Value = string | number | boolean | null | undefined;
-
 /** Rows of one statement: binding many values costs less than running many statements. */
 const ROWS_OF_STATEMENT = 32;
 
@@ -108,8 +107,4 @@ function insertStatement({ name, columns }: StoredTable, rows: number): string {
   const row = `(${columns.map(() => "?").join(", ")})`;
   const values = Array.from({ length: rows }, () => row).join(", ");
   return `insert into main.${quoted(name)} (${quotedList(columns)}) values ${values}`;
-}
-
-function toSqlite(value: Value): SQLInputValue {
-  return typeof value === "boolean" ? Number(value) : (value ?? null);
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
@@ -20,7 +20,7 @@ import {
   openSqliteWriter,
   retryWhileLocked,
 } from "./open.ts";
-import { sqliteDialect } from "./dialect.ts";
+import { sqliteDialect, toSqlite } from "./dialect.ts";
 import { fillSqlite } from "./load.ts";
 
 const STAGING_FILE = "import.sqlite";
@@ -120,14 +120,7 @@ function insertRows<T extends StagingTable>(
     `insert into staging_${table} values (${columns.map(() => "?").join(", ")})`,
   );
   connection.exec("begin");
-  for (const row of rows) {
-    statement.run(
-      ...columns.map((column): SQLInputValue => {
-        const value: string | number | boolean | null = row[column];
-        return typeof value === "boolean" ? Number(value) : value;
-      }),
-    );
-  }
+  for (const row of rows) statement.run(...columns.map((column) => toSqlite(row[column])));
   connection.exec("commit");
 }
 
