@@ -13,22 +13,12 @@ export type Writer = Transaction<Tables>;
 
 export type Engine = "sqlite" | "postgres";
 
-/**
- * A database on either engine. Each call of `read` and `write` runs on one connection and one snapshot, so that a page
- * never mixes two states of the catalogue.
- */
+/** A database on either engine. Each `read` and `write` has one snapshot: no page mixes two states of the catalogue. */
 export interface Database {
   readonly engine: Engine;
-  /**
-   * Runs `work` on one snapshot of the database, in a read-only transaction. It may run twice, where a connection
-   * breaks.
-   * @throws DatabaseUnreachable
-   */
+  /** Runs `work` in a read-only transaction, twice where a connection breaks. @throws DatabaseUnreachable */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
-  /**
-   * Runs a read whose result is the same for everybody: on a replica, where one has replayed every change that is known here.
-   * @throws DatabaseUnreachable
-   */
+  /** Runs a read of public data, on a replica if one has replayed every known change. @throws DatabaseUnreachable */
   readPublic<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
@@ -41,10 +31,7 @@ export interface Database {
   stage(): Promise<Staging>;
   /** Runs `work` on one snapshot of whole tables, for backups: it may take long, and delays no other query. */
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  /**
-   * Runs `work` in one transaction that replaces the rows of whole tables, and is rolled back if it rejects.
-   * @throws ImportRunning, DatabaseBusy, DatabaseUnreachable
-   */
+  /** Replaces the rows of whole tables in one transaction. @throws ImportRunning, DatabaseBusy, DatabaseUnreachable */
   restore<T>(work: (transaction: RestoringTransaction) => Promise<T>): Promise<T>;
   /**
    * Removes from the files of the embedded database what deleted rows have left in its write-ahead log. PostgreSQL does
@@ -56,9 +43,7 @@ export interface Database {
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
   /** The pools of connections to a server; none of the embedded database. */
   pools(): readonly PoolUse[];
-  /**
-   * Whether the database answers, as far as is known. While it does not, a page that is stale is shown without asking it.
-   */
+  /** Whether the database answers, as far as is known. While it does not, stale pages are shown without asking it. */
   isAnswering(): boolean;
   close(): Promise<void>;
 }

@@ -23,10 +23,7 @@ interface Edited {
 /** A user who edits. A suspended one only reads, and reads only the edits that any user may read. */
 export type Contributor = Viewer & { standing: Standing; isSuspended?: boolean };
 
-/**
- * The permissions (specification 2, section 6). The API checks them before a write, and pages before they offer an
- * action.
- */
+/** The permissions (specification 2, section 6), checked by the API before a write and by pages before an action. */
 export const can = {
   editProfile: (viewer: Asking, profile: { _id: number }) => viewer?.userId === profile._id,
   readProfile: (viewer: Asking, profile: { _id: number; is_private: boolean }) =>

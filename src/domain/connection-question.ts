@@ -35,10 +35,7 @@ const FLAGS = ["featured", "performed"] as const;
 /** The parameters of the question, in the order of its addresses. */
 export const CONNECTION_PARAMETERS = [...CONNECTION_ENDS, ...FLAGS] as const;
 
-/**
- * Parses a question, which may still lack an end. A kind of credit counts only if its parameter is 1.
- * @param valuesOf returns all values of a parameter
- */
+/** Parses a question, which may still lack an end. @param valuesOf returns all values of a parameter */
 export function parseConnection(
   valuesOf: (parameter: string) => readonly string[],
   readId: (text: string) => number | null,

@@ -29,10 +29,7 @@ interface UnclosedQuote {
   unclosed: number;
 }
 
-/**
- * Reads CSV: cells may be quoted, and quoted ones contain separators and line breaks. Empty rows are left out.
- * @param most the number of rows after which it stops
- */
+/** Reads CSV with quoted cells, without empty rows. @param most the number of rows after which it stops */
 export function readCsv(
   text: string,
   separator: string,

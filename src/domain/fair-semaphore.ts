@@ -13,10 +13,7 @@ interface User {
   waiting: (() => void)[];
 }
 
-/**
- * Limits how many callers run at once, and shares the permits between users: none has all of them, and those who wait
- * take turns, however many callers each has.
- */
+/** Limits how many callers run at once. Users take turns, however many callers each has, and none gets all permits. */
 export class FairSemaphore {
   readonly #permitsEach: number;
   readonly #maximumWaitingEach: number;

@@ -58,10 +58,7 @@ type Checked =
   | { feedback: NewFeedback; problems?: undefined }
   | { feedback?: undefined; problems: FeedbackProblems };
 
-/**
- * Validates a draft and normalises it for storage.
- * @param origin of this site, since the page may be given as a full URL
- */
+/** Validates a draft and normalises it. @param origin of this site, since the page may be given as a full URL */
 export function checkFeedback(draft: FeedbackDraft, origin: string): Checked {
   const kind = FEEDBACK_KINDS.find((each) => each === draft.kind);
   const message = tidied(draft.message);

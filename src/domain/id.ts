@@ -10,10 +10,7 @@ export function encodeId(id: number): string {
   return (BigInt(id) + 1n).toString(9);
 }
 
-/**
- * Decodes an id from a page's URL. Null for an empty text, characters other than 0 to 8, zero, and numbers above 2^53
- * (decisions, "Names and ids").
- */
+/** Decodes an id from a page's URL; null for any text that is none, or above 2^53 (decisions, "Names and ids"). */
 export function decodeId(text: string): number | null {
   if (!/^[0-8]{1,40}$/.test(text)) return null;
   let value = 0n;

@@ -56,9 +56,6 @@ export interface RatingToImport {
   replace: boolean;
 }
 
-/**
- * The results for a rating: an equal one existed (`already`), a different one was `kept`, the record no longer exists
- * (`missing`).
- */
+/** The results of a rating: there was an equal one (`already`), a different one (`kept`), or no record (`missing`). */
 export const IMPORTED_STATES = ["added", "replaced", "already", "kept", "missing"] as const;
 export type ImportedState = (typeof IMPORTED_STATES)[number];

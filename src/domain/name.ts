@@ -48,10 +48,7 @@ export function hasHangul(text: string): boolean {
   return /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/.test(text);
 }
 
-/**
- * Whether a text has right-to-left letters or bidirectional control characters, so that it must be isolated from the
- * text around it.
- */
+/** Whether a text has right-to-left letters or bidi controls, so that it must be isolated from the text around it. */
 export function turnsDirection(text: string): boolean {
   return /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/.test(
     text,

@@ -98,10 +98,7 @@ export const pagePath = {
   editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
   /** The form for the members of a group, and the groups of a person. */
   editMembers: (artistId: number) => `/artist/${encodeId(artistId)}/members`,
-  /**
-   * The form for a new record. `type`: its kind; `q`: its name; `artist`, `album`: the ids of the act and the album that it is
-   * of, encoded.
-   */
+  /** `type`: the kind of the new record; `q`: its name; `artist`, `album`: encoded ids of its act and album. */
   newRecord: (choices: Choices = {}) => `/contribute/new${query(choices)}`,
   /** `with`: the record that may be the same; `q`: a name or an address that is searched for. */
   merge: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>

@@ -37,10 +37,7 @@ export function personKeys(name: string): PersonKey[] {
   );
 }
 
-/**
- * Returns the sounds of a Korean full name: family name and given name in the Korean order, and of a name in Latin letters
- * also in the other.
- */
+/** Returns the sounds of a Korean full name: family name first, and of Latin letters also family name last. */
 function fullNameKeys(words: readonly string[]): string[] {
   const [first = "", ...rest] = words;
   if (words.length === 1) {

@@ -56,10 +56,7 @@ function writeTable({ songs, origin }: PlaylistToWrite): string {
   return writeCsv([COLUMNS, ...rows]);
 }
 
-/**
- * Writes JSPF (https://xspf.org/jspf). Unknown fields are left out. The MusicBrainz recording is the first identifier,
- * since other services look for it.
- */
+/** Writes JSPF (https://xspf.org/jspf). The MusicBrainz recording comes first, since other services look for it. */
 function writeJspf({ playlist, songs, recordings, origin }: PlaylistToWrite): string {
   const address = origin + pagePath.playlist(playlist._id);
   const file = {
@@ -109,10 +106,7 @@ function writeText({ playlist, songs, origin }: PlaylistToWrite): string {
   return `${[...head, "", ...lines, "", foot].join("\n")}\n`;
 }
 
-/**
- * Returns the Content-Disposition that names the file after the playlist, without characters that some file systems
- * forbid or that change the direction of the text.
- */
+/** Returns the Content-Disposition with a playlist's name, without controls and what file systems forbid in names. */
 export function playlistDisposition(
   { _id, name }: Pick<Playlist, "_id" | "name">,
   format: PlaylistFormat,

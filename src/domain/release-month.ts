@@ -4,10 +4,7 @@ interface Released {
   release_date: CalendarDate | null;
 }
 
-/**
- * Groups releases by month, `YYYY-MM`, or `YYYY` where only the year is known, in their order. Returns a list, since
- * objects put keys such as '2019' first.
- */
+/** Groups releases by `YYYY-MM`, or `YYYY`, in order: a list, since objects put keys such as '2019' first. */
 export function byMonth<Release extends Released>(
   releases: readonly Release[],
 ): [month: string, releases: Release[]][] {

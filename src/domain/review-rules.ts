@@ -59,10 +59,7 @@ export function ratingProblem(rating: number): string | null {
   return halfStarsOf(rating) === null ? REVIEW_TEXT.badRating : null;
 }
 
-/**
- * Returns a review's text as it is stored: with uniform line ends. An invisible text is stored as '', which makes the
- * review a rating.
- */
+/** Returns a text as it is stored, with uniform line ends. An invisible one is '', which makes the review a rating. */
 export function normalisedContent(content: string): string {
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(content)) return "";
   return content.replace(/\r\n?/g, "\n");

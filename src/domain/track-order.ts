@@ -9,10 +9,7 @@ interface Track {
   is_title: boolean | null;
 }
 
-/**
- * Compares songs of an album by disc and track. Songs without a number come last, title tracks first, then by name
- * (decisions, "Names and ids").
- */
+/** Compares songs by disc and track; those without come last, title tracks first (decisions, "Names and ids"). */
 export function compareTracks(a: Track, b: Track): number {
   if (a.track === null || b.track === null) {
     return (

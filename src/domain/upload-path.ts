@@ -3,10 +3,7 @@ export const UPLOAD_SIDE = { large: 640, small: 160 } as const;
 
 export type UploadSize = keyof typeof UPLOAD_SIDE;
 
-/**
- * Returns the path of an uploaded picture. Names are random and never reused for other bytes, so that caches may store a
- * picture for ever.
- */
+/** Returns the path of an uploaded picture. Names are never reused, so that caches may store a picture for ever. */
 export function uploadPath(name: string, size: UploadSize = "large"): string {
   return `/pictures/upload/${name}${size === "small" ? "-small" : ""}.webp`;
 }

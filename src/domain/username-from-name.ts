@@ -7,10 +7,7 @@ const FALLBACK = "listener";
 /** Maximum length of the name part, which leaves room for a suffix that makes it unique. */
 const LONGEST_NAME_PART = USERNAME_LENGTH.most - 6;
 
-/**
- * Returns a username made from a given name: its letters without accents, Hangul romanised, hyphens for spaces. It is
- * valid and not reserved, but may be taken.
- */
+/** Returns a valid username made from a given name, Hangul romanised. It is not reserved, but may be taken. */
 export function usernameFrom(givenName: string): string {
   const letters = romanise(givenName.normalize("NFC"))
     .normalize("NFKD")

@@ -92,10 +92,7 @@ export async function findListedArtist(
   return artist ?? null;
 }
 
-/**
- * Lists all artists that have a page, by name, or a part of them: so many behind the artist with an id. `today` decides
- * which are active.
- */
+/** Lists the artists with a page by name: all, or `limit` behind an id. `today` decides which are active. */
 export async function listArtists(
   db: Reader,
   today: CalendarDate,

@@ -19,10 +19,7 @@ export async function findMergedInto(
   return row?.record_id ?? null;
 }
 
-/**
- * Finds the record into which this one was merged itself, or null. That one may have been merged into another since:
- * `findMergedInto` says where both are now.
- */
+/** Finds the record that this one was merged into itself, or null. That one may have been merged since. */
 export async function findMergedDirectlyInto(
   db: Reader,
   kind: RecordKind,

@@ -153,10 +153,7 @@ function songsOf(db: Reader, of: SongList["of"]) {
         .where("role", "in", of.roles);
 }
 
-/**
- * Looks up whether a song is in a list. A subquery of one value is run for each song: no planner turns it into a join that
- * it could begin with the longer list.
- */
+/** Probes a list for a song: of a subquery of one value no planner makes a join that begins with the longer list. */
 function probe(db: Reader, of: SongList["of"]) {
   return db
     .selectFrom(songsOf(db, of).as("other"))

@@ -13,10 +13,7 @@ import { idsOf } from "../sql/id-set.ts";
 /** Maximum length of a search text in characters; the rest is ignored. */
 const LONGEST_SEARCH = 200;
 
-/**
- * Lists records whose English or Korean name, or an alias of an artist, contains a text: exact matches first, then names
- * that begin with it, then by name.
- */
+/** Lists records by a part of a name or alias: exact matches first, then names that begin with it, then by name. */
 export async function listNameMatches(
   db: Reader,
   kind: RecordKind,

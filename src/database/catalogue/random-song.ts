@@ -29,10 +29,7 @@ export class SongDraw {
   }
 }
 
-/**
- * Finds a random song, or null if there are none. Those of `except` are excluded unless there are no others.
- * @param random returns a number from 0 up to 1
- */
+/** Finds a random song, or null, none of `except` unless there are no others. @param random returns 0 up to 1 */
 export async function findRandomSong(
   db: Reader,
   except: readonly number[] = [],

@@ -62,10 +62,7 @@ const selectOfDay = compiled((db, day: string, today: CalendarDate, limit: numbe
     .limit(limit),
 );
 
-/**
- * Lists the songs of a year that are released by today, by default newest first. Partial dates sort by the parts they
- * have: newest first, songs of which only the year is known are last.
- */
+/** Lists the songs of a year that are out by today. A date that is a year alone sorts as the oldest. */
 export async function listSongsOfYear<Shape extends Release>(
   db: Reader,
   load: LoadSongs<Shape>,

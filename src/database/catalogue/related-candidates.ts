@@ -40,10 +40,7 @@ const selectParts = compiled((db, songId: number) =>
     .orderBy("credit_role.role"),
 );
 
-/**
- * Returns the largest power of two up to a number, so that one song more rarely changes the related songs of all others by
- * the same person.
- */
+/** Returns the largest power of two up to a number, so that a song more seldom changes what is related to others. */
 function roughly(count: number): number {
   return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
 }

@@ -45,10 +45,7 @@ export async function listNamedRecords(
   return { records, last: ids.length < limit ? null : ids.at(-1)!.id };
 }
 
-/**
- * Reads those of these records that are searchable. All that is read here is in a fixed order: an index that follows changes
- * must be the one that is built anew, on both engines.
- */
+/** Reads those that are searchable, in a fixed order: an index that follows changes equals one that is built anew. */
 export function loadNamedRecords(
   db: Reader,
   kind: RecordKind,

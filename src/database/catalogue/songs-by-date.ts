@@ -104,10 +104,7 @@ async function songsOfDate<Shape extends Release & { id: number }>(
   return songs.slice(songs.findIndex(({ id }) => id === after) + 1);
 }
 
-/**
- * Returns the ids of a range. Of the songs of a date that it cuts, only what they are sorted by is loaded: with many songs
- * a date has more of them than the range.
- */
+/** Returns the ids of a range. Of a date that it cuts, which may have many songs, only the sort fields are loaded. */
 async function idsOfRange(
   db: Reader,
   read: ReadDated,

@@ -57,10 +57,7 @@ const selectTitleCount = compiled((db, artistId: number) =>
     .where((eb) => eb.ref("is_title")),
 );
 
-/**
- * Lists the songs of an album by disc and track; those without a number are last. Includes recordings of another album
- * that it has, too, with their numbers on this one.
- */
+/** Lists the songs of an album by disc and track, with recordings of other albums by their numbers on this one. */
 export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
   dependsOn(db, tag.about("album", albumId));
   const rows = await selectIdsOfAlbum(db, albumId);

@@ -8,10 +8,7 @@ export function collectDependencies(db: Reader, tags: Set<Tag>): void {
   collectors.set(db, tags);
 }
 
-/**
- * Declares the tags that the result of a named query depends on, also where it finds nothing. Has no effect in the API and
- * in writes, which do not collect tags.
- */
+/** Declares the tags that a result depends on, also where nothing is found. The API and writes do not collect them. */
 export function dependsOn(db: Reader, ...tags: Tag[]): void {
   const collected = collectors.get(db);
   if (collected !== undefined) for (const one of tags) collected.add(one);

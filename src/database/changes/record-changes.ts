@@ -13,10 +13,7 @@ const PRUNED_AT_ONCE = 10_000;
 
 const recorded = new WeakMap<Writer, Change[]>();
 
-/**
- * Records the tags of what a write changes, in its transaction. The pages with these tags are invalidated in this process
- * right after the commit, in all others within a second.
- */
+/** Records the tags that a write changes: their pages are invalidated after the commit, elsewhere within a second. */
 export async function recordChanges(db: Writer, tags: readonly Tag[]): Promise<void> {
   const distinct = [...new Set(tags)];
   const changed_at = new Date().toISOString();

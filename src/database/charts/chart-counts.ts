@@ -11,10 +11,7 @@ interface ChartChange {
   half_stars: number;
 }
 
-/**
- * Adds ratings that count for charts, or takes them away, in the order of items, so that concurrent writers cannot deadlock.
- * The raters must be locked.
- */
+/** Adds or subtracts ratings in the order of items, so that writers cannot deadlock. The raters must be locked. */
 export async function addToChart(
   db: Writer,
   kind: ReviewKind,

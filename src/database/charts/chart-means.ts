@@ -44,10 +44,7 @@ const readMean = {
   album: compiled((db) => selectMean(db, "album")),
 };
 
-/**
- * Reads the mean for a write of scores, and keeps it from changing until the end of the transaction. It is locked before the
- * counts of any item, by all who lock both.
- */
+/** Reads the mean for a write of scores and locks it: always before the counts of any item. */
 export async function lockMean(db: Writer, kind: ReviewKind): Promise<number | null> {
   return meanOf(await forKeyShare(db, selectMean(db, kind)).executeTakeFirst());
 }

@@ -24,10 +24,7 @@ export interface ChartPlace {
   half_stars: number;
 }
 
-/**
- * Lists songs or albums by their score, or by the number of ratings that count; where that is equal, those with more ratings
- * or more stars come first.
- */
+/** Lists items by score, or by the number of ratings; where that is equal, by ratings or stars. */
 export async function listChart(
   db: Reader,
   kind: ReviewKind,

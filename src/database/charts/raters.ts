@@ -20,10 +20,7 @@ export async function noteRatingDay(db: Writer, userId: number, now: Date): Prom
       last_day = case when ${isAnother} then excluded.last_day else rater.last_day end`.execute(db);
 }
 
-/**
- * Returns whether the ratings of a user count for charts, and locks that until the end of the transaction. A rater is locked
- * after reviews, and before the counts of any item.
- */
+/** Returns whether a user's ratings count for charts, and locks it: after reviews, before the counts of any item. */
 export async function lockRater(db: Writer, userId: number): Promise<boolean> {
   const query = db.selectFrom("rater").select("counts_since").where("user_id", "=", userId);
   const row = await forNoKeyUpdate(db, query).executeTakeFirst();

@@ -69,10 +69,7 @@ export function isCopyFirst(result: unknown): result is CopyFirst {
 
 type Shown = { is_public: boolean; cover: string | null };
 
-/**
- * Returns the cover of a public playlist that only private ones will use once that is hidden, changed or removed, or
- * null. Its URL was public, so that it needs a new one.
- */
+/** Returns the cover that only private playlists will use after a change, or null: its public URL must be replaced. */
 export async function coverToHide(
   db: Writer,
   was: Shown & { id: number },
@@ -112,10 +109,7 @@ export async function replaceByCopy(
     .execute();
 }
 
-/**
- * Removes a cover from `upload`, unless a playlist still uses it.
- * @returns the names of the pictures whose files are to be removed after the commit
- */
+/** Removes a cover that no playlist uses from `upload`. @returns the pictures whose files go after the commit */
 export async function removeUnusedCover(db: Writer, name: string | null): Promise<string[]> {
   if (name === null || (await isCover(db, name))) return [];
   const row = await db

@@ -8,10 +8,7 @@ import { loadOwnRatings, type StoredRating } from "./own-files.ts";
 import { addReview, changeReview } from "./review-writes.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-/**
- * Writes ratings from a file, in one transaction. An own rating that differs is replaced only where that is asked for.
- * @returns what became of each, in their order
- */
+/** Writes ratings from a file; own ones are replaced only where that is asked for. @returns their states, in order */
 export async function importRatings(
   db: Writer,
   viewer: Viewer,

@@ -35,10 +35,7 @@ export function lockPlaylist(
   return allowed(forUpdate(db, selectPlaylist(db, id)), viewer);
 }
 
-/**
- * The same, with songs that are locked first, in the order of imports. Problems of the songs are reported only to users
- * who may change the playlist.
- */
+/** The same, with songs that are locked first. Only users who may change the playlist hear of their problems. */
 export async function lockWithSongs(
   db: Writer,
   playlist: PlaylistOf,

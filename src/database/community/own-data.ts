@@ -91,10 +91,7 @@ export interface DeletedAccount {
   subjects: string[];
 }
 
-/**
- * Removes an account with all its data. Tables that are added later must be cleared here, too: foreign keys refuse to
- * leave their rows behind.
- */
+/** Removes an account with all its data: later tables must be cleared here, too, else foreign keys refuse. */
 export async function deleteAccount(
   db: Writer,
   userId: number,

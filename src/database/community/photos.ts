@@ -12,10 +12,7 @@ interface PhotoChange {
   copied?: CoverCopy | undefined;
 }
 
-/**
- * Replaces or removes the photo of a user.
- * @returns the names of unused pictures, whose files are to be removed after the commit
- */
+/** Replaces or removes a user's photo. @returns the unused pictures, whose files are to be removed after the commit */
 export async function changePhoto(
   db: Writer,
   { userId, name, copied }: PhotoChange,
@@ -38,10 +35,7 @@ export async function changePhoto(
   return [...unused, ...former.map((row) => row.name)];
 }
 
-/**
- * Returns the photo that only private playlists will use as their cover after the change, or null. Its URL was public, so
- * that it needs a new one, as a cover that is hidden does.
- */
+/** Returns the photo that only private playlists will use as their cover, or null: its public URL must be replaced. */
 async function photoToHide(db: Writer, userId: number): Promise<string | null> {
   const playlists = await db
     .selectFrom("account")

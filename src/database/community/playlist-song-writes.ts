@@ -36,10 +36,7 @@ export async function addSongToPlaylist(
   return null;
 }
 
-/**
- * Appends songs to a playlist, as far as it has room and without those that it has. A list that changes nothing leaves
- * its version.
- */
+/** Appends the songs that a playlist lacks and has room for. A list that changes nothing leaves its version. */
 export async function addSongsToPlaylist(
   db: Writer,
   playlist: PlaylistOf,

@@ -164,10 +164,7 @@ export async function deletePlaylist(db: Writer, was: PlaylistRow): Promise<void
   await recordPlaylistChanges(db, [was]);
 }
 
-/**
- * Copies a visible playlist to a private one of the viewer. The cover is copied only if it is the viewer's own.
- * @returns its id
- */
+/** Copies a visible playlist to a private one, with the cover if that is the viewer's own. @returns its id */
 export async function duplicatePlaylist(
   db: Writer,
   playlist: PlaylistOf,

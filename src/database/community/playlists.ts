@@ -98,10 +98,7 @@ async function loadPlaylists(
   return presentPlaylists(db, rows, viewer);
 }
 
-/**
- * Lists the playlists of a user that this viewer may see, the newest first.
- * @param before the id of the last playlist of the previous page
- */
+/** Lists a user's playlists that a viewer may see, the newest first. @param before the last id of the page before */
 export async function listUserPlaylists(
   db: Reader,
   userId: number,

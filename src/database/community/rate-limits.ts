@@ -10,11 +10,7 @@ interface SharedBucket {
   rate: Rate;
 }
 
-/**
- * Takes a token.
- * @returns the part of a token that is lacking where there is none, else null
- * @throws DatabaseBusy where the database does not answer
- */
+/** Takes a token. @returns null, or the part of a token that is lacking @throws DatabaseBusy */
 export async function takeToken(
   database: Database,
   bucket: SharedBucket,

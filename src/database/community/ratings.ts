@@ -88,10 +88,7 @@ export function isShown({ item_id, is_public }: Pick<Counted, "item_id" | "is_pu
   return item_id !== null && is_public;
 }
 
-/**
- * Updates the counts after a review was created (`was` is null), changed, or removed (`is` is null); those of charts, too,
- * where the author's ratings count for them.
- */
+/** Updates the counts, and those of charts, after a review was created (`was` null), changed or removed (`is` null). */
 export async function countReview(
   db: Writer,
   kind: ReviewKind,
@@ -174,10 +171,7 @@ export async function findReviewCounts(db: Reader, userId: number): Promise<Revi
   return row ?? NO_REVIEWS;
 }
 
-/**
- * Recounts the ratings of items from their reviews, those of charts, too. Their rows are locked first, so that a concurrent write adds to the
- * new counts.
- */
+/** Recounts ratings from reviews. Rows are locked first, so that a concurrent write adds to the new counts. */
 export async function recountRatings(
   db: Writer,
   kind: ReviewKind,

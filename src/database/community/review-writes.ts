@@ -30,10 +30,7 @@ export interface NewReview {
 
 const EXISTS = { song: songExists, album: albumExists };
 
-/**
- * Stores a review. One of a merged record is stored for the survivor.
- * @returns its id, or a failure: the record is missing, or this user has reviewed it already
- */
+/** Stores a review; of a merged record for its survivor. @returns its id, or why not: no record, or reviewed already */
 export async function addReview(
   db: Writer,
   kind: ReviewKind,

@@ -30,10 +30,7 @@ export async function findReview<Kind extends ReviewKind>(
   return review ?? null;
 }
 
-/**
- * Lists the reviews of a song or album that this viewer may see, the newest first.
- * @param before the id of the last review of the previous page
- */
+/** Lists an item's reviews that a viewer may see, the newest first. @param before the last id of the page before */
 export async function listReviewsOf<Kind extends ReviewKind>(
   db: Reader,
   kind: Kind,

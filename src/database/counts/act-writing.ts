@@ -32,10 +32,7 @@ export function factOf(list: RankedRole, fact: (typeof FACTS)[number]): Sql {
   return sql.ref(`${list}_${fact}`);
 }
 
-/**
- * Selects the songs of acts with credits for writing, a row for each act, with their facts (`factOf`), `song_id`
- * and `album_id`.
- */
+/** Selects the songs of acts with writing credits, a row an act: `song_id`, `album_id` and the columns of `factOf`. */
 export function selectSongsOfActs(state: CountedState): Sql {
   const { table, isAffected } = state;
   const letters = WRITING_ROLES.map(
@@ -72,10 +69,7 @@ export function selectSongsOfActs(state: CountedState): Sql {
     where a.is_listed and ${isAffected("artist", sql`a.artist_id`)}`;
 }
 
-/**
- * Selects the credits for writing by which an act wrote its own songs: its own, as of a soloist, and those of its members
- * at the date of the song (`person_id`).
- */
+/** Selects the writing credits of an act on its own songs, and those of its members at the date of the song. */
 export function selectMemberCredits({ table, isAffected }: CountedState): Sql {
   const song = sql`${table("song_artist")} a`;
   const isCounted = sql`a.is_listed and c.role in (${rolesOf("writing")}) and ${isAffected("artist", sql`a.artist_id`)}`;

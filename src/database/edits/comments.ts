@@ -28,10 +28,7 @@ export async function addComment(
   return id;
 }
 
-/**
- * Loads the comments on edits, oldest first. Hidden ones are loaded for their authors alone, with the reason; those of
- * deleted accounts are empty and left out.
- */
+/** Loads comments, oldest first; hidden ones for their authors alone. Those of deleted accounts are left out. */
 export async function loadComments(
   db: Reader,
   editIds: readonly number[],

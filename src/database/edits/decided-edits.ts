@@ -16,11 +16,7 @@ export async function countApplied(db: Reader, userId: number): Promise<number> 
   return number;
 }
 
-/**
- * Counts the edits of a user that others approved, rejected or reverted after a time.
- *
- * @param since ISO 8601; null: ever
- */
+/** Counts a user's edits that others approved, rejected or reverted after a time. @param since ISO 8601; null: ever */
 export async function countDecided(
   db: Reader,
   userId: number,
@@ -93,11 +89,7 @@ export interface Seen {
   unseen: number;
 }
 
-/**
- * Notes until when a user has seen what others decided on their edits. An earlier time than before changes nothing.
- *
- * @param until ISO 8601; a future time is taken as now
- */
+/** Notes until when a user has seen decisions; never earlier than before. @param until ISO 8601; the future is now */
 export async function markSeen(
   db: Writer,
   userId: number,

@@ -172,10 +172,7 @@ export function listChangedEdits(
 
 type Proposal = Pick<StoredEdit, "id" | "target_id" | "body">;
 
-/**
- * Finds the undecided edits that imports proposed of a song, by its ids, and locks them until the transaction ends.
- * Those that are decided on meanwhile are left out.
- */
+/** Finds and locks the undecided edits that imports proposed of a song, by its ids, without those decided meanwhile. */
 export function lockPendingProposals(db: Writer, songIds: readonly number[]): Promise<Proposal[]> {
   return forUpdate(db, selectProposals(db, songIds, ["pending"])).execute();
 }

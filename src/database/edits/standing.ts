@@ -79,11 +79,7 @@ export async function findContributions(
   };
 }
 
-/**
- * Gives a user a standing, or takes what was given. No page or answer that is cached depends on it, so no tag is
- * recorded.
- * @returns whether they had one that was given
- */
+/** Gives or takes a standing. No cached page depends on it: no tag is recorded. @returns whether one was given */
 export async function giveStanding(
   db: Writer,
   userId: number,

@@ -33,10 +33,7 @@ interface WantedPage {
   limit: number;
 }
 
-/**
- * Lists acts of which something is missing, the most wanted first: those whose songs and albums are well rated and in
- * public playlists (`recountDemand`), then those with the most songs.
- */
+/** Lists acts of which something is missing, by points for ratings and playlists (`recountDemand`), then by songs. */
 export async function listWantedActs(
   db: Reader,
   gap: Gap,

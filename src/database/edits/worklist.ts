@@ -9,10 +9,7 @@ import type { ListedAlbum } from "../../domain/album.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-/**
- * The gaps in the facts of an act: songs without writers, songs with incomplete lists, albums without a type, songs
- * without a track number.
- */
+/** The gaps of an act: songs without writers, incomplete lists, albums without a type, songs without a track number. */
 export const GAPS = ["none", "cut", "types", "tracks"] as const;
 
 export type Gap = (typeof GAPS)[number];

@@ -12,11 +12,7 @@ interface DatedCredit {
   roles: Role[];
 }
 
-/**
- * Lists the credits of a person that are no news: what was known before there were news, the newest songs first.
- *
- * @param until the present day: songs that are still to come are not listed
- */
+/** Lists a person's credits from before there were news, the newest songs first. @param until today: no later songs */
 export async function listCreditsKnownBefore(
   db: Reader,
   artistId: number,

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Engine } from "../database.ts";
 
-/**
- * Selects the instant (ISO 8601, UTC) at which a release date begins in Seoul, the first day of a partial one: nine hours
- * before it does in UTC.
- */
+/** Selects the instant (ISO 8601, UTC) at which a release date, or the first day of a partial one, begins in Seoul. */
 export function dayBegins(engine: Engine, date: RawBuilder<unknown>): RawBuilder<string> {
   const day = sql`${date} || substr('0000-01-01', length(${date}) + 1)`;
   return engine === "sqlite"

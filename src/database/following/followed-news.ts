@@ -85,11 +85,7 @@ export async function listFollowedNews(
   }));
 }
 
-/**
- * Counts the items that became news of all artists that a user follows after they last looked, up to `UNSEEN_MOST`.
- *
- * @param seen until when they looked, ISO 8601; null: never
- */
+/** Counts the news of followed artists since a user looked, up to `UNSEEN_MOST`. @param seen ISO 8601; null: never */
 export async function countUnseenNews(
   db: Reader,
   { seen, ...wanted }: Wanted & { seen: string | null },
@@ -169,11 +165,7 @@ interface SeenNews {
   unseen: number;
 }
 
-/**
- * Notes until when a user has seen the news. An earlier time than before changes nothing.
- *
- * @param until ISO 8601; a future time is taken as now
- */
+/** Notes until when a user has seen the news; never earlier than before. @param until ISO 8601; the future is now */
 export async function markNewsSeen(
   db: Writer,
   userId: number,

@@ -49,10 +49,7 @@ export async function findFollow(db: Reader, userId: number, artistId: number): 
   return followOf(await followRows(db, userId, ids));
 }
 
-/**
- * Sets which news of an artist a user follows. Kinds that were followed before keep their time.
- * @returns a failure if the user follows too many, or the account is gone
- */
+/** Sets which news of an artist a user follows. What was followed keeps its time. @returns why not, where it fails */
 export async function setFollow(
   db: Writer,
   { userId, artistId, wanted }: { userId: number; artistId: number; wanted: WantedFollow },

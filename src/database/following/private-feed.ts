@@ -1,9 +1,6 @@
 import type { Reader, Writer } from "../database.ts";
 
-/**
- * Stores the SHA-256 of the secret in the address of a user's private feed; null: there is none. The former address is
- * unknown from then on.
- */
+/** Stores the SHA-256 of the secret of a user's private feed, null for none; the former address is unknown then. */
 export async function setFeedHash(db: Writer, userId: number, hash: string | null): Promise<void> {
   await db.updateTable("account").set({ feed_hash: hash }).where("id", "=", userId).execute();
 }

@@ -12,11 +12,7 @@ interface DatedRelease {
   release_date: CalendarDate;
 }
 
-/**
- * Lists the releases of an act that are no news: what was known before there were news, the newest by date first.
- *
- * @param until the present day: what is still to come is not listed
- */
+/** Lists an act's releases from before there were news, the newest first. @param until today: no later ones */
 export async function listReleasesKnownBefore(
   db: Reader,
   artistId: number,

@@ -17,10 +17,7 @@ export interface Staging {
    * @throws DatabaseBusy if others lock the database for a minute
    */
   load<T>(work: (loading: Loading) => Promise<T>): Promise<T>;
-  /**
-   * Runs one short transaction on the live tables.
-   * @throws DatabaseBusy if others lock them for a minute, LostRace if it and another waited for each other
-   */
+  /** Runs a short transaction on the live tables. @throws DatabaseBusy after a minute, LostRace after a deadlock */
   publish<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
   /** Updates the statistics of the query planner. */
   analyse(tables: "staging" | "live" | "news_fact"): Promise<void>;

@@ -50,10 +50,7 @@ function sumOf(rows: readonly YearRow[], role: YearRow["role"]): number {
   return rows.reduce((sum, row) => (row.role === role ? sum + row.songs : sum), 0);
 }
 
-/**
- * Lists the acts for whose songs a person is credited with writing, most songs first and then by name, those without a page
- * left out.
- */
+/** Lists the acts with a page for whose songs a person is credited with writing, most songs first, then by name. */
 export async function listActsOf(
   db: Reader,
   id: number,

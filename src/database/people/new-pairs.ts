@@ -104,10 +104,7 @@ function pairsOf(credits: readonly SongOf[]): Pair[] {
   return pairs.sort((a, b) => b.songs - a.songs || a.one - b.one || a.other - b.other);
 }
 
-/**
- * Finds which of these pairs share a song of an earlier year: along the songs of the one with fewer of those.
- * @param before the number of those of each person who has any
- */
+/** Finds the pairs that share a song of an earlier year. @param before the number of earlier songs of each person */
 async function findOlder(
   db: Reader,
   pairs: readonly Pair[],

@@ -34,10 +34,7 @@ function selectSongsOnAlbumsOf(year: number) {
     )`;
 }
 
-/**
- * Lists the albums of a year of which every song whose writers are known credits a member of its act at the time, by the
- * rules of self-written shares: those of most such songs first.
- */
+/** Lists the albums of a year whose known songs all credit a member of its act at the time, most songs first. */
 export async function listSelfWrittenAlbumsOf(
   db: Reader,
   year: number,

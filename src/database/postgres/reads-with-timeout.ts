@@ -11,10 +11,7 @@ const RETRY_DELAY = 50;
 /** Interval of the probes of a database that does not answer, in milliseconds. */
 const PROBE_INTERVAL = 500;
 
-/**
- * Runs reads with a timeout and a circuit breaker: while the database does not answer, one read at a time probes it and
- * the others fail at once.
- */
+/** Runs reads with a timeout and a circuit breaker: while the database is down, one read at a time probes it. */
 export class ReadsWithTimeout {
   readonly #timeout: number;
   readonly #ping: (() => Promise<unknown>) | undefined;

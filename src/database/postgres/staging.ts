@@ -16,11 +16,7 @@ import { isDeadlock, isLockTimeout, postgresTypes } from "./wire.ts";
 /** The key of the advisory lock that a running import holds. */
 export const IMPORT_LOCK = 20_250_508;
 
-/**
- * Opens staging tables: unlogged, in a schema of their own. The tables of an import that was killed are removed by the
- * next one.
- * @throws ImportRunning
- */
+/** Opens unlogged staging tables in their own schema, and removes those of a killed import. @throws ImportRunning */
 export async function openPostgresStaging(url: string): Promise<Staging> {
   // One connection: temporary views and the lock belong to it.
   const pool = new pg.Pool({

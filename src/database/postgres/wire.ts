@@ -40,10 +40,7 @@ export function isPrivilegeMissing(error: unknown): boolean {
   return hasCode(error, "42501");
 }
 
-/**
- * Whether a write lost a race with another transaction: a unique violation, a foreign-key violation, or a deadlock. Run
- * again, it sees what the other wrote.
- */
+/** Whether a write lost a race (unique or foreign-key violation, deadlock). Run again, it sees what the other wrote. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof LostRace || hasCode(error, "23505", "23503", DEADLOCK_DETECTED);
 }

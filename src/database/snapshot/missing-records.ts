@@ -9,10 +9,7 @@ export interface MissingRecord {
   uses: Map<string, number>;
 }
 
-/**
- * Lists the rows that are missing though others refer to them, over the foreign keys of some tables.
- * @param tables the tables whose rows were replaced
- */
+/** Lists the missing rows that others refer to, by foreign keys. @param tables those whose rows were replaced */
 export async function findMissing(
   transaction: RestoringTransaction,
   tables: readonly string[],
@@ -52,10 +49,7 @@ function selectMissing({ table, column, to, toColumn }: Reference): string {
     ) group by ${child} order by ${child}`;
 }
 
-/**
- * Claims of applied edits refer to records without a foreign key, by a present or former id, since records are merged. No
- * import removes them.
- */
+/** Claims of edits refer to records by present or former ids, without a foreign key, since records are merged. */
 const CLAIMED = [
   ...(["artist", "album", "song"] as const).map((kind) => ({
     to: kind,

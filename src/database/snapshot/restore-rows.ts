@@ -32,11 +32,7 @@ interface RestoreRowsOptions {
   onRows?: (done: number) => void;
 }
 
-/**
- * Restores the rows of a backup with their ids, and checks them. Ids are not given again, even where a newer state is
- * replaced by an older one.
- * @throws BackupProblem
- */
+/** Restores and checks the rows of a backup. No id is given again, even after an older state. @throws BackupProblem */
 export async function restoreRows(
   transaction: RestoringTransaction,
   backup: BackedUpRows,

@@ -1,7 +1,4 @@
-/**
- * Escapes a text, so that `like … escape '!'` matches it literally. `!` because a backslash is already an escape in
- * PostgreSQL but not in SQLite.
- */
+/** Escapes a text for `like … escape '!'`. A backslash is an escape already in PostgreSQL, but not in SQLite. */
 export function escapedForLike(text: string): string {
   return text.replace(/[!%_]/g, "!$&");
 }

@@ -14,10 +14,7 @@ function onPostgres(lock: Lock) {
     db.getExecutor().adapter instanceof PostgresAdapter ? lock(query) : query;
 }
 
-/**
- * Locks the rows of a query until the end of the transaction, so that they cannot change between being read and being
- * written.
- */
+/** Locks rows until the end of the transaction, so that they cannot change between being read and being written. */
 export const forUpdate = onPostgres((query) => query.forUpdate());
 
 /**

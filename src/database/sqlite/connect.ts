@@ -45,10 +45,7 @@ const READERS = 8;
 /** The time in each turn of the event loop during which writes may begin, in milliseconds. */
 const WRITES_PER_TURN = 1;
 
-/**
- * Opens the embedded database. In WAL mode readers and the writer do not wait for each other; every commit is on the disk
- * before it is answered (`synchronous=FULL`).
- */
+/** Opens the embedded database in WAL mode. Every commit is on the disk before it is answered (`synchronous=FULL`). */
 export async function connectSqlite({
   folder,
   schemaOptions,

@@ -182,10 +182,7 @@ function describe(statement: StatementSync): PreparedStatement {
   };
 }
 
-/**
- * Returns a row as an object. Those of node:sqlite itself have no prototype and are dictionaries, of which every use takes
- * several times as long.
- */
+/** Returns a row as an object: those of node:sqlite are dictionaries without a prototype, several times as slow. */
 function rowOf(
   { columns, booleans }: PreparedStatement,
   values: SQLOutputValue[],

@@ -16,10 +16,7 @@ const READING: ReadonlySet<number> = new Set([266, 522]);
 /** SQLITE_IOERR_FSYNC and _DIR_FSYNC: after them, earlier writes may be lost. */
 const SYNCING: ReadonlySet<number> = new Set([1034, 1290]);
 
-/**
- * Returns a failed write, commit or checkpoint of a database file as what it means for the process; the same error where
- * the disk is not its cause, or a write could not read.
- */
+/** Returns what a failed write or checkpoint means; the same error if the disk is not its cause, or reading failed. */
 export function explainDiskError(
   error: unknown,
   file: string,
@@ -49,10 +46,7 @@ export function explainDiskError(
 /** The room that is tried out, in bytes. */
 const TRIED = 1 << 20;
 
-/**
- * Whether the files of a database can grow. SQLite reports an exhausted quota, and a full disk that its shared memory does
- * not fit on, as I/O errors.
- */
+/** Whether the files can grow. SQLite reports an exhausted quota, or no room for shared memory, as I/O errors. */
 function hasRoom(file: string): boolean {
   const trial = `${file}-room`;
   try {

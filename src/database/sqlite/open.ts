@@ -48,21 +48,14 @@ export function openSqlite(file: string, { isReadOnly = false } = {}): DatabaseS
   return database;
 }
 
-/**
- * Opens a connection that writes. Deleted rows are overwritten with zeros, so that a deleted account does not stay readable
- * in the file.
- */
+/** Opens a connection that overwrites deleted rows with zeros, so that a deleted account does not stay readable. */
 export function openSqliteWriter(file: string): DatabaseSync {
   const database = openSqlite(file);
   database.exec("pragma secure_delete = on");
   return database;
 }
 
-/**
- * Runs `work`, and retries it without blocking while another connection writes.
- * @param timeout when to stop retrying, in milliseconds
- * @throws DatabaseBusy after that
- */
+/** Runs `work`, and retries it while another connection writes. @param timeout in milliseconds @throws DatabaseBusy */
 export async function retryWhileLocked<T>(
   work: () => Promise<T>,
   timeout = WRITE_TIMEOUT,
@@ -94,10 +87,7 @@ export function errcodeOf(error: unknown): number | undefined {
   return errcodeOf(error.cause);
 }
 
-/**
- * Takes a lock on a file, which is created if missing. The system releases it when the process ends, however it ends.
- * @returns null where another holds it
- */
+/** Takes a lock on a file, which the system releases when the process ends. @returns null where another holds it */
 export function lockFile(file: string): { close(): void } | null {
   createPrivately(file);
   const lock = new DatabaseSync(file, { timeout: 0 });

@@ -9,10 +9,7 @@ import {
 import { openSqlite, retryWhileLocked } from "./open.ts";
 import { lastMigration, listLastIds, listTables } from "./stored-tables.ts";
 
-/**
- * Reads the embedded database on a connection and in a transaction of its own. Writers do not wait for it, but the
- * write-ahead log keeps what they write until it ends.
- */
+/** Reads on an own connection. Writers do not wait, but the write-ahead log keeps what they write until it ends. */
 export async function readSqliteSnapshot<T>(
   file: string,
   isReadOnly: boolean,

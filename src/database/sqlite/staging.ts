@@ -29,11 +29,7 @@ const LOCK_FILE = "import.lock";
 /** The names of the files of an import in the data folder. */
 export const STAGING_FILES = [STAGING_FILE, LOCK_FILE];
 
-/**
- * Opens staging tables in a separate, attached file, so that filling them blocks no other writer. The file of an import that
- * was killed is removed by the next one.
- * @throws ImportRunning
- */
+/** Opens staging tables in an attached file, so that filling them blocks no other writer. @throws ImportRunning */
 export async function openSqliteStaging(folder: string): Promise<Staging> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const lock = lockImports(folder);

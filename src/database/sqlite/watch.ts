@@ -7,10 +7,7 @@ const POLL_INTERVAL = 200;
 /** With more unread changes than this, everything is invalidated instead. */
 const MAXIMUM_CHANGES = 50_000;
 
-/**
- * Watches the `change` table on a connection of its own: `data_version` differs after a commit by any other
- * connection, of this process or another.
- */
+/** Watches the `change` table by an own connection, whose `data_version` differs after commits by any other one. */
 export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): ChangeWatch {
   connection.exec("pragma query_only = on");
   const versionOf = connection.prepare("pragma data_version");
