@@ -40,8 +40,6 @@ const chart = {
   score: orNull(real),
 };
 
-type ChartTable = TableOf<typeof chart>;
-
 const chartMean = {
   kind: textOf<ReviewKind>(),
   /** The day in Seoul on which it was worked out; '' before the first. */

@@ -2,14 +2,8 @@
 export interface ApiReference {
   /** Rules for all calls. */
   paragraphs: string[];
-  groups: ReferenceGroup[];
+  groups: { name: string; description: string; operations: ReferenceOperation[] }[];
   schemas: ReferenceSchema[];
-}
-
-interface ReferenceGroup {
-  name: string;
-  description: string;
-  operations: ReferenceOperation[];
 }
 
 /** One call: a method and a path. */
@@ -47,6 +41,4 @@ export interface ReferenceSchema {
 }
 
 /** The type of a value in a few words, in parts: text, and names of schemas. */
-export type TypeText = TypePart[];
-
-type TypePart = string | { schema: string };
+export type TypeText = (string | { schema: string })[];

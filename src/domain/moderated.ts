@@ -19,12 +19,6 @@ export interface Moderated {
   id: number;
 }
 
-/** The same, as the API names it: the id of a review is `12` or `album-12`. */
-interface NamedModerated {
-  kind: ReportKind;
-  id: string;
-}
-
 export function parseModerated(kind: ReportKind, text: string): Moderated | null {
   if (kind === "review") {
     const review = parseReviewId(text);
@@ -34,7 +28,8 @@ export function parseModerated(kind: ReportKind, text: string): Moderated | null
   return id === null ? null : { kind, id };
 }
 
-export function nameModerated({ kind, id }: Moderated): NamedModerated {
+/** Returns the kind and id that the API has for it: the id of a review is `12` or `album-12`. */
+export function nameModerated({ kind, id }: Moderated): { kind: ReportKind; id: string } {
   switch (kind) {
     case "song_review":
       return { kind: "review", id: reviewId("song", id) };

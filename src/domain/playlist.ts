@@ -173,5 +173,3 @@ export type PlaylistChanges = z.infer<typeof playlistChangesSchema>;
 export const savedPlaylistSchema = z
   .object({ song_ids: givenSongs, ...changeFields })
   .meta({ id: "SavedPlaylist" });
-
-type SavedPlaylist = z.infer<typeof savedPlaylistSchema>;

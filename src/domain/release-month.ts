@@ -1,11 +1,7 @@
 import type { CalendarDate } from "./calendar-date.ts";
 
-interface Released {
-  release_date: CalendarDate | null;
-}
-
 /** Groups releases by `YYYY-MM`, or `YYYY`, in order: a list, since objects put keys such as '2019' first. */
-export function byMonth<Release extends Released>(
+export function byMonth<Release extends { release_date: CalendarDate | null }>(
   releases: readonly Release[],
 ): [month: string, releases: Release[]][] {
   const dated = releases.filter(({ release_date }) => release_date !== null);

@@ -101,5 +101,3 @@ export const reviewChangesSchema = z
     error: REVIEW_TEXT.nothing,
   })
   .meta({ id: "ReviewChanges" });
-
-type ReviewChanges = z.infer<typeof reviewChangesSchema>;

@@ -188,14 +188,8 @@ export function lettersOf(roles: readonly Role[]): string {
     .join("");
 }
 
-/** A role with its detail in the source: an instrument, or an unknown key. */
-interface NamedRole {
-  role: Role;
-  detail: string | null;
-}
-
-/** Parses a role's key: `instrument: guitar` has a detail, and an unknown key is 'other'. */
-export function parseRoleKey(given: string): NamedRole {
+/** Parses a role's key: `instrument: guitar` has a detail; an unknown key is 'other', with itself as the detail. */
+export function parseRoleKey(given: string): { role: Role; detail: string | null } {
   const [key = "", ...more] = given.split(":");
   const detail = more.join(":").trim();
   const named = key.trim().toLowerCase();

@@ -23,13 +23,9 @@ const selectCounts = compiled((db, artistIds: readonly number[]) =>
     .orderBy("role"),
 );
 
-interface CountRow {
-  person: number;
-  role: keyof CreditCounts;
-  songs: number;
-}
-
-export function countsByPerson(rows: readonly CountRow[]): Map<number, CreditCounts> {
+export function countsByPerson(
+  rows: readonly { person: number; role: keyof CreditCounts; songs: number }[],
+): Map<number, CreditCounts> {
   const counts = new Map<number, CreditCounts>();
   for (const { person, role, songs } of rows) {
     counts.set(person, { ...counts.get(person), [role]: songs });

@@ -105,11 +105,9 @@ export const PERSON = [
   "artist.picture_url",
 ] as const;
 
-type PersonRow = Omit<PopularCredit, "songs">;
-
 function withCounts(
   db: Reader,
-  people: readonly PersonRow[],
+  people: readonly Omit<PopularCredit, "songs">[],
   counts: Parameters<typeof countsByPerson>[0],
 ): PopularCredit[] {
   dependsOn(db, ...tag.names("artist", idsOf(people)));

@@ -186,12 +186,10 @@ interface TitledRow {
   korean_name: string | null;
 }
 
-interface ArtistRow {
-  artist_id: number;
-  is_idol: boolean | null;
-}
-
-function titled({ id, english_name, korean_name }: TitledRow, artists: ArtistRow[] = []) {
+function titled(
+  { id, english_name, korean_name }: TitledRow,
+  artists: { artist_id: number; is_idol: boolean | null }[] = [],
+) {
   return {
     id,
     english_name,

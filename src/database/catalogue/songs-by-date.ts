@@ -52,12 +52,6 @@ export async function songsByDate<Shape extends Release>(
   return songs.sort(compare);
 }
 
-/** A page of a list, and where the list goes on; null at its end. */
-interface PageOfSongs<Shape> {
-  songs: Shape[];
-  next: SongCursor | null;
-}
-
 /**
  * Returns a page of a whole list, the newest first: from after a song on, in the order of `songsByDate`. If that song is no
  * longer in the list, its date begins again, so that nothing is missed.
@@ -68,7 +62,7 @@ export async function songsAfter<Shape extends Release & { id: number }>(
   load: LoadSongs<Shape>,
   rows: readonly DatedRow[],
   { after, limit }: { after?: SongCursor | undefined; limit: number },
-): Promise<PageOfSongs<Shape>> {
+): Promise<{ songs: Shape[]; next: SongCursor | null }> {
   const remaining =
     after === undefined ? rows : rows.filter((row) => row.release_order <= after.release_order);
   const dates = Map.groupBy(remaining, (row) => row.release_order);

@@ -13,10 +13,6 @@ export interface ChartFilters {
   act?: number | null;
 }
 
-interface Ranking extends ChartFilters, Range {
-  by: ChartOrder;
-}
-
 /** An item of a chart, with the ratings that count for it. */
 export interface ChartPlace {
   id: number;
@@ -28,13 +24,13 @@ export interface ChartPlace {
 export async function listChart(
   db: Reader,
   kind: ReviewKind,
-  { by, years = null, act = null, offset = 0, limit }: Ranking,
+  { by, years = null, act = null, offset = 0, limit }: ChartFilters & Range & { by: ChartOrder },
 ): Promise<ChartPlace[]> {
   // Ratings change it too often to invalidate it for each.
   dependsOn(db, tag.minute, tag.lists);
   const isBy = sql<boolean>`chart.item_id in (select ${sql.ref(`${kind}_id`)}
     from ${sql.table(`${kind}_artist`)} where artist_id = ${act})`;
-  const item = sql<Dated>`${sql.table(kind)}`;
+  const item = sql<{ id: number; release_date: string | null }>`${sql.table(kind)}`;
   return (
     db
       .selectFrom(`${kind}_chart as chart`)
@@ -66,9 +62,3 @@ const IS_IN_CHART: Record<ChartOrder, RawBuilder<boolean>> = {
   rating: sql`chart.score is not null`,
   ratings: sql`chart.rating_count > 0`,
 };
-
-/** The columns of songs and albums that charts need. */
-interface Dated {
-  id: number;
-  release_date: string | null;
-}

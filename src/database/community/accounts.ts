@@ -21,17 +21,12 @@ export interface Identity {
   email: string | null;
 }
 
-interface OpenedAccount {
-  userId: number;
-  isNew: boolean;
-}
-
 /** Opens the account of an identity, which the first sign-in creates. Updates its name and e-mail address. */
 export async function openAccount(
   db: Writer,
   identity: Identity,
   now: Date,
-): Promise<OpenedAccount> {
+): Promise<{ userId: number; isNew: boolean }> {
   const known = await accountOf(db, identity);
   const { fullName: full_name, givenName: given_name, email } = identity;
   if (known !== null) {

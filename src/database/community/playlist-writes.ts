@@ -51,12 +51,9 @@ export async function addPlaylist(
   return insertPlaylist(db, { user_id: userId, name, description, is_public, ...look }, songs, now);
 }
 
-type RowToInsert = PlaylistLook &
-  Pick<PlaylistRow, "user_id" | "name" | "description" | "is_public">;
-
 async function insertPlaylist(
   db: Writer,
-  row: RowToInsert,
+  row: PlaylistLook & Pick<PlaylistRow, "user_id" | "name" | "description" | "is_public">,
   songIds: readonly number[],
   now: Date,
 ): Promise<number> {

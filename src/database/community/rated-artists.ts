@@ -86,12 +86,6 @@ function tagsOfSongs(ids: readonly number[]): Tag[] {
   return ids.flatMap((id) => [tag.name("song", id), tag.about("song", id)]);
 }
 
-interface Row {
-  artist_id: number;
-  songs: number;
-  half_stars: number;
-}
-
 function countedReviews(db: Reader, { userId, isOwn }: OfUser) {
   return db
     .selectFrom("song_review as review")
@@ -100,7 +94,10 @@ function countedReviews(db: Reader, { userId, isOwn }: OfUser) {
 }
 
 /** Adds the names, and leaves out who has no page. */
-async function withNames(db: Reader, rows: readonly Row[]): Promise<RatedArtist[]> {
+async function withNames(
+  db: Reader,
+  rows: readonly { artist_id: number; songs: number; half_stars: number }[],
+): Promise<RatedArtist[]> {
   const ids = rows.map((row) => row.artist_id);
   dependsOn(db, ...tag.names("artist", ids));
   const named = await queryInBatches(ids, (batch) =>

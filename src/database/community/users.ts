@@ -157,19 +157,13 @@ export async function lockUnlessHidden(
     : failure("forbidden", HIDDEN_TEXT.profile(row.hidden_reason));
 }
 
-interface ProfileUser {
-  user: User;
-  /** Whether the user has another name by now. */
-  isFormerName: boolean;
-}
-
 /** Finds whose profile has a name, or had it recently. Null where the viewer may not see that profile, too. */
 export async function findProfileUser(
   db: Reader,
   username: string,
   viewer: Viewer | null,
   now: Date,
-): Promise<ProfileUser | null> {
+): Promise<{ user: User; isFormerName: boolean } | null> {
   const named = await findUserByName(db, username);
   const user = named ?? (await findUserByFormerName(db, username, now));
   if (user === null || !can.readProfile(viewer, user)) return null;

@@ -64,13 +64,8 @@ function latestNaming(db: Reader, { kind, id }: EditedRecord) {
     .limit(LATEST);
 }
 
-interface Timed {
-  at: string;
-  change: Change;
-}
-
 /** Returns what an edit changed of a record, and changed back where it was reverted. */
-function timedChanges(edit: StoredEdit, record: EditedRecord): Timed[] {
+function timedChanges(edit: StoredEdit, record: EditedRecord): { at: string; change: Change }[] {
   const { decided_at, created_at, reverted_at } = edit;
   const changes = changesOf(edit, record);
   const applied = changes.map((change) => ({ at: decided_at ?? created_at, change }));

@@ -10,18 +10,12 @@ import type { StoredEdit } from "./edits.ts";
 import { loadShownEdits } from "./shown-edits.ts";
 import { withFormerIds } from "../catalogue/former-ids.ts";
 
-interface Listed {
-  /** Only entries behind this one. */
-  after?: HistoryPlace | undefined;
-  limit?: number;
-}
-
 /** Lists what happened to a record and to those that were merged into it, the latest first. */
 export async function listRecordHistory(
   db: Reader,
   record: EditedRecord,
   viewer: Contributor | null,
-  { after, limit = HISTORY_LISTED }: Listed = {},
+  { after, limit = HISTORY_LISTED }: { after?: HistoryPlace | undefined; limit?: number } = {},
 ): Promise<HistoryEntry[]> {
   const events = await listEventsOf(db, record, { after, limit });
   const ids = events.map(({ of }) => of);

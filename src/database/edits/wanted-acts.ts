@@ -27,17 +27,11 @@ interface WantedActs {
   next: WantedPlace | null;
 }
 
-interface WantedPage {
-  /** The place after which it begins; undefined: the first. */
-  after?: WantedPlace | undefined;
-  limit: number;
-}
-
 /** Lists acts of which something is missing, by points for ratings and playlists (`recountDemand`), then by songs. */
 export async function listWantedActs(
   db: Reader,
   gap: Gap,
-  { after, limit }: WantedPage,
+  { after, limit }: { after?: WantedPlace | undefined; limit: number },
 ): Promise<WantedActs> {
   // Any edit or import may change what is missing of any act.
   dependsOn(db, tag.minute, tag.edits, tag.imports);

@@ -10,11 +10,6 @@ import { factOf, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";
 import type { Reader } from "../database.ts";
 
-interface AlbumRow {
-  album_id: number;
-  known: number;
-}
-
 /** The live tables, of which the songs in `matching` are counted. */
 const MATCHING: CountedState = {
   table: (name) => sql.table(name),
@@ -41,7 +36,7 @@ export async function listSelfWrittenAlbumsOf(
   limit: number,
 ): Promise<SelfWrittenAlbumOfYear[]> {
   dependsOn(db, tag.lists);
-  const byAlbum = sql<AlbumRow>`(
+  const byAlbum = sql<{ album_id: number; known: number }>`(
     with matching as materialized (${selectSongsOnAlbumsOf(year)})
     select album_id, sum(is_known) as known from (
       select album_id, song_id, max(${factOf("writing", "known")}) as is_known,

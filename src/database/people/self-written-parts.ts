@@ -27,9 +27,7 @@ function songsOf(actId: number): CountedState {
   };
 }
 
-type CountsByRole<Fact extends string> = Record<`${Fact}_${WritingRole}`, number>;
-
-interface AlbumRow extends CountsByRole<"known" | "by_members"> {
+interface AlbumRow extends Record<`${"known" | "by_members"}_${WritingRole}`, number> {
   album_id: number | null;
   songs: number;
 }

@@ -26,18 +26,12 @@ interface TogetherSong<Shape> {
   roles: readonly (readonly ListRole[])[];
 }
 
-interface Page {
-  /** Only songs after this one. */
-  after?: SongCursor | undefined;
-  limit?: number;
-}
-
 /** Lists the songs that answer a question of at least two people: the newest first, undated last. */
 export async function listTogether<Shape extends Release & { id: number }>(
   db: Reader,
   load: LoadSongs<Shape>,
   question: TogetherQuestion,
-  { after, limit = TOGETHER_PAGE }: Page = {},
+  { after, limit = TOGETHER_PAGE }: { after?: SongCursor | undefined; limit?: number } = {},
 ): Promise<Together<Shape>> {
   const { people } = question;
   const rows = await listRows(db, question);

@@ -51,7 +51,9 @@ export async function restoreRows(
       return rows.length > 0;
     });
   const nextIds = tables.has("allocation")
-    ? await transaction.query<NextId>("select kind, next_id from allocation")
+    ? await transaction.query<{ kind: string; next_id: number }>(
+        "select kind, next_id from allocation",
+      )
     : [];
   for (const name of [...ended, ...names]) await transaction.query(`delete from ${quoted(name)}`);
 
@@ -134,11 +136,6 @@ export async function expectEmptyTables(
       return false;
     },
   );
-}
-
-interface NextId {
-  kind: string;
-  next_id: number;
 }
 
 async function expectCounts(
