@@ -72,7 +72,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Somebody else changes the catalogue for longer than a write waits: an import, which may take minutes. */
+/** An import changes the catalogue for longer than a write waits, which may take minutes. */
 export class CatalogueBusy extends DatabaseBusy {
   override name = "CatalogueBusy";
   override message =

@@ -93,7 +93,7 @@ export async function insertClaims(
   await insertReferences(db, editId, claims.flatMap(referencesOf));
 }
 
-/** Returns the record of a claim, and the person whom it credits. Somebody who is credited no longer may be removed. */
+/** Returns the record of a claim, and the person whom it credits. A person who is no longer credited may be removed. */
 function referencesOf({ kind, record_id, new_artist_id }: EditClaim): Referenced[] {
   return [
     { kind, record_id },

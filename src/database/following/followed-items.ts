@@ -5,13 +5,13 @@ import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts"
 import { loadListedSongs } from "../catalogue/song-set.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import type { FollowedNewsItem } from "./followed-news.ts";
+import type { ReleaseOrCredits } from "./news.ts";
 
 /** Loads the records of items. @returns a function that returns what an item shows; null where its record is gone */
 export async function loadFollowedItems(
   db: Reader,
-  items: readonly FollowedNewsItem[],
-): Promise<(item: FollowedNewsItem) => FollowedItem | null> {
+  items: readonly ReleaseOrCredits[],
+): Promise<(item: ReleaseOrCredits) => FollowedItem | null> {
   const idsOf = (areAlbums: boolean) => {
     const some = items.filter(({ kind }) => (kind === "album") === areAlbums);
     return [...new Set(some.map(({ item_id }) => item_id))];

@@ -3,24 +3,15 @@ import type { NewsCursor } from "../../domain/cursor.ts";
 import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/following.ts";
 import { type Role, rolesInOrder } from "../../domain/role.ts";
 import type { Reader, Writer } from "../database.ts";
-import { STILL_HOLDS } from "./news.ts";
+import { type ReleaseOrCredits, STILL_HOLDS } from "./news.ts";
 import type { Followed, NewsKind } from "./tables.ts";
-
-/** A release of a followed artist, or their credits on a song. */
-export interface FollowedNewsItem {
-  kind: NewsKind;
-  /** An album's id for `album`, else a song's. */
-  item_id: number;
-  /** The roles of a credit, in the order of the registry; empty for releases. */
-  roles: Role[];
-}
 
 /** The news of one followed artist from one import or edit. */
 export interface FollowedNewsGroup {
   artist_id: number;
   news_at: string;
   /** At most `LINES_AT_ONCE`. */
-  items: FollowedNewsItem[];
+  items: ReleaseOrCredits[];
   /** The number of all items. */
   count: number;
 }
@@ -139,7 +130,7 @@ function standingNews(db: Reader, { userId, until }: Wanted) {
 /** Joins the rows of each item, which follow each other. */
 function itemsOf(rows: readonly { kind: NewsKind; item_id: number; role: string }[]) {
   return [...Map.groupBy(rows, ({ kind, item_id }) => `${kind} ${item_id}`).values()].map(
-    (own): FollowedNewsItem => ({
+    (own): ReleaseOrCredits => ({
       kind: own[0]!.kind,
       item_id: own[0]!.item_id,
       roles: own[0]!.kind === "credit" ? rolesInOrder(own.map(({ role }) => role as Role)) : [],

@@ -1,18 +1,13 @@
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import { type Role, rolesInOrder } from "../../domain/role.ts";
+import { rolesInOrder } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { followedBy, isFollowedRole } from "./followed-news.ts";
-import type { NewsKind } from "./tables.ts";
+import type { ReleaseOrCredits } from "./news.ts";
 
 /** A release of a followed artist that is still to come, or credits of theirs on a song that is. */
-interface FollowedUpcoming {
+interface FollowedUpcoming extends ReleaseOrCredits {
   artist_id: number;
-  kind: NewsKind;
-  /** An album's id for `album`, else a song's. */
-  item_id: number;
-  /** The roles of a credit, in the order of the registry; empty for releases. */
-  roles: Role[];
   release_date: CalendarDate;
 }
 

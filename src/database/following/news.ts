@@ -17,13 +17,17 @@ export const STILL_HOLDS: Record<NewsKind, RawBuilder<boolean>> = {
     where c.artist_id = n.artist_id and c.role = n.role and c.song_id = n.item_id))`,
 };
 
-/** Something new of an act or a person. Kind, item and time together name it: none of them ever changes. */
-export interface NewsItem {
+/** A release of an artist, or their credits on a song. */
+export interface ReleaseOrCredits {
   kind: NewsKind;
   /** An album's id for `album`, else a song's. */
   item_id: number;
   /** The roles of a credit, in the order of the registry; empty for releases. */
   roles: Role[];
+}
+
+/** Something new of an act or a person. Kind, item and time together name it: none of them ever changes. */
+export interface NewsItem extends ReleaseOrCredits {
   news_at: string;
   revision_id: number;
 }

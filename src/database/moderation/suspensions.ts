@@ -7,7 +7,7 @@ import { forUpdate } from "../sql/row-lock.ts";
 import { logModeration } from "./audit-log.ts";
 import { createHash } from "node:crypto";
 
-/** Somebody to be suspended, or whose suspension is to end before its time. */
+/** The suspension of a user, or its end before its time. */
 interface Step {
   userId: number;
   /** The moderator; null for the operator. */
