@@ -6,18 +6,14 @@ import type { AddedCounts } from "./song-source.ts";
 export function addedText({ added, already, left_out }: AddedCounts, playlist: string): string {
   if (added === 0 && left_out === 0)
     return already === 1 ? PLAYLIST_TEXT.isIn(playlist) : allThere(already, playlist);
-  const head = added === 0 ? `no song added to ${playlist}` : addedTo(added, playlist);
-  return [head, ...remarks({ already, left_out })].join("; ");
+  const songs = added === 0 ? "no song added" : `added ${counted(added, "song")}`;
+  return [`${songs} to ${playlist}`, ...remarks({ already, left_out })].join("; ");
 }
 
 /** Returns what became of a list of songs for which a playlist was created. */
 export function createdText({ added, ...others }: AddedCounts, playlist: string): string {
   const head = `${PLAYLIST_TEXT.created(playlist)} with ${counted(added, "song")}`;
   return [head, ...remarks(others)].join("; ");
-}
-
-function addedTo(added: number, playlist: string): string {
-  return `added ${counted(added, "song")} to ${playlist}`;
 }
 
 function allThere(already: number, playlist: string): string {

@@ -121,9 +121,11 @@ const SYNONYMS: Readonly<Record<string, string>> = { S: "F", W: "L" };
 
 const KEYS = Object.keys(ROLES) as Role[];
 
-export const WRITING_ROLES = KEYS.filter(isWriting);
+export const WRITING_ROLES = KEYS.filter(
+  (role): role is WritingRole => ROLES[role].group === "writing",
+);
 export const PRODUCTION_ROLES = KEYS.filter(isProduction);
-export const LIST_ROLES = KEYS.filter(isListed);
+export const LIST_ROLES = KEYS.filter((role): role is ListRole => !isProduction(role));
 
 /** The letters of the specification's roles, in their order. */
 export const ROLE_LETTERS = LIST_ROLES.map((role) => ROLES[role].letter);
@@ -139,16 +141,8 @@ export function byWritingRole<Value>(
   return Object.fromEntries(values) as Record<WritingRole, Value>;
 }
 
-function isWriting(role: Role): role is WritingRole {
-  return ROLES[role].group === "writing";
-}
-
 function isProduction(role: Role): role is ProductionRole {
   return ROLES[role].group === "production";
-}
-
-function isListed(role: Role): role is ListRole {
-  return !isProduction(role);
 }
 
 /** The role of each letter that is read, since an import reads millions of them. */

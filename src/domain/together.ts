@@ -111,11 +111,12 @@ export function togetherParameters(
   { people, not, act, from, to }: TogetherQuestion,
   writeId: (id: number) => string,
 ): [name: TogetherParameter, value: string][] {
+  const anyWriting = lettersOf(WRITING_ROLES);
   return [
-    ...people.map(({ id, roles }): [TogetherParameter, string] => [
-      "person",
-      isAnyWriting(roles) ? writeId(id) : `${writeId(id)}:${lettersOf(roles)}`,
-    ]),
+    ...people.map(({ id, roles }): [TogetherParameter, string] => {
+      const letters = lettersOf(roles);
+      return ["person", letters === anyWriting ? writeId(id) : `${writeId(id)}:${letters}`];
+    }),
     ...not.map((id): [TogetherParameter, string] => ["not", writeId(id)]),
     ...(act === null ? [] : [["act", writeId(act)] as [TogetherParameter, string]]),
     ...(from === null ? [] : [["from", String(from)] as [TogetherParameter, string]]),
@@ -143,8 +144,4 @@ function parseAll<Value>(
     values.push(value);
   }
   return values;
-}
-
-function isAnyWriting(roles: readonly ListRole[]): boolean {
-  return lettersOf(roles) === lettersOf(WRITING_ROLES);
 }

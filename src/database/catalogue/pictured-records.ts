@@ -14,16 +14,14 @@ export async function findPicturedRecord(
   kind: RecordKind,
   id: number,
 ): Promise<PicturedRecord | null> {
-  if (kind === "artist") return findPicturedArtist(db, id);
+  if (kind === "artist") {
+    const artist = await findArtistName(db, id);
+    return artist && { kind, ...artist, artists: [] };
+  }
   const record = await (kind === "album" ? findAlbum(db, id) : findSong(db, id));
   if (record === null) return null;
   const { english_name, korean_name, picture_url, artists } = record;
   return { kind, id, english_name, korean_name, picture_url, artists };
-}
-
-async function findPicturedArtist(db: Reader, id: number): Promise<PicturedRecord | null> {
-  const artist = await findArtistName(db, id);
-  return artist && { kind: "artist", ...artist, artists: [] };
 }
 
 /** Finds the data for the picture of a public playlist, or null. */

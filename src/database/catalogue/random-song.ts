@@ -42,11 +42,9 @@ export async function findRandomSong(
     { length: DRAWS },
     () => first + Math.floor(random() * (last - first + 1)),
   );
+  const free = draws.filter((draw) => !except.includes(draw));
   const id =
-    (await findFirstOf(
-      db,
-      draws.filter((draw) => !except.includes(draw)),
-    )) ??
+    (await findFirstOf(db, free)) ??
     // If almost all ids are unused, takes the next used id after a random one.
     (await selectSongAfter(db, draws[0]!, except)) ??
     (await selectSongAfter(db, 0, except)) ??

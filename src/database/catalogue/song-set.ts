@@ -47,7 +47,8 @@ export const loadSongs: LoadSongs<Song> = async (db, ids) => {
   dependsOn(db, ...tag.abouts("song", ids));
   const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
   const songs = await listedSongs(db, ids, rows);
-  const featured = await loadFeaturedArtists(db, ids);
+  const featuredRows = await queryInBatches(ids, (batch) => selectFeaturedArtists(db, batch));
+  const featured = namedArtistsBy(db, featuredRows, (row) => row.song_id);
   return inOrder(
     ids,
     songs.map((song) => ({
@@ -79,15 +80,7 @@ const selectArtistsOfSongs = compiled((db, ids: readonly number[]) =>
     .orderBy("song_artist.position"),
 );
 
-/** Loads the featured artists of songs, in the order of the credits. */
-async function loadFeaturedArtists(
-  db: Reader,
-  ids: readonly number[],
-): Promise<Map<number, NamedArtist[]>> {
-  const rows = await queryInBatches(ids, (batch) => selectFeaturedArtists(db, batch));
-  return namedArtistsBy(db, rows, (row) => row.song_id);
-}
-
+/** Selects the featured artists of songs, in the order of the credits. */
 const selectFeaturedArtists = compiled((db, ids: readonly number[]) =>
   db
     .selectFrom("credit")

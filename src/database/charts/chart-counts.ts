@@ -23,17 +23,14 @@ export async function addToChart(
   const column = (name: string) => sql.ref(`${kind}_chart.${name}`);
   const sum = (name: string) => sql`${column(name)} + ${sql.ref(`excluded.${name}`)}`;
   const [ratingCount, halfStars] = [sum("rating_count"), sum("half_stars")];
-  await inChunks(changes.toSorted(byItem), async (chunk) => {
+  const inOrder = changes.toSorted((one, other) => one.item_id - other.item_id);
+  await inChunks(inOrder, async (chunk) => {
     const rows = chunk.map((one) => sql`(${one.item_id}, ${one.rating_count}, ${one.half_stars})`);
     await sql`insert into ${chart} (item_id, rating_count, half_stars) values ${sql.join(rows)}
       on conflict (item_id) do update set rating_count = ${ratingCount}, half_stars = ${halfStars},
         score = ${scoreOf(mean, { ratingCount, halfStars })}`.execute(db);
     return [];
   });
-}
-
-function byItem(one: ChartChange, other: ChartChange): number {
-  return one.item_id - other.item_id;
 }
 
 /**

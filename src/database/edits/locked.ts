@@ -30,30 +30,7 @@ async function wasChangedBackAndForth(db: Reader, record: EditedRecord): Promise
     .orderBy("id", "desc")
     .limit(LATEST)
     .execute();
-  const ofAlbums = kind === "song" ? await listAlbumEdits(db, id) : [];
-  return isBackAndForth(
-    [...about, ...ofAlbums, ...(await listMerges(db, record))]
-      .flatMap((edit) => timedChanges(edit, record))
-      .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
-      .map(({ change }) => change),
-  );
-}
-
-/** Lists the latest edits of credits of albums' songs that changed a song. */
-function listAlbumEdits(db: Reader, id: number): Promise<StoredEdit[]> {
-  return latestNaming(db, { kind: "song", id })
-    .where("e.target_kind", "=", "album")
-    .where("e.kind", "=", "credits")
-    .execute();
-}
-
-/** Lists the latest merges of a record with others, and their undoing, whichever stayed. */
-function listMerges(db: Reader, record: EditedRecord): Promise<StoredEdit[]> {
-  return latestNaming(db, record).where("e.kind", "in", ["merge", "unmerge"]).execute();
-}
-
-function latestNaming(db: Reader, { kind, id }: EditedRecord) {
-  return db
+  const naming = db
     .selectFrom("edit_reference as r")
     .innerJoin("edit as e", "e.id", "r.edit_id")
     .selectAll("e")
@@ -62,6 +39,16 @@ function latestNaming(db: Reader, { kind, id }: EditedRecord) {
     .where("e.state", "in", ["applied", "reverted"])
     .orderBy("r.edit_id", "desc")
     .limit(LATEST);
+  const ofAlbums = naming.where("e.target_kind", "=", "album").where("e.kind", "=", "credits");
+  const credits = kind === "song" ? await ofAlbums.execute() : [];
+  // With others, whichever record stayed.
+  const merges = await naming.where("e.kind", "in", ["merge", "unmerge"]).execute();
+  return isBackAndForth(
+    [...about, ...credits, ...merges]
+      .flatMap((edit) => timedChanges(edit, record))
+      .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+      .map(({ change }) => change),
+  );
 }
 
 /** Returns what an edit changed of a record, and changed back where it was reverted. */
