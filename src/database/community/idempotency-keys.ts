@@ -83,10 +83,6 @@ async function reserveKey(db: Writer, request: KeyedRequest, now: Date): Promise
   return row !== undefined;
 }
 
-export async function removeKeysOfUser(db: Writer, userId: number): Promise<void> {
-  await db.deleteFrom("idempotency_key").where("user_id", "=", userId).execute();
-}
-
 export async function sweepKeys(db: Writer, now: Date): Promise<void> {
   await db.deleteFrom("idempotency_key").where("created_at", "<=", expiry(now)).execute();
 }

@@ -6,11 +6,10 @@ import { findRater } from "../charts/raters.ts";
 import type { Reader, Writer } from "../database.ts";
 import { emptyComments, listOwnComments } from "../edits/comments.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
-import { listOwnFollows, removeFollowsOfUser } from "../following/follows.ts";
+import { listOwnFollows } from "../following/follows.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { listOwnReports } from "../moderation/reports.ts";
 import { listChosenFavourites } from "./favourites.ts";
-import { removeKeysOfUser } from "./idempotency-keys.ts";
 import { listOwnPlaylists } from "./playlists.ts";
 import { removePlaylistsOfUser } from "./playlist-writes.ts";
 import { removeReviewsOfUser } from "./review-writes.ts";
@@ -101,8 +100,8 @@ export async function deleteAccount(
   await removeReviewsOfUser(db, userId);
   await removePlaylistsOfUser(db, userId);
   await endSessions(db, userId);
-  await removeKeysOfUser(db, userId);
-  await removeFollowsOfUser(db, userId);
+  await db.deleteFrom("idempotency_key").where("user_id", "=", userId).execute();
+  await db.deleteFrom("follow").where("user_id", "=", userId).execute();
   await leaveEdits(db, userId, now);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
   const formerNames = await db

@@ -119,10 +119,6 @@ export async function listOwnFollows(db: Reader, userId: number): Promise<Stored
   return rows.map((row) => ({ ...row, roles: rolesOf(row) }));
 }
 
-export async function removeFollowsOfUser(db: Writer, userId: number): Promise<void> {
-  await db.deleteFrom("follow").where("user_id", "=", userId).execute();
-}
-
 async function countFollowed(db: Reader, userId: number): Promise<number> {
   const { number } = await db
     .selectFrom("follow")
