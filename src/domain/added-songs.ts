@@ -2,7 +2,6 @@ import { counted } from "./counted.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "./playlist-rules.ts";
 import type { AddedCounts } from "./song-source.ts";
 
-/** Returns what became of a list of songs that was added to a playlist. */
 export function addedText({ added, already, left_out }: AddedCounts, playlist: string): string {
   if (added === 0 && left_out === 0)
     return already === 1 ? PLAYLIST_TEXT.isIn(playlist) : allThere(already, playlist);
@@ -10,7 +9,6 @@ export function addedText({ added, already, left_out }: AddedCounts, playlist: s
   return [`${songs} to ${playlist}`, ...remarks({ already, left_out })].join("; ");
 }
 
-/** Returns what became of a list of songs for which a playlist was created. */
 export function createdText({ added, ...others }: AddedCounts, playlist: string): string {
   const head = `${PLAYLIST_TEXT.created(playlist)} with ${counted(added, "song")}`;
   return [head, ...remarks(others)].join("; ");

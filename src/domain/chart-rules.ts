@@ -49,7 +49,6 @@ export function chartMean(ratings: { rating_count: number; half_stars: number })
 /** A decade as addresses have it: `2010s`. */
 export type ChartDecade = `${number}s`;
 
-/** Parses one of the offered decades, or returns null. */
 export function parseDecade(text: string | null): ChartDecade | null {
   return DECADES.find((decade) => decade === text) ?? null;
 }

@@ -28,7 +28,6 @@ const version = z
   .max(100, EDIT_TEXT.version)
   .describe("of the credits that are changed, from their answer");
 
-/** The credits of a role in their order. */
 const creditOrderSchema = z
   .object({
     role: filledLine("A role", EDIT_LENGTHS.name).describe(

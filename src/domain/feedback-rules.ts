@@ -27,7 +27,6 @@ export const FEEDBACK_WINDOW = DAY;
 /** A hidden field that only bots fill in. They get the same thanks as people. */
 export const HONEYPOT = "website";
 
-/** A message as it was typed. */
 export interface FeedbackDraft {
   kind: string;
   message: string;
@@ -35,7 +34,6 @@ export interface FeedbackDraft {
   about: string;
 }
 
-/** A message as it is stored. */
 export interface NewFeedback {
   kind: FeedbackKind;
   message: string;

@@ -8,7 +8,6 @@ export const LINES_AT_ONCE = 50;
 
 export const UPCOMING_MOST = 100;
 
-/** News are counted up to this number. */
 export const UNSEEN_MOST = 100;
 
 export const FOLLOWING_TEXT = {

@@ -133,7 +133,6 @@ export const ROLE_LETTERS = LIST_ROLES.map((role) => ROLES[role].letter);
 /** The letters that are read as roles: those, and the synonyms. */
 export const READ_LETTERS = [...ROLE_LETTERS, ...Object.keys(SYNONYMS)];
 
-/** Returns a value for each role of writing. */
 export function byWritingRole<Value>(
   valueOf: (role: WritingRole) => Value,
 ): Record<WritingRole, Value> {
@@ -153,7 +152,6 @@ const ROLE_OF_LETTER = new Map(
   }),
 );
 
-/** Parses the letter of a role; null for an unknown one. */
 export function parseRole(letter: string): ListRole | null {
   return ROLE_OF_LETTER.get(letter.toUpperCase()) ?? null;
 }

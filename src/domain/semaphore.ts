@@ -70,7 +70,6 @@ export class Semaphore {
     this.#admit();
   }
 
-  /** Refuses all callers in the queue. */
   refuseWaiting(): void {
     for (const waiting of this.#waiting) this.#settle(waiting, false);
   }

@@ -132,7 +132,6 @@ function parsePerson(text: string, readId: (text: string) => number | null): Cre
   return { id, roles };
 }
 
-/** Parses all texts; null if one cannot be parsed. */
 function parseAll<Value>(
   texts: readonly string[],
   parse: (text: string) => Value | null,

@@ -50,7 +50,6 @@ export async function listChart(
   );
 }
 
-/** Returns the condition for items of some years. */
 function isOf({ from, to }: NonNullable<ChartFilters["years"]>): RawBuilder<boolean> {
   // A decade has so many items that going down the chart is faster than the index of dates: this condition has no index.
   if (from % 10 === 0 && to === from + 9)

@@ -94,7 +94,6 @@ export async function endSessions(db: Writer, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
-/** Whether a credential was accepted before. */
 export async function isAccepted(db: Reader, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom("used_credential")
@@ -119,7 +118,6 @@ export async function acceptCredential(
   return row !== undefined;
 }
 
-/** Removes expired sessions, credentials and former usernames. */
 export async function sweepExpired(db: Writer, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.deleteFrom("session").where("used_at", "<=", before(now, SESSION_IDLE)).execute();

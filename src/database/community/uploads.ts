@@ -33,7 +33,6 @@ export function listUploads(db: Reader, userId: number) {
     .execute();
 }
 
-/** Loads those of the names that have an owner. */
 export async function loadUploadNames(db: Reader, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db

@@ -6,7 +6,6 @@ import { loadUsers } from "../community/users.ts";
 import type { Reader, Writer } from "../database.ts";
 import { groupById, queryInBatches } from "../sql/id-set.ts";
 
-/** Stores a comment on an edit. @returns its id */
 export async function addComment(
   db: Writer,
   { editId, userId, text }: { editId: number; userId: number; text: string },

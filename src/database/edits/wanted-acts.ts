@@ -99,7 +99,6 @@ async function listCandidates(
     .execute();
 }
 
-/** Counts what is missing of acts, and leaves out those that miss nothing. */
 async function withMissing(
   db: Reader,
   gap: Exclude<Gap, "none">,

@@ -9,7 +9,6 @@ import type { EditClaimTable, EditTable } from "./tables.ts";
 /** The claim of an edit on one field or credit, before it is stored. */
 export type EditClaim = Omit<Insertable<EditClaimTable>, "sequence" | "edit_id">;
 
-/** Stores an edit. @returns its id */
 export async function insertEdit(
   db: Writer,
   edit: Omit<Insertable<EditTable>, "id">,

@@ -67,7 +67,6 @@ export type NextTables = {
   >;
 };
 
-/** Returns the names and the queries of the views of the next state. */
 export function nextViews(): [name: string, select: string][] {
   return [
     ...COUNTED.map(({ table, kind, key, columns }) =>

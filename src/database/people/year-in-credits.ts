@@ -81,7 +81,6 @@ export async function countCreditedSongsOf(db: Reader, year: number): Promise<nu
   return countSongs(db, year, undefined);
 }
 
-/** Whether a year has enough such songs. */
 async function isYearInCredits(db: Reader, year: number): Promise<boolean> {
   dependsOn(db, tag.lists);
   return (await countSongs(db, year, FEWEST_SONGS_OF_YEAR)) >= FEWEST_SONGS_OF_YEAR;

@@ -16,7 +16,6 @@ interface PostgresWatchOptions {
   url: string;
   /** Whether changes are read at intervals, where a pooler cannot pass notifications on. */
   isPolling: boolean;
-  /** Called when the connection may have been lost. */
   onConnectionLost: () => void;
 }
 

@@ -25,7 +25,6 @@ interface CheckpointThreadOptions {
   worker: string;
   /** The database file. */
   file: string;
-  /** Called when a checkpoint fails. */
   onDiskProblem: (problem: DiskProblem) => void;
 }
 
