@@ -62,11 +62,8 @@ export async function loadConnectedSongs(
   return withPeople(songs, credits, performers);
 }
 
-export async function loadArtistsWithPage(
-  db: Reader,
-  artistIds: readonly number[],
-): Promise<number[]> {
-  const rows = await queryInBatches(artistIds, (batch) =>
+export async function loadArtistsWithPage(db: Reader, ids: readonly number[]): Promise<number[]> {
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
       .select("id")

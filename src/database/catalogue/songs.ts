@@ -114,14 +114,8 @@ const selectOfDate = compiled(
     selectDated(db, artistId, variant, limit, offset).where("song_artist.release_order", "=", date),
 );
 
-function selectDated(
-  db: Reader,
-  artistId: number,
-  variant: SongsVariant,
-  limit: number,
-  offset: number,
-) {
-  return selectSongsOfArtist(db, artistId, variant)
+function selectDated(db: Reader, id: number, variant: SongsVariant, limit: number, offset: number) {
+  return selectSongsOfArtist(db, id, variant)
     .select("song_artist.release_order")
     .$if(variant.direction === "asc", (query) =>
       query.orderBy(undatedLast("song_artist.release_order")),

@@ -18,12 +18,8 @@ export const STEP_COLUMNS = Array.from(
 );
 
 /** Finds the rating of an item; an empty summary without ratings. */
-export async function findRating(
-  db: Reader,
-  kind: ReviewKind,
-  itemId: number,
-): Promise<RatingSummary> {
-  return (await loadRatings(db, kind, [itemId])).get(itemId) ?? NO_RATINGS;
+export async function findRating(db: Reader, kind: ReviewKind, id: number): Promise<RatingSummary> {
+  return (await loadRatings(db, kind, [id])).get(id) ?? NO_RATINGS;
 }
 
 /** Loads the ratings of items. Items without ratings are left out. */

@@ -66,16 +66,13 @@ export interface NamedSource {
   url: string | null;
 }
 
-export async function listSourcesOf(
-  db: Reader,
-  catalogues: readonly number[],
-): Promise<NamedSource[]> {
-  if (catalogues.length === 0) return [];
+export async function listSourcesOf(db: Reader, ids: readonly number[]): Promise<NamedSource[]> {
+  if (ids.length === 0) return [];
   dependsOn(db, tag.imports);
   return db
     .selectFrom("source")
     .select(["catalogue_id", "key", "name", "url"])
-    .where("catalogue_id", "in", [...new Set(catalogues)])
+    .where("catalogue_id", "in", [...new Set(ids)])
     .orderBy("catalogue_id")
     .orderBy("key")
     .execute();
@@ -134,12 +131,9 @@ export async function listEditClaims(
 }
 
 /** Lists what applied edits say of the memberships of an artist, of a group and in groups, the latest last. */
-export async function listMembershipEditClaims(
-  db: Reader,
-  artistId: number,
-): Promise<AppliedClaim[]> {
-  dependsOn(db, tag.name("artist", artistId), tag.edits);
-  const ids = await withFormerIds(db, "artist", artistId);
+export async function listMembershipEditClaims(db: Reader, id: number): Promise<AppliedClaim[]> {
+  dependsOn(db, tag.name("artist", id), tag.edits);
+  const ids = await withFormerIds(db, "artist", id);
   return selectEditClaims(db)
     .where("c.kind", "=", "artist")
     .where("c.field", "=", "membership")
