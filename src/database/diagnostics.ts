@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { COUNTS } from "./counts/count-tables.ts";
+import type { CountedState } from "./counts/counted-state.ts";
 import type { Engine, Reader } from "./database.ts";
 
 /** Returns the engine and its version: 'SQLite 3.51.0'. */
@@ -60,4 +62,30 @@ export async function hasRecords(db: Reader): Promise<boolean> {
     if (row !== undefined) return true;
   }
   return false;
+}
+
+/** The state of the live tables, all of which is counted. */
+const LIVE: CountedState = { table: (name) => sql.table(name), isAffected: () => sql`true` };
+
+/** Counts all credits again, and returns how many stored counts differ: for `norae doctor`, never for a page. */
+export async function countWrongCounts(db: Reader): Promise<number> {
+  let wrong = 0;
+  for (const { table, key, values, select } of COUNTS) {
+    const keys = sql.join(key.map((column) => sql.ref(column)));
+    const columns = sql.join([...key, ...values].map((column) => sql.ref(column)));
+    const isOther = values.map((column) => sql`min(${sql.ref(column)}) <> max(${sql.ref(column)})`);
+    // Counted and stored, a key is there twice, with the same values.
+    const differing = sql<{ rows: number }>`(select count(*) as rows from (
+      select ${keys} from (
+        select ${columns} from (${select(LIVE)}) as counted
+        union all select ${columns} from ${sql.table(table)}
+      ) as counts group by ${keys} having count(*) = 1 or ${sql.join(isOther, sql` or `)}
+    ) as wrong)`;
+    const row = await db
+      .selectFrom(differing.as("differing"))
+      .select("rows")
+      .executeTakeFirstOrThrow();
+    wrong += row.rows;
+  }
+  return wrong;
 }

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, statSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
-  countRecords,
-  describeEngine,
   checkForDamage,
+  countRecords,
+  countWrongCounts,
+  describeEngine,
   lastImport,
 } from "../database/diagnostics.ts";
 import { connect } from "../database/connect.ts";
-import { countWrongCounts } from "../database/counts/count-tables.ts";
 import { describeNewer, describeTooNew, migrationNames } from "../database/migrate.ts";
 import { readSchema } from "../database/schema.ts";
 import type { Engine, Reader } from "../database/database.ts";

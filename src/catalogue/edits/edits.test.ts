@@ -3,7 +3,7 @@ import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { deleteAccount } from "../../database/community/own-data.ts";
-import { countWrongCounts } from "../../database/counts/count-tables.ts";
+import { countWrongCounts } from "../../database/diagnostics.ts";
 import { findContributor, giveStanding } from "../../database/edits/standing.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";

@@ -7,7 +7,7 @@ import { aloneOf, ROLES, step, type Step } from "../../../test/factory/edit-step
 import { type Credit, FoldedSongs } from "../../../test/factory/folded-songs.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
-import { countWrongCounts } from "../../database/counts/count-tables.ts";
+import { countWrongCounts } from "../../database/diagnostics.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
 import { readCreditsNow } from "./credits/credits-version.ts";

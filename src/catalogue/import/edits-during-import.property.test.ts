@@ -9,7 +9,7 @@ import { emptyCatalogue, filesOf } from "../../../test/import/edited-catalogue.t
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { decide, type Decision } from "../../../test/invalidation/decisions.ts";
 import { runs } from "../../../test/length.ts";
-import { countWrongCounts } from "../../database/counts/count-tables.ts";
+import { countWrongCounts } from "../../database/diagnostics.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue } from "./import.ts";
 import { reviseRecords } from "../revise.ts";

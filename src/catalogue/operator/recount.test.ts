@@ -6,7 +6,7 @@ import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
-import { countWrongCounts } from "../../database/counts/count-tables.ts";
+import { countWrongCounts } from "../../database/diagnostics.ts";
 import { recountCatalogue } from "./recount.ts";
 import { reviseRecords } from "../revise.ts";
 

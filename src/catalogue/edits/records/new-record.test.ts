@@ -3,7 +3,7 @@ import { editingOn } from "../../../../test/factory/editing.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { movedTo } from "../../../../test/importing.ts";
-import { countWrongCounts } from "../../../database/counts/count-tables.ts";
+import { countWrongCounts } from "../../../database/diagnostics.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { readCreditsNow } from "../credits/credits-version.ts";

@@ -6,7 +6,7 @@ import { interruptedBy } from "../../../../test/factory/interrupted-import.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { addPlaylist } from "../../../database/community/playlist-writes.ts";
 import { addReview } from "../../../database/community/review-writes.ts";
-import { countWrongCounts } from "../../../database/counts/count-tables.ts";
+import { countWrongCounts } from "../../../database/diagnostics.ts";
 import { readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { decideMatch } from "../../matching/matches.ts";
 import { importCatalogue, type ImportOptions } from "../import.ts";
