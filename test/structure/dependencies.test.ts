@@ -103,8 +103,8 @@ describe("arrows between the folders of src", () => {
       "src/web/ui/button.ts": 'export { x } from "../x.ts";\n',
       "src/web/ui/menu.ts": 'export { x } from "../../domain/x.ts";\n',
       "src/web/ui/tabs.ts": 'export const tabs = "tabs";\n',
-      "src/web/ui/own.ts": 'export { tabs } from "../../src/web/artist/tabs.ts";\n',
-      "src/web/ui/table/own.ts": 'export { tabs } from "../../src/web/artist/tabs.ts";\n',
+      "src/web/ui/own.ts": 'export { tabs } from "./tabs.ts";\n',
+      "src/web/ui/table/own.ts": 'export { tabs } from "../tabs.ts";\n',
       "src/web/ui/table/row.ts": 'export { x } from "../../x.ts";\n',
     });
     expect(found).toEqual([

@@ -4,9 +4,9 @@ import { lint } from "./oxlint.ts";
 test("a circle is refused, of values and of types", () => {
   const found = lint({
     "src/domain/song.ts":
-      'import { album } from "../../src/domain/album.ts";\nexport const song = () => album();\n',
+      'import { album } from "./album.ts";\nexport const song = () => album();\n',
     "src/domain/album.ts":
-      'import { song } from "../../src/domain/song.ts";\nexport const album = () => song();\n',
+      'import { song } from "./song.ts";\nexport const album = () => song();\n',
     "src/web/a.ts": 'import type { B } from "./b.ts";\nexport type A = B[];\n',
     "src/web/b.ts": 'import type { A } from "./a.ts";\nexport type B = A[];\n',
   });
