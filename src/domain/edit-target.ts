@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EDIT_TEXT } from "./edit-rules.ts";
 import { EDITED_KINDS, type EditedKind } from "./edit.ts";
 import { parseDecimalId } from "./id.ts";
-import { parsedBy } from "./parsed-by.ts";
+import { parsedBy } from "./schema-transforms.ts";
 
 export interface EditedRecord {
   kind: EditedKind;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { FOLLOWING_TEXT, LINES_AT_ONCE, UNSEEN_MOST, UPCOMING_MOST } from "./following.ts";
-import { parsedBy } from "./parsed-by.ts";
+import { parsedBy } from "./schema-transforms.ts";
 import { parseRole, type Role, ROLES } from "./role.ts";
-import { readBy } from "./schema-transforms.ts";
 
 const id = z.int().nonnegative();
 const KEYS = Object.keys(ROLES) as [Role, ...Role[]];

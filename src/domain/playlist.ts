@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseDecimalId } from "./id.ts";
-import { parsedBy } from "./parsed-by.ts";
+import { checkedBy, parsedBy } from "./schema-transforms.ts";
 import {
   normalisedPlaylistDescription,
   normalisedPlaylistName,
@@ -10,7 +10,6 @@ import {
   playlistNameProblem,
 } from "./playlist-rules.ts";
 import { DEFAULT_THEME, readHexColour, THEMES } from "./theme.ts";
-import { checkedBy, readBy } from "./schema-transforms.ts";
 
 const id = z.int().positive();
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Returns a transform that reads a value, and refuses with a text what cannot be read: null. */
-export function readBy<Given, Value>(read: (given: Given) => Value | null, message: string) {
+/** Returns the transform of a schema whose values a function parses. @param refusal the text if it returns null */
+export function parsedBy<Given, Value>(parse: (given: Given) => Value | null, refusal: string) {
   return (given: Given, context: z.RefinementCtx): Value => {
-    const value = read(given);
+    const value = parse(given);
     if (value !== null) return value;
-    context.addIssue({ code: "custom", message });
+    context.addIssue({ code: "custom", message: refusal });
     return z.NEVER;
   };
 }

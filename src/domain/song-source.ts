@@ -2,14 +2,13 @@ import { z } from "zod";
 import type { CreditPage } from "./credit-page.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { parseDecimalId } from "./id.ts";
-import { parsedBy } from "./parsed-by.ts";
+import { parsedBy } from "./schema-transforms.ts";
 import { PLAYLIST_TEXT } from "./playlist-rules.ts";
 import { givenSongs } from "./playlist.ts";
 import { isFailure } from "./failure.ts";
 import { LIST_ROLES, type ListRole, parseRoles, ROLE_LETTERS } from "./role.ts";
 import { SORT_DIRECTIONS, SORT_KEYS, type SortBy, type SortDirection } from "./sort.ts";
 import { isAnswerable, parseTogether, TOGETHER_TEXT, type TogetherQuestion } from "./together.ts";
-import { readBy } from "./schema-transforms.ts";
 
 /** The songs that credit an artist with some roles, or with production, in an order. */
 export interface CreditsOf {
@@ -50,7 +49,7 @@ function readCredited(text: string): CreditsOf["credited"] | null {
 
 const givenRoles = z
   .string({ error: ROLES_TEXT })
-  .transform(readBy(readCredited, ROLES_TEXT))
+  .transform(parsedBy(readCredited, ROLES_TEXT))
   .default(LIST_ROLES);
 
 const YEAR_TEXT = "year is four digits, or 'none' for songs without a date";

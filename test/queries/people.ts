@@ -53,7 +53,7 @@ import {
   findYearInCredits,
   findYearOfCredits,
   listYearsInCredits,
-} from "../../src/database/people/years-in-credits.ts";
+} from "../../src/database/people/year-in-credits.ts";
 import { listTogether, listTogetherIds } from "../../src/database/people/together.ts";
 import { loadListedSongs, loadReleases, loadSongs } from "../../src/database/catalogue/song-set.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/role.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../domain/chart-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { parsedBy } from "../../domain/parsed-by.ts";
+import { parsedBy } from "../../domain/schema-transforms.ts";
 import { ratingOf } from "../../domain/rating.ts";
 import type { Song } from "../../domain/song.ts";
 import { answers, fails } from "../answers.ts";

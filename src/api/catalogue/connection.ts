@@ -7,7 +7,7 @@ import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/conne
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { parsedBy } from "../../domain/parsed-by.ts";
+import { parsedBy } from "../../domain/schema-transforms.ts";
 import {
   findConnection,
   type FoundConnection,

@@ -7,7 +7,7 @@ import {
   listPlaylistSongs,
   listUserPlaylists,
 } from "../../database/community/playlists.ts";
-import { findProfileUser } from "../../database/community/profile-user.ts";
+import { findProfileUser } from "../../database/community/users.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import { feedCursor, idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";

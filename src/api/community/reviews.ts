@@ -5,7 +5,7 @@ import { findReview, listRecentReviews, listReviewsOf } from "../../database/com
 import { idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { parsedBy } from "../../domain/parsed-by.ts";
+import { parsedBy } from "../../domain/schema-transforms.ts";
 import { parseReviewId } from "../../domain/review-id.ts";
 import {
   REVIEW_TEXT,

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findYearOfCredits, listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { failure } from "../../domain/failure.ts";
-import { parsedBy } from "../../domain/parsed-by.ts";
+import { parsedBy } from "../../domain/schema-transforms.ts";
 import {
   FEWEST_SONGS_OF_ALBUM,
   FEWEST_SONGS_OF_YEAR,

@@ -17,7 +17,7 @@ import {
   IDEMPOTENCY_TEXT,
   parseIdempotencyKey,
 } from "../../domain/idempotency-rules.ts";
-import { parsedBy } from "../../domain/parsed-by.ts";
+import { parsedBy } from "../../domain/schema-transforms.ts";
 import type { ApiContext } from "../context.ts";
 
 /** Describes the failures of an idempotency key. */

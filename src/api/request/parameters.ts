@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../domain/album-type.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { parsedBy } from "../../domain/parsed-by.ts";
+import { parsedBy } from "../../domain/schema-transforms.ts";
 import { SORT_DIRECTIONS, SORT_KEYS } from "../../domain/sort.ts";
 import { problem } from "../problem.ts";
 

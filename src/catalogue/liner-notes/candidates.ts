@@ -1,8 +1,7 @@
 import { counted } from "../../domain/counted.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
 import { nameKey } from "../../domain/name.ts";
-import type { CreditedPeople } from "../../database/edits/credited-people.ts";
-import type { PersonOfName } from "../../database/edits/people-by-name.ts";
+import type { CreditedPeople, PersonOfName } from "../../database/edits/people-by-name.ts";
 import { parseCreditedName } from "../csv/rows/names.ts";
 
 /** A person who may be meant by a name, and why. */

@@ -5,9 +5,9 @@ import { listModerated } from "../../api/moderation/queue.ts";
 import { connect } from "../../database/connect.ts";
 import { findUserByName } from "../../database/community/users.ts";
 import type { Database } from "../../database/database.ts";
-import { listGivenTrust } from "../../database/moderation/given-trust.ts";
+import { listGivenTrust } from "../../database/edits/standing.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
-import { listAuditLog } from "../../database/moderation/read-audit-log.ts";
+import { listAuditLog } from "../../database/moderation/audit-log.ts";
 import { type Moderated, parseModerated } from "../../domain/moderated.ts";
 import {
   type Moderation,

@@ -6,7 +6,7 @@ import { writeBackup } from "../../backup/write-backup.ts";
 import { printProgress } from "../../catalogue/progress.ts";
 import type { Database } from "../../database/database.ts";
 import { NO_SCHEMA } from "../../database/migrate.ts";
-import { BackupProblem } from "../../database/snapshot/backup-problem.ts";
+import { BackupProblem } from "../../database/snapshot/snapshot.ts";
 import { type Group, GROUPS } from "../../database/snapshot/groups.ts";
 import { counted } from "../../domain/counted.ts";
 import { VERSION } from "../../domain/release.ts";

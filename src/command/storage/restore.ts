@@ -6,7 +6,7 @@ import { restoreBackup } from "../../backup/restore-backup.ts";
 import { listEdited, reviseEdited } from "../../catalogue/edits/revise-edited.ts";
 import { printProgress } from "../../catalogue/progress.ts";
 import type { Database } from "../../database/database.ts";
-import { BackupProblem, reasonOf } from "../../database/snapshot/backup-problem.ts";
+import { BackupProblem, reasonOf } from "../../database/snapshot/snapshot.ts";
 import { type Group, GROUPS } from "../../database/snapshot/groups.ts";
 import { openPictureStore } from "../../server/accounts.ts";
 import { describeContents, onlyOption } from "./backup.ts";

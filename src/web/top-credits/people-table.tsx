@@ -2,8 +2,7 @@ import { countOf } from "../../domain/credit-counts.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { RankedRole } from "../../domain/ranked-role.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
 import { Name, SecondName } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isUnfinished } from "../../../backup/write-backup.ts";
-import { lockFile } from "../../../database/sqlite/file-lock.ts";
+import { lockFile } from "../../../database/sqlite/open.ts";
 import { type Clock, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { DAY } from "../../../domain/duration.ts";
 import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
