@@ -44,3 +44,46 @@ test("an unused session expires in every tab, and the next sign-in returns to th
   await expect(corner(second, "Max")).toBeVisible();
   expect((await stored(page)).returnToUrl).toBeNull();
 });
+
+test(
+  "a 401 for an earlier session does not clear one that began meanwhile [3-6.14]",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    await signIn(page, "Hal");
+    page.removeAllListeners("response");
+    const second = await context.newPage();
+    await second.goto("/");
+    // The newer session is made up: no other request may use it.
+    for (const tab of [page, second])
+      await tab.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route("**/api/auth/sessions", async (route) => {
+      await second.evaluate(() => localStorage.setItem("token", "of-a-newer-session"));
+      await route.fulfill({ status: 401, json: { error: "You are signed out" } });
+    });
+    await page.getByRole("button", { name: "where you are signed in" }).click();
+    await expect(page.getByRole("alert")).toHaveText("You are signed out");
+    expect(await stored(page)).toMatchObject({
+      token: "of-a-newer-session",
+      user: { norae_user: "Hal" },
+    });
+  },
+);
+
+test(
+  "a broken connection or a failing server signs nobody out [3-6.15]",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signIn(page, "Ivy");
+    page.removeAllListeners("response");
+    page.removeAllListeners("console");
+    for (const status of [500, 503, 0]) {
+      await page.route("**/api/auth/sessions", (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: { error: "x" } }),
+      );
+      await page.getByRole("button", { name: "where you are signed in" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect((await stored(page)).token).not.toBeNull();
+      await page.unroute("**/api/auth/sessions");
+    }
+  },
+);

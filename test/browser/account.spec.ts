@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import { PICTURES } from "../pictures.ts";
+import { violationsOn } from "./accessibility.ts";
 import { corner, signIn, stored } from "./sign-in.ts";
-import { test } from "./site.ts";
+import { test, VIEWPORTS } from "./site.ts";
 
 test("the username is edited with its messages, and the page of the new name opens [2-2.11 2-3.3 2-4.9 2-4.10 2-5.7 2-8.6 2-9.7]", async ({
   page,
@@ -207,3 +208,37 @@ test("a user can download their data, and delete the account by typing its name 
   await expect(page.locator(".toast")).toContainText("Your account is deleted.");
   expect((await page.goto("/user/Liv"))?.status()).toBe(404);
 });
+
+test(
+  "what only the owner sees is accessible, on a phone and on a laptop [2-2.8]",
+  { tag: "@full" },
+  async ({ page }) => {
+    // Ten runs of the accessibility checker, each of which takes a while.
+    test.slow();
+    await signIn(page, "Mia");
+    for (const [at, viewport] of VIEWPORTS.entries()) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: at === 0 ? "dark" : "light" });
+      const check = async (state: string) =>
+        expect(await violationsOn(page), `${state} at ${viewport.width} px`).toEqual([]);
+      await page.goto("/user/Mia");
+      await page.getByRole("button", { name: "where you are signed in" }).click();
+      await page.getByRole("button", { name: "edit username" }).click();
+      await page.getByLabel("username", { exact: true }).fill("a b");
+      await check("editor and sessions");
+      await page.getByRole("button", { name: "change photo" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "upload" }).click();
+      await check("photo dialog");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "delete account" }).click();
+      await check("delete dialog");
+      await page.keyboard.press("Escape");
+      await corner(page, "Mia").click();
+      await expect(page.getByRole("link", { name: "profile" })).toBeVisible();
+      await check("menu");
+      // It closes on navigation.
+      await page.getByRole("link", { name: "profile" }).click();
+      await expect(page.getByRole("link", { name: "profile" })).toBeHidden();
+    }
+  },
+);

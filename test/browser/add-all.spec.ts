@@ -2,13 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
+import { make } from "./playlist-form.ts";
 import { item, mine } from "./row-actions.ts";
-import { signIn } from "./sign-in.ts";
+import { fresh, signIn } from "./sign-in.ts";
 import { open, PHONE, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
-const { album, song } = TEAPOT;
+const { album, artist, song } = TEAPOT;
 const STEEP = pagePath.album(album.firstSteep);
 const STEEPED = [song.kettleDance, song.whistleSoft];
 
@@ -39,3 +40,58 @@ test("a new playlist is created with all songs, by keyboard, on a phone", async 
     { name: "All of it", is_public: false, song_ids: STEEPED },
   ]);
 });
+
+test(
+  "the menu of an album in a list adds its songs, and leads to the album and its credits",
+  { tag: "@full" },
+  async ({ page }) => {
+    const albums = pagePath.artistAlbums(artist.velvetTeapot);
+    const dots = page.getByRole("button", { name: "more for First Steep" });
+    await open(page, albums);
+    await dots.click();
+    // A visitor signs in first.
+    await expect(item(page, "add all to playlist")).toHaveAttribute("href", pagePath.login(albums));
+    await expect(item(page, "go to album")).toHaveAttribute("href", STEEP);
+    await item(page, "go to credits").click();
+    await expect(page).toHaveURL(pagePath.albumCredits(album.firstSteep));
+    await expect(page.getByRole("heading", { name: "credits", exact: true })).toBeFocused();
+
+    await signIn(page, "Tiler");
+    await make(page, { name: "Slow pours" });
+    await open(page, albums);
+    await dots.focus();
+    await page.keyboard.press("Enter");
+    await expect(item(page, "add all to playlist")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(item(page, "Slow pours")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(item(page, "add all to playlist")).toBeFocused();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await item(page, "Slow pours").click();
+    await expect(toast(page, "added 2 songs to Slow pours")).toBeVisible();
+    expect(await mine(page)).toMatchObject([{ song_ids: STEEPED }]);
+  },
+);
+
+test(
+  "a playlist that was created without its songs is there for another attempt",
+  { tag: "@full" },
+  async ({ browser, baseURL }) => {
+    // Failed requests are expected here: use a page whose console errors are not checked.
+    const [context, page] = await fresh(browser, baseURL!);
+    await signIn(page, "Halfway");
+    await open(page, STEEP);
+    await page.route("**/songs/list", (route) => route.abort(), { times: 1 });
+    await addAll(page).click();
+    await item(page, "new playlist").click();
+    await dialog(page).getByRole("textbox", { name: "name" }).fill("Second");
+    await dialog(page).getByRole("button", { name: "create playlist" }).click();
+    const half = 'Playlist "Second" created, but failed to add songs to playlist';
+    await expect(toast(page, half)).toBeVisible();
+    await addAll(page).click();
+    await item(page, "Second").click();
+    await expect(toast(page, "added 2 songs to Second")).toBeVisible();
+    await context.close();
+  },
+);

@@ -3,12 +3,16 @@ import { violationsOn } from "./accessibility.ts";
 import { fresh, signIn } from "./sign-in.ts";
 import { test, VIEWPORTS } from "./site.ts";
 
-test("four favourite songs are chosen, ordered by the keyboard, and stand at the top of the profile", async ({
+test("an own profile leads to a first playlist; four favourite songs are chosen, ordered by the keyboard, and stand at the top of the profile [2-2.11 2-2.12]", async ({
   page,
   browser,
   site,
 }) => {
   await signIn(page, "Gia");
+  await expect(page.getByText("No playlists found. Create one to get started!")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "create playlist" }).first(),
+  ).toHaveAttribute("href", "/create-playlist");
   const part = page.getByRole("region", { name: "favourite songs" });
   await expect(part).toContainText("Choose four favourite songs");
   await part.getByRole("button", { name: "choose" }).click();
@@ -44,4 +48,30 @@ test("four favourite songs are chosen, ordered by the keyboard, and stand at the
     .click();
   await part.getByRole("button", { name: "cancel" }).click();
   await expect(part.getByRole("listitem")).toHaveCount(2);
+});
+
+test("a private profile is still seen by its user", { tag: "@full" }, async ({ page }) => {
+  await signIn(page, "Hani");
+  await page.getByRole("checkbox", { name: "private profile" }).check();
+  await expect(page.getByText("Your profile is private.")).toBeAttached();
+
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  for (const [path, heading] of [
+    ["/user/Hani", "Hani"],
+    ["/user/Hani/reviews", "reviews by Hani"],
+    ["/user/Hani/playlists", "playlists by Hani"],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      expect(await violationsOn(page)).toEqual([]);
+    }
+  }
+  await page.getByRole("link", { name: "back to profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hani");
+  await page.getByRole("checkbox", { name: "private profile" }).uncheck();
+  await expect(page.getByText("Your profile is public.")).toBeAttached();
+  expect((await page.goto("/user/Hani"))?.status()).toBe(200);
 });

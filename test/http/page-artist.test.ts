@@ -114,7 +114,7 @@ describe("artist pages", () => {
     expect(lid.text).toContain("past groups Velvet Teapot");
   });
 
-  test("lists all songs, albums and credits", async () => {
+  test("lists all songs, albums and credits by the id of the address [1-2.26 1-2.27]", async () => {
     const songs = await readPage(site.server, pagePath.artistSongs(artist.velvetTeapot));
     expect(songs.heading).toBe("songs");
     expect(songs.text).toMatch(/8 songs .*Not Poured Yet.*Undated Biscuit/);

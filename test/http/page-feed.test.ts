@@ -52,6 +52,13 @@ describe("the pages that list playlists", () => {
     const profile = await read("/user/Ada");
     expect(profile.text).toContain("No public playlists found.");
     expect(profile.text).toContain("0 playlists");
+    expect(profile.html).not.toMatch(/change photo|edit username|delete account/);
+  });
+
+  test("a profile that is not found is the 404 page [2-2.13 2-8.4 2-8.5]", async () => {
+    const { status, heading, text } = await read("/user/no-such-person");
+    expect([status, heading]).toEqual([404, "404 Not Found"]);
+    expect(text).toContain("User not found");
   });
 
   test("a card has the theme's colour, the name, the words, whose it is, how many songs, and since when [1-2.57 2-2.10 2-2.18 2-2.29 2-2.30]", async () => {

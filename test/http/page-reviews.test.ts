@@ -102,11 +102,11 @@ describe("the pages that show reviews", () => {
       expect((await read(`/review/${bad}`)).status, bad).toBe(400);
   });
 
-  test("a profile says how many reviews there are, and how many have text; private ones count for nobody else", async () => {
+  test("a profile says since when, how many reviews there are, and how many have text; private ones count for nobody else [2-9.22]", async () => {
     const by = "Counter";
     const text = async () => (await read(`/user/${by}`)).html.replaceAll(/<[^>]*>/g, "");
     await signIn(site.database, by);
-    expect(await text()).toContain("0 reviews · 0 playlists");
+    expect(await text()).toMatch(/member since [A-Z][a-z]{2} \d+, \d{4}0 reviews · 0 playlists/);
     await review("song", TEAPOT.song.firstSip, { by, content: "" });
     await review("song", SONG, { by, content: "Hidden", privacy: "private" });
     expect(await text()).toContain("1 review, 0 with text · 0 playlists");
