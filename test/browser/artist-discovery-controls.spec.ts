@@ -65,3 +65,75 @@ test.describe("without scripts", () => {
     await expect(active(page)).not.toBeChecked();
   });
 });
+
+test.describe("changes of controls", { tag: "@full" }, () => {
+  test("decades are several, or all; they open and close by click, and close by a click outside and by Esc [1-2.98]", async ({
+    page,
+  }) => {
+    await open(page, EVERY_GROUP);
+    await expect(decades(page)).toHaveText("decades: none");
+    await expect(decade(page, "2000s")).toBeHidden();
+    await decades(page).click();
+    await decade(page, "2010s").check();
+    await expect(decades(page)).toHaveText("decades: 2010s");
+    await decade(page, "2020s").check();
+    await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot", "찻잔소년단"]);
+    await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
+    await decade(page, "all").click();
+    await expect(decades(page)).toHaveText("decades: all");
+    await expect(decade(page, "1990s")).toBeChecked();
+    // An artist without a debut date is in no decade.
+    await expect(results(page)).toHaveText("3 of 6 results");
+    await decade(page, "all").click();
+    await expect(decades(page)).toHaveText("decades: none");
+    await expect(decade(page, "1990s")).not.toBeChecked();
+    await expect(results(page)).toHaveText("6 of 6 results");
+    await decades(page).click();
+    await expect(decade(page, "2000s")).toBeHidden();
+    await decades(page).click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(decade(page, "2000s")).toBeHidden();
+    await decades(page).click();
+    await page.keyboard.press("Escape");
+    await expect(decade(page, "2000s")).toBeHidden();
+  });
+
+  test("two controls changed at once both apply", async ({ page }) => {
+    await open(page, EVERY_GROUP);
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>("form[data-live][action*=idol-groups]")!;
+      for (const value of ["2010s", "2020s"]) {
+        form.querySelector<HTMLInputElement>(`input[value="${value}"]`)!.click();
+      }
+    });
+    await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
+    await expect(results(page)).toHaveText("3 of 6 results");
+  });
+
+  test("a gender in navigation state applies where the address has none [1-2.96]", async ({
+    page,
+  }) => {
+    await open(page, pagePath.home());
+    const go = (path: string, gender: string) =>
+      page.evaluate(
+        ([to, passed]) => {
+          const { __reactRouterDataRouter: router } = window as unknown as {
+            __reactRouterDataRouter: { navigate(path: string, options: object): Promise<void> };
+          };
+          const state = { is_idol: true, is_group: true, gender: passed };
+          return router.navigate(to!, { state });
+        },
+        [path, gender],
+      );
+    await go(GROUPS, "F");
+    await expect(page).toHaveURL(pagePath.discoveryList("idol-groups", { gender: "F" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("girl groups");
+    await page.getByRole("main").getByRole("link", { name: "all", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("idol groups");
+    await expect(page).toHaveURL(GROUPS);
+    await go(pagePath.discoveryList("idol-groups", { gender: "M" }), "F");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("boy groups");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("idol groups");
+  });
+});

@@ -83,7 +83,7 @@ describe("artist discovery", () => {
     );
   });
 
-  test("artists with songs by name, under their letters", async () => {
+  test("artists with songs by name, under their letters [1-2.11]", async () => {
     const all = await read(pagePath.artistDiscovery());
     expect(all.text).toMatch(/Teapot Twins.*Velvet Teapot.*찻잔소년단.*Hana Spout/);
     const letter = await read(pagePath.artistDiscovery({ letter: "v" }));
