@@ -4,11 +4,11 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { hydrated, inFullUnless, PHONE, test, VIEWPORTS } from "./site.ts";
+import { hydrated, PHONE, test } from "./site.ts";
 
 const { song } = TEAPOT;
 
-test.use({ writer: "charts" });
+test.use({ writer: "charts", viewport: PHONE });
 
 // As the server counts them; how it does is tested with the database.
 test.beforeAll(async ({ sites }) => {
@@ -22,24 +22,18 @@ test.beforeAll(async ({ sites }) => {
   database.close();
 });
 
-for (const viewport of VIEWPORTS) {
-  test.describe(`${viewport.width} px`, inFullUnless(viewport === PHONE), () => {
-    test.use({ viewport });
-
-    test("charts are chosen by links, and keep the choice in the address", async ({ page }) => {
-      await page.goto(pagePath.charts());
-      await hydrated(page);
-      await expect(page.getByRole("row")).toHaveCount(2);
-      await expect(page.getByRole("row").nth(1)).toContainText("4.50");
-      await page.getByRole("link", { name: "most rated" }).click();
-      await expect(page).toHaveURL(pagePath.charts(undefined, { by: "ratings" }));
-      await expect(page.getByRole("row")).toHaveCount(2);
-      await page.getByRole("link", { name: "albums" }).click();
-      await expect(page).toHaveURL(pagePath.charts(undefined, { kind: "albums", by: "ratings" }));
-      await expect(page.getByText("No album has a rating that counts yet")).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole("row")).toHaveCount(2);
-      expect(await violationsOn(page)).toEqual([]);
-    });
-  });
-}
+test("charts are chosen by links, and keep the choice in the address", async ({ page }) => {
+  await page.goto(pagePath.charts());
+  await hydrated(page);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText("4.50");
+  await page.getByRole("link", { name: "most rated" }).click();
+  await expect(page).toHaveURL(pagePath.charts(undefined, { by: "ratings" }));
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "albums" }).click();
+  await expect(page).toHaveURL(pagePath.charts(undefined, { kind: "albums", by: "ratings" }));
+  await expect(page.getByText("No album has a rating that counts yet")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  expect(await violationsOn(page)).toEqual([]);
+});

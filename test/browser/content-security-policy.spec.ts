@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { colours, make } from "./playlist-form.ts";
+import { ROUTES } from "./routes.ts";
 import { signIn } from "./sign-in.ts";
 import { countDocuments, eventually, hydrated, test } from "./site.ts";
 import { watchPolicy } from "./watch-policy.ts";
@@ -110,4 +111,13 @@ test("markup that got into a page runs nothing and styles nothing, and is notice
   await eventually(() => violations.join()).toMatch(/style-src-attr inline/);
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
   await context.close();
+});
+
+// That every page is hydrated without a violation is shown by test/full/accessibility.spec.ts, as by all tests with a page.
+test("no page sends a style attribute or a nonce", { tag: "@full" }, async ({ request }) => {
+  test.slow();
+  for (const path of [...ROUTES, pagePath.createPlaylist()]) {
+    const html = await (await request.get(path)).text();
+    expect.soft(html, path).not.toMatch(/<[^>]* style="| nonce="/);
+  }
 });
