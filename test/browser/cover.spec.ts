@@ -1,6 +1,32 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
 import { eventually, hydrated, test } from "./site.ts";
-import { discography, recordTransitions } from "./cover.ts";
+
+const discography = pagePath.artist(TEAPOT.artist.velvetTeapot);
+
+/** Records which covers moved between pages: the elements shown of the old page and of the new one. */
+async function recordTransitions(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const named = () =>
+        [...document.querySelectorAll(".picture")]
+          .filter((each) => getComputedStyle(each).viewTransitionName === "cover")
+          .map((each) => each.parentElement?.className ?? "");
+      const old = named();
+      const transition = start(update);
+      void transition.ready.then(
+        () => seen.push(`${old.join()} > ${named().join()}`),
+        (error: unknown) => seen.push(String(error)),
+      );
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
 
 test("a cover becomes the cover of its page, which begins at the top with its heading in focus", async ({
   page,
@@ -17,4 +43,100 @@ test("a cover becomes the cover of its page, which begins at the top with its he
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await eventually(seen).toEqual(["tile > record-header"]);
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test("a click on a cover, not only on the name under it, opens its page", async ({ page }) => {
+    for (const [path, part, name] of [
+      [discography, ".tile", ".tile-name"],
+      [pagePath.discoveryList("idol-groups"), ".idol", ".tile-name"],
+      [
+        `${pagePath.artistCredits(TEAPOT.artist.beatSamovar)}?view=icon`,
+        ".album-group",
+        ".tile-name",
+      ],
+      [pagePath.search("tea"), ".found-artists li", "a"],
+      [pagePath.home(), ".release", ".release-name a"],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      const first = page.locator(part).first();
+      const href = await first.locator(name).getAttribute("href");
+      const picture = first.locator(".picture img");
+      await eventually(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+      const box = (await picture.boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(page, part).toHaveURL(href!);
+    }
+  });
+
+  test("between two pages the cover beside the link moves, and none where the link leads to an artist", async ({
+    page,
+  }) => {
+    await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+    await hydrated(page);
+    const seen = await recordTransitions(page);
+    const row = page
+      .getByRole("region", { name: /related/i })
+      .getByRole("listitem")
+      .first();
+    const from = await row.getAttribute("class");
+    await row.getByRole("link").first().click();
+    await eventually(seen).toEqual([`${from} > record-header`]);
+    await page.goto(discography);
+    await hydrated(page);
+    const none = await recordTransitions(page);
+    await page.locator(".tile-artists a").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await none()).toEqual([]);
+  });
+
+  test("a click while a cover moves reaches the page", async ({ page }) => {
+    await page.goto(discography);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(() => {
+          for (const move of document.getAnimations()) move.pause();
+          document.documentElement.dataset["moving"] = "true";
+        });
+        return transition;
+      };
+    });
+    await page.locator(".tile-name").last().click();
+    await expect(page.locator("[data-moving]")).toBeAttached();
+    const artist = page.locator(".record-header a").first();
+    const name = await artist.textContent();
+    const place = (await artist.boundingBox())!;
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    await expect(page).toHaveTitle(`${name} - Norae`);
+  });
+
+  test("an interrupted transition is no error", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    // As the router does when a visitor goes back while a cover moves; an error of the page fails the test.
+    await page.evaluate(async () => {
+      const move = document.startViewTransition(() => undefined);
+      move.skipTransition();
+      await move.finished;
+      // A rejection that is unhandled by then is reported as an error of the page.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  });
+
+  test.describe("with reduced motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("nothing moves", async ({ page }) => {
+      await page.goto(discography);
+      await hydrated(page);
+      const seen = await recordTransitions(page);
+      await page.locator(".tile-name").first().click();
+      await expect(page.locator(".record-header")).toBeVisible();
+      expect(await seen()).toEqual([]);
+    });
+  });
 });

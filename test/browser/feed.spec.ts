@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { postAs } from "./post-as.ts";
+import { watchShifts } from "./shifts.ts";
 import { fresh, signIn } from "./sign-in.ts";
-import { eventually, hydrated, test, VIEWPORTS } from "./site.ts";
+import { eventually, holdAnswers, hydrated, PHONE, test, VIEWPORTS } from "./site.ts";
 
 test.use({ writer: "feed" });
 
@@ -95,4 +98,92 @@ test("the feed is read to its end while others add, survives a failure, and is r
   await context.close();
   await page.goto("/feed");
   await expect(page.getByRole("link", { name: "create playlist" })).toBeVisible();
+});
+
+const skeletons = (page: Page) => page.locator(".playlist-card.skeleton-part");
+const DATA = /\/feed\.data/;
+
+test.describe("reached by a link", { tag: "@full" }, () => {
+  test.use({ writer: "feed-loading", viewport: PHONE });
+
+  /** Opens the feed by a link of another page. */
+  async function follow(page: Page): Promise<void> {
+    await page.goto(pagePath.about());
+    await hydrated(page);
+    await page.getByRole("link", { name: "in the feed" }).click();
+  }
+
+  test("the feed that a link leads to is there at once, with placeholders, and nothing moves when its playlists arrive", async ({
+    page,
+  }) => {
+    await signIn(page, "Loader");
+    const shifted = await watchShifts(page);
+    const { kettleDance, firstSip, whistleSoft, noAlbum } = TEAPOT.song;
+    const song_ids = [kettleDance, firstSip, whistleSoft, noAlbum];
+    const shown = { is_public: true, description: "For testing." };
+    // First fewer than the placeholders, so that the foot of the page ends up elsewhere; then more.
+    for (const count of [2, 10]) {
+      for (let at = 0; at < count; at += 1)
+        await postAs(page, "/api/playlists", {
+          ...shown,
+          name: `Made up ${count} ${at}`,
+          song_ids,
+        });
+      const isAll = count === 2 ? 2 : 12;
+      const answer = await holdAnswers(page, DATA);
+      await follow(page);
+      await expect(page).toHaveURL(pagePath.feed());
+      await expect(skeletons(page)).toHaveCount(8);
+      await expect(page.getByRole("heading", { level: 1, name: "playlists" })).toBeFocused();
+      await expect(page).toHaveTitle("playlists - Norae");
+      await expect(
+        page.getByRole("status").filter({ hasText: "loading playlists" }),
+      ).toBeAttached();
+      const before = await shifted();
+      const size = (await skeletons(page).first().boundingBox())!;
+      await answer();
+      await expect(cards(page)).toHaveCount(isAll);
+      await expect(skeletons(page)).toHaveCount(0);
+      expect(await shifted(), `${count} playlists`).toBe(before);
+      const card = (await cards(page).first().boundingBox())!;
+      expect(card.width).toBe(size.width);
+      expect(Math.abs(card.height - size.height)).toBeLessThan(32);
+      await expect(page.getByRole("heading", { level: 1, name: "playlists" })).toBeFocused();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await page.unroute(DATA);
+    }
+
+    // Going back shows it without placeholders.
+    await page.getByRole("link", { name: "Made up 10 9" }).click();
+    await expect(page).toHaveURL(/\/playlist\/\d+$/);
+    const again = await holdAnswers(page, DATA);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(12);
+    await again();
+  });
+
+  test("a feed that cannot be loaded shows the error in its place, and is tried again on the next visit", async ({
+    browser,
+    baseURL,
+  }) => {
+    const [context, page] = await fresh(browser, baseURL!);
+    const alert = page.locator("main [role=alert]");
+    await page.route(DATA, (route) => route.abort());
+    await follow(page);
+    await expect(alert).toContainText("Failed to fetch playlists: no connection");
+    await page.unroute(DATA);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "about" })).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(pagePath.feed());
+    await expect(alert).toHaveCount(0);
+    await page.route(DATA, (route) => route.fulfill({ status: 503, body: "" }));
+    await follow(page);
+    await expect(alert).toContainText("Failed to fetch playlists: 503");
+    await page.unroute(DATA);
+    await page.getByRole("link", { name: "try again" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "playlists" })).toBeVisible();
+    await context.close();
+  });
 });

@@ -1,8 +1,18 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { hydrated, PHONE, test } from "./site.ts";
-import { message, about, kind, send, thanks, choose } from "./feedback.ts";
 
 test.use({ viewport: PHONE });
+
+const message = (page: Page) => page.getByRole("textbox", { name: "your message" });
+const about = (page: Page) => page.getByRole("textbox", { name: "the page that it is about" });
+const kind = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const send = (page: Page) => page.getByRole("button", { name: "send" });
+const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: "thank you" });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).click();
+  await expect(kind(page, name)).toBeChecked();
+}
 
 test("a mistake is reported from the foot of its page, and leads back there", async ({ page }) => {
   await page.goto("/recent-releases");
@@ -53,4 +63,67 @@ test("what is typed survives a lost connection and a reload, and can be sent aga
   await page.goto("/feedback");
   await hydrated(page);
   await expect(message(page)).toHaveValue("");
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test("each field of the feedback form loses its error when it is changed, and the form its notice", async ({
+    page,
+  }) => {
+    await page.goto("/feedback");
+    await hydrated(page);
+    const notice = page.locator(".feedback-notice");
+    await about(page).fill("elsewhere");
+    await send(page).click();
+    await expect(page.locator(".field-problem")).toHaveCount(3);
+    await expect(kind(page, "an idea")).toBeFocused();
+    await expect(about(page)).toHaveAccessibleDescription(
+      "The page must be one of this site, such as /song/12",
+    );
+    await expect(notice).toBeVisible();
+    await page.getByText("an idea", { exact: true }).click();
+    await expect(page.getByText("Please say what it is about")).toHaveCount(0);
+    await message(page).fill("Made up");
+    await expect(page.getByText("Please write a message")).toHaveCount(0);
+    await expect(message(page)).not.toHaveAttribute("aria-invalid");
+    await expect(notice).toBeVisible();
+    await about(page).fill("/song/12");
+    await expect(page.locator(".field-problem")).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
+
+    // The server's refusal goes, too.
+    page.removeAllListeners("response");
+    page.removeAllListeners("console");
+    const json = { error: "x", message: "Too many requests. Try again in 9 minutes." };
+    await page.route("**/api/feedback", (route) => route.fulfill({ status: 429, json }));
+    await send(page).press("Enter");
+    await expect(notice).toContainText("Try again in 9 minutes.");
+    await expect(send(page)).toBeFocused();
+    await message(page).fill("Made up again");
+    await expect(notice).toHaveCount(0);
+  });
+
+  test("a long message shows how many characters are left", async ({ page }) => {
+    await page.goto("/feedback");
+    await hydrated(page);
+    await message(page).fill("x".repeat(4_990));
+    await expect(message(page)).toHaveAccessibleDescription("10 characters left");
+    await message(page).fill("x".repeat(5_003));
+    await expect(message(page)).toHaveAccessibleDescription("3 characters too many");
+    await choose(page, "an idea");
+    await send(page).click();
+    await expect(page.getByText("The message must be 5,000 characters or less")).toBeVisible();
+    await expect(message(page)).toBeFocused();
+  });
+
+  test("the menu loads the form as a new document, with that page's content security policy", async ({
+    page,
+  }) => {
+    await page.goto("/top-credits");
+    await hydrated(page);
+    const loading = page.waitForRequest((request) => request.resourceType() === "document");
+    await page.getByRole("button", { name: "about", exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name: "feedback" }).click();
+    expect((await loading).url()).toMatch(/\/feedback$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("feedback");
+  });
 });

@@ -8,7 +8,7 @@ import { saveCatalogue } from "../factory/save.ts";
 import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
 import { startSite } from "../site-under-test.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
-import { readPage } from "./read-page.ts";
+import { linksByText, readPage } from "./read-page.ts";
 
 describe("the home page", () => {
   let site: TeapotSite;
@@ -89,6 +89,30 @@ describe("the home page", () => {
     expect(page.text).toMatch(/try KENZIE · Dynamite · ㅂㅌㅅㄴㄷ .*most credited .* idol songs? /);
     expect(page.text.indexOf("most credited")).toBeLessThan(page.text.indexOf("new song releases"));
     expect(page.links).toContain(pagePath.topCredits());
+  });
+
+  test("links to lists pass navigation state [1-2.48 1-2.56 1-2.57]", async () => {
+    const page = await readPage(site.server, "/");
+    const main = page.html.slice(page.html.indexOf("<main"));
+    const groups = { is_idol: true, is_group: true };
+    const solos = { is_idol: true, is_group: false };
+    for (const [name, path, state] of [
+      ["see all recent releases", "/recent-releases", solos],
+      ["idol groups", "/artist-discovery/idol-groups", groups],
+      ["idol groups: girls", "/artist-discovery/idol-groups?gender=F", { ...groups, gender: "F" }],
+      ["idol groups: boys", "/artist-discovery/idol-groups?gender=M", { ...groups, gender: "M" }],
+      ["idol groups: co-ed", "/artist-discovery/idol-groups?gender=C", { ...groups, gender: "C" }],
+      ["idol solos", "/artist-discovery/idol-solos", solos],
+      ["idol solos: female", "/artist-discovery/idol-solos?gender=F", { ...solos, gender: "F" }],
+      ["idol solos: male", "/artist-discovery/idol-solos?gender=M", { ...solos, gender: "M" }],
+      ["explore playlists", "/feed", null],
+    ] as const) {
+      expect(linksByText(page)[name], name).toBe(path);
+      const passed = JSON.stringify(state).replaceAll('"', "&quot;");
+      const links = main.match(/<a [^>]*>/g)!.filter((link) => link.includes(`href="${path}"`));
+      const withState = links.filter((link) => link.includes(`data-state="${passed}"`));
+      expect(withState.length > 0, name).toBe(state !== null);
+    }
   });
 
   test("gives search engines its name and its search form", async () => {
