@@ -5,7 +5,8 @@ import { expect, type Page } from "@playwright/test";
 import { LEFT_EDITS_TEXT } from "../../src/domain/edit-rules.ts";
 import { PICTURES } from "../pictures.ts";
 import { violationsOn } from "./accessibility.ts";
-import { corner, signIn, stored } from "./sign-in.ts";
+import { button } from "./playlist-form.ts";
+import { corner, fresh, signIn, stored } from "./sign-in.ts";
 import { test, VIEWPORTS } from "./site.ts";
 
 test("the username is edited with its messages, and the page of the new name opens [2-2.11 2-3.3 2-4.9 2-4.10 2-5.7 2-8.6 2-9.7]", async ({
@@ -240,5 +241,64 @@ test(
       await page.getByRole("link", { name: "profile" }).click();
       await expect(page.getByRole("link", { name: "profile" })).toBeHidden();
     }
+  },
+);
+
+test(
+  "on a profile errors disappear with the next change, and the focus returns to what opened a form",
+  { tag: "@full" },
+  async ({ browser, baseURL }) => {
+    const [context, page] = await fresh(browser, baseURL!);
+    await signIn(page, "Ownerly");
+    const dialog = page.locator("dialog[open]");
+    const pencil = button(page, "edit username");
+    const name = page.getByLabel("username", { exact: true });
+    await pencil.press("Enter");
+    await expect(name).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(pencil).toBeFocused();
+    await page.keyboard.press("Enter");
+    await button(page, "cancel").press("Enter");
+    await expect(pencil).toBeFocused();
+    await page.keyboard.press("Enter");
+    await name.fill("Ownerly-2");
+    await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, json: {} }));
+    await button(page, "save").press("Enter");
+    await expect(page.getByText("An unknown error occurred")).toBeVisible();
+    await expect(button(page, "save")).toBeFocused();
+    await name.fill("Ownerly-3");
+    await expect(page.getByText("An unknown error occurred")).toHaveCount(0);
+    await button(page, "cancel").click();
+
+    await button(page, "delete account").click();
+    const typed = dialog.getByLabel("your username");
+    const alert = dialog.getByRole("alert");
+    await typed.fill("Ownerly");
+    await button(dialog, "delete account").press("Enter");
+    await expect(alert).toHaveText("That did not work. Please try again.");
+    await typed.fill("Ownerl");
+    await expect(alert).toHaveCount(0);
+    await typed.fill("Ownerly");
+    await button(dialog, "delete account").click();
+    await expect(alert).toBeVisible();
+    await page.keyboard.press("Escape");
+    // The dialog's own button has the same name.
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, "delete account")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(typed).toHaveValue("");
+    await expect(alert).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    await button(page, "change photo").click();
+    await button(dialog, "upload").click();
+    await expect(alert).toHaveText("Please select a file first");
+    const png = { name: "x.png", mimeType: "image/png", buffer: await PICTURES.png() };
+    await dialog.locator("input[type=file]").setInputFiles(png);
+    await expect(alert).toHaveCount(0);
+    await page.unroute("**/api/users/*");
+    await page.keyboard.press("Escape");
+    await expect(button(page, "change photo")).toBeFocused();
+    await context.close();
   },
 );

@@ -4,7 +4,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { expectAccessible } from "./playlist-form.ts";
 import { maintainer } from "./maintainer.ts";
 import { postAs } from "./post-as.ts";
-import { passLocalSignIn } from "./sign-in.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, open, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
@@ -90,4 +90,60 @@ test("a visitor follows a writer after signing in, and sees their next credit at
   await hydrated(page);
   await expect(item).toContainText("Beat Samovar");
   await expect(item.getByText("new", { exact: true })).toHaveCount(0);
+});
+
+test.describe("the list of those one follows", { tag: "@full" }, () => {
+  test.use({ writer: "following" });
+
+  /** Follows everything of an artist. */
+  async function follow(page: Page, artistId: number): Promise<void> {
+    const status = await page.evaluate(async (id) => {
+      const answer = await fetch(`/api/following/${id}`, {
+        method: "PUT",
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem("token")}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({ releases: true, credits: "any" }),
+      });
+      return answer.status;
+    }, artistId);
+    expect(status).toBe(200);
+  }
+
+  test("unfollowing from the list updates its count and keeps the focus in it, to the last one", async ({
+    page,
+  }) => {
+    await signIn(page, "Counter");
+    for (const id of [WRITER, TEAPOT.artist.teapotTwins, TEAPOT.artist.velvetTeapot])
+      await follow(page, id);
+    await open(page, pagePath.following());
+    const heading = (count: number) => page.getByRole("heading", { name: `you follow ${count}` });
+    await expect(heading(3)).toBeVisible();
+    await button(page, "unfollow Teapot Twins").press("Enter");
+    await expect(heading(2)).toBeVisible();
+    await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
+    await button(page, "unfollow Velvet Teapot").press("Enter");
+    await expect(heading(1)).toBeVisible();
+    await expect(button(page, "unfollow Beat Samovar")).toBeFocused();
+
+    await button(page, "undo").press("Enter");
+    await expect(heading(2)).toBeVisible();
+    await expect(page.locator(".toast")).toHaveCount(0);
+    await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
+
+    // Also from the dialog.
+    await button(page, "change what to follow of Beat Samovar").click();
+    await page.getByRole("dialog").getByRole("button", { name: "unfollow" }).click();
+    await expect(heading(1)).toBeVisible();
+    await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
+    await button(page, "unfollow Velvet Teapot").click();
+    await expect(page.getByText("You follow nobody yet.", { exact: false })).toBeVisible();
+    await expect(heading(0)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await button(page, "undo").click();
+    await expect(heading(1)).toBeVisible();
+    await expect(page.locator(".toast")).toHaveCount(0);
+    await expect(button(page, "unfollow Velvet Teapot")).toBeFocused();
+  });
 });

@@ -1,15 +1,48 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
+import type { Review } from "../../src/domain/review.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { signIn, stored } from "./sign-in.ts";
-import { hydrated, LAPTOP, test } from "./site.ts";
-import { head, reviews, words, entries, button, chosen, toast, rate, own } from "./head-rating.ts";
+import { fresh, signIn, stored } from "./sign-in.ts";
+import { postAs } from "./post-as.ts";
+import { watchShifts } from "./shifts.ts";
+import { hydrated, LAPTOP, PHONE, test } from "./site.ts";
 
 test.use({ writer: "reviews", viewport: LAPTOP });
 
-const { song } = TEAPOT;
+const { album, song } = TEAPOT;
 const KETTLE = pagePath.song(song.kettleDance);
 const SIP = pagePath.song(song.firstSip);
+const LEAVES = pagePath.album(album.leapYearLeaves);
+
+const head = (page: Page) => page.locator(".head-rating button");
+const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
+const words = (page: Page) => reviews(page).getByRole("textbox", { name: "your review" });
+const entries = (page: Page) => reviews(page).getByRole("article");
+
+const button = (page: Page, name: string) =>
+  reviews(page).getByRole("button", { name, exact: true });
+
+const chosen = (page: Page, name: string) =>
+  reviews(page).getByRole("radio", { name, exact: true });
+
+const toast = (page: Page) => page.locator(".toast");
+
+/** Clicks the stars of the head. */
+async function rate(page: Page, rating: number): Promise<void> {
+  const stars = head(page);
+  await stars.scrollIntoViewIfNeeded();
+  const box = (await stars.boundingBox())!;
+  await page.mouse.click(box.x + 2 + (rating - 0.25) * 24, box.y + box.height / 2);
+}
+
+/** Reads one's own review of an item from the API. */
+function own(page: Page, query: string): Promise<Review[]> {
+  return page.evaluate(async (search) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    const answer = await fetch(`/api/reviews/mine?${search}`, { headers });
+    return (await answer.json()) as Review[];
+  }, query);
+}
 
 test("stars at the head of a song rate it at once; the form goes on with it as an edit, and undo takes it back", async ({
   page,
@@ -94,4 +127,168 @@ test("words that were typed before or beside the stars of the head stay, and are
     "href",
     `#${await entries(page).locator("..").getAttribute("id")}`,
   );
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ writer: "head-rating" });
+
+  test("undo of the first stars does not delete words that were added since", async ({ page }) => {
+    await signIn(page, "Adder");
+    await page.goto(pagePath.song(song.whistleSoft));
+    await hydrated(page);
+    await rate(page, 4);
+    const undo = toast(page).getByRole("button", { name: "undo" });
+    await undo.hover();
+    await words(page).fill("Added at once");
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await button(page, "save").press("Enter");
+    await saved;
+    await expect(entries(page)).toContainText(["Added at once"]);
+    await undo.click();
+    await expect(toast(page).filter({ hasText: "Your review has words by now" })).toBeVisible();
+    await expect(entries(page)).toContainText(["Added at once"]);
+  });
+
+  test("stars at the head have the privacy that was chosen last in this browser, else they are public", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page, "Quiet");
+    await page.goto(LEAVES);
+    await hydrated(page);
+    await rate(page, 3);
+    await expect(toast(page)).toContainText("rated 3 stars");
+    expect(await own(page, `albums=${album.leapYearLeaves}`)).toMatchObject([
+      { privacy: "public" },
+    ]);
+    await expect(head(page)).toHaveAccessibleName(/^rate the album .+, your rating: 3$/);
+    await reviews(page).getByRole("checkbox").check();
+    await words(page).fill("For me");
+    await button(page, "save").click();
+    // A private one is not in the list of everybody, and is shown once all the same.
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText("private");
+    await page.reload();
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText("For me");
+
+    await page.goto(pagePath.song(song.undated));
+    await hydrated(page);
+    await rate(page, 4.5);
+    await expect(toast(page)).toContainText("rated 4.5 stars, for you alone");
+    await expect(page.locator(".head-rating")).toHaveText("your rating, private");
+    await expect(reviews(page).getByText("0 ratings")).toBeVisible();
+    expect(await own(page, `songs=${song.undated}`)).toMatchObject([{ privacy: "private" }]);
+
+    // Removed, and back by undo, they are still private.
+    await head(page).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "clear" }).press("Enter");
+    await expect(toast(page)).toContainText("rating removed");
+    await toast(page).getByRole("button", { name: "undo" }).click();
+    await expect(toast(page)).toContainText("rated 4.5 stars, for you alone");
+    expect(await own(page, `songs=${song.undated}`)).toMatchObject([{ privacy: "private" }]);
+
+    // Another browser has made no choice.
+    const [context, other] = await fresh(browser, baseURL!);
+    await other.setViewportSize(LAPTOP);
+    await signIn(other, "Loud");
+    await other.goto(pagePath.song(song.undated));
+    await hydrated(other);
+    await rate(other, 1);
+    await expect(toast(other)).toContainText("rated 1 star");
+    expect(await own(other, `songs=${song.undated}`)).toMatchObject([{ privacy: "public" }]);
+    await context.close();
+  });
+
+  test("after saving, cancelling and deleting a review the focus is beside it", async ({
+    page,
+  }) => {
+    await signIn(page, "Focused");
+    await page.goto(pagePath.song(song.noAlbum));
+    await hydrated(page);
+    await chosen(page, "3 stars").check({ force: true });
+    await button(page, "clear").press("Enter");
+    await expect(chosen(page, "0.5 stars")).toBeFocused();
+    await chosen(page, "3 stars").check({ force: true });
+    await words(page).fill("Focus");
+    await button(page, "submit review").press("Enter");
+    await expect(button(page, "edit")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await button(page, "cancel").press("Enter");
+    await expect(button(page, "edit")).toBeFocused();
+    await button(page, "delete").press("Enter");
+    // The notice is a dialog, too, by its role.
+    const dialog = page.locator("dialog[open]");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, "delete")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "delete review" }).press("Enter");
+    await expect(entries(page)).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
+    await expect(head(page)).not.toHaveAttribute("data-stars");
+
+    // So it is where the review was there before.
+    await chosen(page, "3 stars").check({ force: true });
+    await words(page).fill("Written before");
+    await button(page, "submit review").click();
+    await expect(button(page, "edit")).toBeFocused();
+    await page.reload();
+    await button(page, "delete").press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "delete review" }).press("Enter");
+    await expect(chosen(page, "3 stars")).toBeAttached();
+    await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
+  });
+
+  test("nothing moves on a phone when one's own stars and review are loaded", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, "Steady");
+    await postAs(page, "/api/reviews", {
+      song_id: song.long,
+      rating: 3,
+      content: "Two lines\nof words",
+    });
+    const shifted = await watchShifts(page);
+    await page.goto(pagePath.song(song.long));
+    await expect(head(page)).toHaveAttribute("data-stars", "3.0");
+    await reviews(page).scrollIntoViewIfNeeded();
+    await page.reload();
+    await expect(reviews(page).getByRole("link", { name: "your review" })).toBeVisible();
+    expect(await shifted()).toBe(0);
+  });
+
+  test("a click on stars is kept, whenever it comes while their script is loading", async ({
+    page,
+  }) => {
+    const stars = head(page);
+    await signIn(page, "Hasty");
+    // On a slow machine there is time between its script and its listeners.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+    for (let wait = 0; wait < 12; wait += 1) {
+      await page.goto(pagePath.song(song.unnumbered));
+      await hydrated(page);
+      await expect(stars).toBeVisible();
+      const rating = 0.5 + (wait % 10) / 2;
+      const box = (await stars.boundingBox())!;
+      const saved = page.waitForResponse((answer) => answer.request().method() !== "GET");
+      await stars.evaluate(
+        async (button, { clientX, clientY, milliseconds }) => {
+          const at = { bubbles: true, clientX, clientY, detail: 1, pointerType: "mouse" };
+          button.dispatchEvent(new PointerEvent("pointerover", at));
+          await new Promise((resolve) => setTimeout(resolve, milliseconds));
+          button.dispatchEvent(new PointerEvent("click", at));
+        },
+        {
+          clientX: box.x + 2 + (rating - 0.25) * 24,
+          clientY: box.y + box.height / 2,
+          milliseconds: wait * 10,
+        },
+      );
+      expect((await saved).ok(), `after ${wait * 10} ms`).toBe(true);
+      await expect(stars).toHaveAttribute("data-stars", rating.toFixed(1));
+    }
+  });
 });
