@@ -1,5 +1,8 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
+import type { Playlist } from "../../src/domain/playlist.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import {
   addSong,
@@ -9,6 +12,7 @@ import {
   field,
   make,
   openEdit,
+  openForm,
   shown,
 } from "./playlist-form.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
@@ -18,7 +22,7 @@ test.use({ writer: "playlists" });
 
 test.describe.configure({ mode: "parallel" });
 
-const { kettleDance, whistleSoft } = TEAPOT.song;
+const { kettleDance, whistleSoft, firstSip } = TEAPOT.song;
 
 test("the second of two tabs that edit one playlist shows both versions, and loses neither [2-4.38]", async ({
   browser,
@@ -149,3 +153,201 @@ test("edits survive a lost connection, a failing server and an expired session [
   await expect(page).toHaveURL(pagePath.playlist(id));
   await context.close();
 });
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ writer: "playlist" });
+
+  test("a private playlist is visible to its owner after a reload, back and in a new tab; to nobody else, and not after a sign-out [2-2.18 2-2.25 2-4.16 2-6.7 3-7.24]", async ({
+    browser,
+    baseURL,
+  }) => {
+    const [context, page] = await fresh(browser, baseURL!);
+    await signIn(page, "Keeper");
+    const song_ids = [kettleDance, firstSip];
+    const id = await make(page, { name: "Between us", song_ids });
+    const heading = page.getByRole("heading", { name: "Between us" });
+    const answer = await page.goto(pagePath.playlist(id));
+    expect(answer?.status()).toBe(404);
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle("Between us - Norae");
+    await expect(page.getByText("Private", { exact: true })).toBeVisible();
+    await shown(page).first().click();
+    await expect(page).toHaveURL(/\/song\//);
+    await page.goBack();
+    await expect(heading).toBeVisible();
+    await page.reload();
+    await expect(shown(page)).toHaveCount(2);
+    const tab = await context.newPage();
+    await tab.goto(pagePath.playlist(id));
+    await expect(tab.getByRole("heading", { name: "Between us" })).toBeVisible();
+    await expect(button(tab, "edit")).toBeVisible();
+    const download = tab.waitForEvent("download");
+    await button(tab, "CSV").click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await tab.goto("/user/Keeper/playlists");
+    const own = tab.getByRole("region", { name: "seen by you alone" });
+    await expect(own).toContainText("Private");
+    await expect(own).toContainText("Between us");
+    await tab.goto(pagePath.playlist(id));
+
+    await button(tab, "edit").click();
+    await field(tab, "name").fill("Still between us");
+    await button(tab, "save").click();
+    await expect(tab.getByRole("heading", { name: "Still between us" })).toBeVisible();
+    await expect(tab).toHaveTitle("Still between us - Norae");
+
+    await button(tab, "edit").click();
+    await tab.getByRole("checkbox", { name: "public" }).check();
+    await button(tab, "save").press("Enter");
+    await expect(tab.getByText("Public", { exact: true })).toBeVisible();
+    await expect(tab.getByRole("heading", { level: 1 })).toBeFocused();
+
+    const [others, other] = await fresh(browser, baseURL!);
+    expect((await other.goto(pagePath.playlist(id)))?.status()).toBe(200);
+    await expect(other.getByRole("heading", { name: "Between us" })).toBeVisible();
+    await hydrated(other);
+    await expect(button(other, "edit")).toHaveCount(0);
+    await signIn(other, "Copier");
+    await other.goto(pagePath.playlist(id));
+    await button(other, "duplicate").click();
+    await expect(other.getByText("Private", { exact: true })).toBeVisible();
+    await expect(other.getByRole("status").filter({ hasText: "404" })).toHaveCount(0);
+    await expect(other.getByRole("status").filter({ hasText: "- Norae" })).toHaveCount(1);
+    await expect(button(other, "edit")).toBeVisible();
+    await others.close();
+
+    await button(tab, "edit").click();
+    await tab.getByRole("checkbox", { name: "public" }).uncheck();
+    await button(tab, "save").click();
+    await expect(tab.getByText("Private", { exact: true })).toBeVisible();
+    await tab.evaluate(() => localStorage.clear());
+    await tab.reload();
+    await expect(tab.getByText("Playlist not found")).toBeVisible();
+    await context.close();
+  });
+
+  test("a long playlist shows its first songs and then all, and all of them are edited", async ({
+    page,
+    site,
+  }) => {
+    const song_ids = copiesOfASong(site.dataFolder, 203);
+    await signIn(page, "Longlist");
+    const id = await make(page, { name: "Long", is_public: true, song_ids });
+    await page.goto(pagePath.playlist(id));
+    await hydrated(page);
+    await expect(shown(page)).toHaveCount(200);
+    await page.getByRole("link", { name: "show all 203 songs" }).press("Enter");
+    await expect(shown(page)).toHaveCount(203);
+    await expect(page.locator(".playlist-row").nth(200)).toBeFocused();
+    await expect(page.locator(".playlist-row").nth(200)).toBeInViewport();
+
+    await page.goto(pagePath.playlist(id));
+    await hydrated(page);
+    await page.route(`**/api/playlists/${id}/songs`, (route) => route.abort(), { times: 1 });
+    await button(page, "edit").click();
+    await expect(page.getByText("Failed to load playlist")).toBeVisible();
+    await button(page, "edit").click();
+    await expect(chosen(page)).toHaveCount(203);
+    await button(page, "remove Copy 1").click();
+    await button(page, "save").click();
+    await expect(page.getByText("202 songs", { exact: true })).toBeVisible();
+    await page.goto(`/api/playlists/${id}`);
+    const saved = JSON.parse((await page.locator("body").textContent()) ?? "") as Playlist;
+    expect(saved.song_ids).toEqual(song_ids.slice(1));
+  });
+
+  test("a private playlist whose session ends while it is edited keeps its form, and leads to the sign-in and back [2-4.8]", async ({
+    browser,
+    baseURL,
+  }) => {
+    const [context, page] = await fresh(browser, baseURL!);
+    await signIn(page, "Secret");
+    const id = await make(page, { name: "Hidden", song_ids: [kettleDance, firstSip] });
+    await openEdit(page, id);
+    await field(page, "name").fill("Hidden still");
+    const tab = await context.newPage();
+    await tab.goto(pagePath.home());
+    // Signed out in another tab: the form stays, with what is typed.
+    await tab.evaluate(() => {
+      localStorage.removeItem("token");
+      localStorage.removeItem("user");
+    });
+    await expect(page.getByRole("link", { name: "login", exact: true })).toBeVisible();
+    await expect(field(page, "name")).toHaveValue("Hidden still");
+    await field(page, "description").fill("Typed afterwards");
+    await button(page, "save").click();
+    await page.waitForURL(pagePath.login());
+    await signInAgain(page, "Secret");
+    await page.waitForURL(pagePath.playlist(id));
+    await button(page, "go on editing").click();
+    await expect(field(page, "name")).toHaveValue("Hidden still");
+    await expect(field(page, "description")).toHaveValue("Typed afterwards");
+
+    await button(page, "save").click();
+    await expect(page.getByRole("heading", { name: "Hidden still" })).toBeFocused();
+    await expect(shown(page)).toHaveCount(2);
+
+    // Given up while signed out, it is hidden again; another user who signs in does not see the form.
+    await button(page, "edit").click();
+    await field(page, "name").fill("Nobody else's");
+    await tab.goto(pagePath.home());
+    await tab.evaluate(() => localStorage.clear());
+    await button(page, "cancel").click();
+    await expect(page.getByText("Playlist not found")).toBeVisible();
+    await tab.goto(pagePath.login());
+    await signInAgain(tab, "Secret");
+    await tab.waitForURL(/\/user\//);
+    await expect(page.getByRole("heading", { name: "Hidden still" })).toBeVisible();
+    await button(page, "edit").click();
+    await expect(field(page, "name")).toHaveValue("Hidden still");
+    await tab.evaluate(() => localStorage.clear());
+    await signIn(tab, "Curious");
+    await expect(page.getByText("Playlist not found")).toBeVisible();
+    await context.close();
+  });
+
+  test("a user who was signed out meanwhile sees a message, and cancel leads home [2-2.22 2-8.18 2-8.21]", async ({
+    browser,
+    baseURL,
+  }) => {
+    const [context, page] = await fresh(browser, baseURL!);
+    await signIn(page, "Leaver");
+    const id = await make(page, { name: "Out of reach", song_ids: [kettleDance] });
+    await page.route(`**/api/playlists/${id}`, (route) => route.fulfill({ status: 500 }));
+    await page.goto(pagePath.playlist(id));
+    await expect(page.getByRole("heading", { name: "Failed to load playlist" })).toBeVisible();
+    await page.unrouteAll();
+    await button(page, "try again").click();
+    await expect(page.getByRole("heading", { name: "Out of reach" })).toBeVisible();
+
+    await openForm(page);
+    await field(page, "name").fill("For nobody");
+    await addSong(page, "whistle", "Whistle Soft");
+    const alert = page.locator(".form-actions [role=alert]");
+    // Other clients of the API may have written such values.
+    await page.evaluate(() => localStorage.setItem("user", '{"norae_user":"Leaver"}'));
+    await button(page, "create playlist").click();
+    await expect(alert).toHaveText("User ID not found");
+    await page.evaluate(() => localStorage.removeItem("user"));
+    await button(page, "create playlist").click();
+    await expect(alert).toHaveText("User not found");
+    await button(page, "cancel").click();
+    await expect(page).toHaveURL(pagePath.home());
+    await context.close();
+  });
+});
+
+/** Writes this many songs into the site's database, as another process would. @returns their ids */
+function copiesOfASong(dataFolder: string, count: number): number[] {
+  const ids = Array.from({ length: count }, (_, at) => 10_001 + at);
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  database.exec("begin immediate");
+  const insert = database.prepare(
+    `insert into song (id, english_name, sort_key, name_key, recording_key, credits_cut, revision_id)
+       select ?, ?, sort_key, name_key, recording_key, credits_cut, revision_id from song where id = ?`,
+  );
+  for (const [at, id] of ids.entries()) insert.run(id, `Copy ${at + 1}`, kettleDance);
+  database.exec("commit");
+  database.close();
+  return ids;
+}
