@@ -1,8 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../free-port.ts";
-import { closeAll, closeLater, openSite } from "./identity-site.ts";
+import { END_WITH_RUN, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { corner, expectVisitor, passLocalSignIn, stored } from "./sign-in.ts";
 import { hydrated } from "./site.ts";
 import { takeViolations, watchPolicy } from "./watch-policy.ts";
+
+/** Closes what the running test has opened, the last first. */
+const closers: (() => Promise<unknown> | void)[] = [];
+
+/** Lets `closeAll` close something after the test. */
+function closeLater(close: () => Promise<unknown> | void): void {
+  closers.push(close);
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/** Starts a server with settings of its own, on an empty database. */
+async function openSite(
+  port: number,
+  env: Record<string, string>,
+): Promise<ServerUnderTest & { dataFolder: string }> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "norae-identity-"));
+  const place = { dataFolder, databaseUrl: undefined };
+  const site = await startServer(place, { env: { ...env, PORT: String(port) } });
+  closeLater(async () => {
+    await site.stop();
+    rmSync(dataFolder, { recursive: true });
+  });
+  return { ...site, dataFolder };
+}
+
+/** Starts the provider's process; resolves with its address once it listens. */
+async function startProvider(redirectUri: string): Promise<string> {
+  const file = join(import.meta.dirname, "..", "oidc-provider.mjs");
+  const child = spawn(process.execPath, [...END_WITH_RUN, file, "norae-test", redirectUri], {
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  closeLater(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, "exit");
+  });
+  const [text] = (await once(child.stdout, "data")) as [Buffer];
+  return text.toString().trim();
+}
 
 test.beforeEach(({ context }) => watchPolicy(context));
 
@@ -62,3 +110,61 @@ test("Google's script is requested on /login and at a sign-out only, and its but
   expect(await page.evaluate("window.isAutoSelectDisabled")).toBe(true);
   expect(problems).toEqual([]);
 });
+
+test(
+  "a real OpenID provider in its own process signs users in, and again while it has its session [2-1.8]",
+  { tag: "@full" },
+  async ({ page }) => {
+    test.slow();
+    const port = await freePort();
+    const url = await startProvider(`http://127.0.0.1:${port}/login`);
+    const site = await openSite(port, { OIDC_ISSUER: url, OIDC_CLIENT_ID: "norae-test" });
+    const button = page.getByRole("button", { name: `sign in with ${new URL(url).host}` });
+    await page.goto(`${site.url}/login?returnToUrl=/top-credits`);
+    await button.click();
+    await page.waitForURL(`${url}/**`);
+    await page.locator("input[name=login]").fill("Ada");
+    await page.locator("input[name=password]").fill("anything");
+    await page.locator("button[type=submit]").click();
+    await page.getByRole("button", { name: /continue/i }).click();
+    await page.waitForURL(`${site.url}/top-credits`);
+    await expect(corner(page, "Ada")).toBeVisible();
+    const { user } = await stored(page);
+    expect(user).toMatchObject({ norae_user: "Ada", email: "ada@example.com" });
+
+    await corner(page, "Ada").click();
+    await page.getByRole("button", { name: "logout" }).click();
+    await expectVisitor(page);
+    await page.goto(`${site.url}/login`);
+    await button.click();
+    // The provider still has its session, and asks for consent.
+    await page.getByRole("button", { name: /continue/i }).click();
+    await page.waitForURL(`${site.url}/user/Ada`);
+    const text = [site.output.stdout, site.output.stderr].join("");
+    expect(text).not.toContain("ada@example.com");
+  },
+);
+
+test(
+  "the server's message for a refused sign-in is shown [2-7.1 2-7.3 2-8.1]",
+  { tag: "@full" },
+  async ({ page }) => {
+    test.slow();
+    const site = await openSite(await freePort(), {});
+    const refuse = (status: number, body: string) =>
+      page.route("**/api/auth/login", (route) =>
+        route.fulfill({ status, contentType: "application/json", body }),
+      );
+    const signIn = async () => {
+      await page.goto(`${site.url}/login`);
+      await passLocalSignIn(page, "Ada");
+    };
+    await refuse(401, JSON.stringify({ message: "Not today" }));
+    await signIn();
+    await expect(page.getByRole("alert")).toHaveText("Login failed: Not today");
+    await page.unroute("**/api/auth/login");
+    await refuse(502, "<html>");
+    await signIn();
+    await expect(page.getByRole("alert")).toHaveText("Login failed: HTTP error! Status: 502");
+  },
+);

@@ -59,3 +59,31 @@ test("ratings go out and come in again: nothing is written unasked, and nothing 
   await button(page, "go on").click();
   await expect(page.getByText("0 ratings added, 1 replaced.")).toBeVisible();
 });
+
+test(
+  "playlists come in, without songs that are not found, and the same file is there already",
+  { tag: "@full" },
+  async ({ page }) => {
+    await signIn(page, "Finder");
+    await open(page, pagePath.importFile());
+    const track = (trackName: string, artistName: string) => ({ track: { trackName, artistName } });
+    const unknown = [track("Nothing of that name", "Nobody"), track("Nor this", "Nobody")];
+    const spotify = (...items: object[]) => JSON.stringify({ playlists: [{ name: "Tea", items }] });
+    await choose(page, "Playlist1.json", spotify(...unknown));
+    await expect(page.getByRole("alert").filter({ hasText: "None of the 2 songs" })).toContainText(
+      "It seems to be Spotify's file of playlists.",
+    );
+    await expect(button(page, /^import/)).toHaveCount(0);
+    await choose(page, "my_spotify_data.zip", Buffer.from("PK\u0003\u0004\0\0"));
+    await expect(page.getByRole("alert").first()).toContainText("It seems to be a zip archive.");
+
+    const some = spotify(track("Whistle Soft", "Velvet Teapot"), ...unknown);
+    await choose(page, "Playlist1.json", some);
+    await expect(page.getByText("1 of 3 songs")).toBeVisible();
+    await button(page, "import 1 playlist").click();
+    await expect(page.getByText("1 playlist written, with 1 of 3 songs.")).toBeVisible();
+    await choose(page, "Playlist1.json", some);
+    await expect(page.getByText("already here")).toBeVisible();
+    await expect(button(page, /^import/)).toHaveCount(0);
+  },
+);

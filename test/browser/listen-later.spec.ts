@@ -1,14 +1,17 @@
 import { expect, type Page } from "@playwright/test";
+import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { WRITING_ROLES } from "../../src/domain/role.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
+import { make } from "./playlist-form.ts";
 import { item, mine } from "./row-actions.ts";
-import { signIn } from "./sign-in.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
 import { open, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
-const { album, song } = TEAPOT;
+const { album, artist, song } = TEAPOT;
 const STEEP = pagePath.album(album.firstSteep);
 
 const dots = (page: Page) => page.getByRole("button", { name: "more for Kettle Dance" }).first();
@@ -41,4 +44,49 @@ test("a song of a list is kept for later with one tap, once, and the tap can be 
     await expect(toast(page, text)).toBeVisible();
   }
   expect(await mine(page)).toMatchObject([{ song_ids: [song.kettleDance] }]);
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ writer: "listen-later" });
+
+  for (const from of ["menu", "page"] as const)
+    test(`a visitor signs in and the song of the ${from} is kept, back where it was`, async ({
+      page,
+    }) => {
+      const path = from === "menu" ? STEEP : pagePath.song(song.kettleDance);
+      await open(page, path);
+      if (from === "menu") {
+        await dots(page).click();
+        await item(page, "listen later").click();
+      } else await page.getByRole("button", { name: "listen later" }).click();
+      await page.waitForURL("**/login*");
+      await passLocalSignIn(page, `Guest${from}`);
+      await page.waitForURL(`**${path}`);
+      await expect(toast(page, "added to Listen later")).toBeVisible();
+      expect(await mine(page)).toMatchObject([{ song_ids: [song.kettleDance] }]);
+    });
+
+  test("all songs of a filtered list of credits, and of people together, are added and removed again", async ({
+    page,
+  }) => {
+    await signIn(page, "Collector");
+    await make(page, { name: "Kept", song_ids: [song.firstSip] });
+    const people = [artist.beatSamovar, artist.boilingPoint].map((id) => ({
+      id,
+      roles: WRITING_ROLES,
+    }));
+    for (const path of [
+      pagePath.artistCredits(artist.beatSamovar, { act: encodeId(artist.velvetTeapot) }),
+      pagePath.together({ people, not: [], act: null, from: null, to: null }),
+    ]) {
+      await open(page, path);
+      await page.getByRole("button", { name: "add all to playlist" }).click();
+      await item(page, "Kept").click();
+      await expect(page.locator(".toast")).toContainText(/added \d+ songs? to Kept/);
+      expect((await mine(page))[0]?.song_ids.length).toBeGreaterThan(1);
+      await undo(page).click();
+      await expect(toast(page, "removed from Kept again")).toBeVisible();
+      expect(await mine(page)).toMatchObject([{ song_ids: [song.firstSip] }]);
+    }
+  });
 });

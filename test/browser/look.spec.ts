@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, test } from "./site.ts";
+import { sidewaysScroll } from "./accessibility.ts";
+import { eventually, hydrated, test } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
@@ -11,9 +12,13 @@ function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-test("the theme is the system's until one is chosen, which is stored and does not flash", async ({
+test("the theme is the system's until one is chosen, which is stored, does not flash, and applies to other tabs", async ({
   page,
+  context,
 }) => {
+  const other = await context.newPage();
+  await other.goto("/");
+  await hydrated(other);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   await hydrated(page);
@@ -24,6 +29,7 @@ test("the theme is the system's until one is chosen, which is stored and does no
   expect(await paper(page)).toBe(PAPER.dark);
   const bar = page.locator('meta[name="theme-color"]').first();
   await expect(bar).toHaveAttribute("content", "#161418");
+  await eventually(() => paper(other)).toBe(PAPER.dark);
 
   // The first paint, before any script of the page is loaded.
   await page.route("**/*.js", () => {});
@@ -76,6 +82,63 @@ test("a printed page has whole names and titles, no controls, and its address at
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(ink).toBe("rgb(0, 0, 0)");
   }
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test("letters of twice the size on a phone neither overflow nor overlap", async ({ page }) => {
+    // Has the same layout as a phone of 390 px with a font size of 32 px.
+    await page.setViewportSize({ width: 195, height: 422 });
+    for (const path of [
+      pagePath.home(),
+      pagePath.artist(artist.velvetTeapot),
+      pagePath.artistCredits(artist.beatSamovar),
+      `${pagePath.artistCredits(artist.beatSamovar)}?view=icon`,
+      pagePath.album(album.firstSteep),
+      pagePath.topCredits(),
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await sidewaysScroll(page), path).toBe(0);
+      const [bar, main] = await Promise.all([
+        page.getByRole("banner").boundingBox(),
+        page.getByRole("main").boundingBox(),
+      ]);
+      expect(main!.y, path).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+      await expect(page.getByRole("button", { name: "about", exact: true })).toBeInViewport();
+    }
+  });
+
+  test("on paper an album's credits fit the page, however many its tracks and however long their names", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize(A4);
+    for (const tracks of [2, 13, 23, 36]) {
+      await page.goto(pagePath.album(album.leapYearLeaves));
+      // A change before React has hydrated the page would be an error.
+      await hydrated(page);
+      await page.locator(".credit-matrix tbody .roles").first().waitFor();
+      const { width, heading } = await page.evaluate((count) => {
+        const matrix = document.querySelector(".credit-matrix")!;
+        matrix.querySelector(".vertical-name")!.textContent = "Ninety characters ".repeat(5);
+        const marked = [...matrix.querySelectorAll("td")].find(
+          (cell) => cell.querySelectorAll(".role").length === 3,
+        )!;
+        for (const row of matrix.querySelectorAll("tr")) {
+          const [, first, ...others] = row.cells;
+          const cell = first!.matches("td") ? marked.cloneNode(true) : first!;
+          for (const other of [first!, ...others]) other.remove();
+          for (let n = 0; n < count; n++) row.append(cell.cloneNode(true));
+        }
+        return {
+          width: matrix.getBoundingClientRect().width,
+          heading: matrix.querySelector("thead")!.getBoundingClientRect().height,
+        };
+      }, tracks);
+      expect(width, `${tracks} tracks`).toBeLessThanOrEqual(A4.width);
+      expect(heading, `${tracks} tracks`).toBeLessThan(250);
+    }
+  });
 });
 
 /** The words of links that only lead on. */

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
@@ -13,12 +13,49 @@ import {
   storedCovers,
 } from "./playlist-form.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { eventually, test } from "./site.ts";
-import { loseAnswer, keysSent, expectNotFound, mine } from "./lost-answers.ts";
+import { eventually, hydrated, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
 test.describe.configure({ mode: "parallel" });
+
+const { kettleDance, whistleSoft } = TEAPOT.song;
+
+/** Lets the next of these requests reach the server, and drops its response. */
+async function loseAnswer(page: Page, pattern: string): Promise<void> {
+  const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(pattern, lose, { times: 1 });
+}
+
+/** Collects the idempotency keys of the requests that are sent to a path from now on. */
+function keysSent(page: Page, path: string): string[] {
+  const keys: string[] = [];
+  page.on("request", (request: Request) => {
+    const isSent = request.method() === "POST" && new URL(request.url()).pathname === path;
+    if (isSent) keys.push(request.headers()["idempotency-key"] ?? "none");
+  });
+  return keys;
+}
+
+/** Calls the API as the signed-in user. */
+function callApi<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (to) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    return (await (await fetch(to, { headers, cache: "no-store" })).json()) as Answer;
+  }, path);
+}
+
+/** The document of a private playlist is a 404, which would fail the test on a page whose errors are collected. */
+function expectNotFound(page: Page): void {
+  page.removeAllListeners("console");
+  page.removeAllListeners("response");
+}
+
+const mine = async (page: Page) =>
+  (await callApi<{ name: string }[]>(page, "/api/playlists/mine")).map(({ name }) => name);
 
 test("a playlist whose response is lost is created once: a retry after a reload and a sign-in finds the same one", async ({
   page,
@@ -106,4 +143,74 @@ test("a copy whose response is lost is created once, also after a reload", async
   await expect(button(page, "edit")).toBeVisible();
   expect(await mine(page)).toEqual(["Theirs (copy)", "Theirs (copy)"]);
   expect(new Set(keys).size).toBe(2);
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ writer: "lost-answers" });
+
+  test("a review and stars whose response is lost are saved once, and shown after a retry", async ({
+    page,
+  }) => {
+    await signIn(page, "Critic");
+    const keys = keysSent(page, "/api/reviews");
+    await page.goto(pagePath.song(whistleSoft));
+    await hydrated(page);
+    const reviews = page.getByRole("region", { name: "reviews" });
+    await reviews.getByRole("radio", { name: "3.5 stars", exact: true }).check({ force: true });
+    await reviews.getByRole("textbox", { name: "your review" }).fill("Heard once");
+    await loseAnswer(page, "**/api/reviews");
+    await button(page, "submit review").click();
+    await expect(reviews.getByRole("alert")).toContainText("Failed to submit review");
+    await button(page, "submit review").click();
+    await expect(reviews.getByRole("article")).toContainText(["Heard once"]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await callApi<object[]>(page, `/api/reviews/mine?songs=${whistleSoft}`)).toHaveLength(1);
+
+    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+    await hydrated(page);
+    const stars = page.getByRole("button", { name: /^rate Kettle Dance(,|$)/ }).first();
+    const box = (await stars.boundingBox())!;
+    const give = () => page.mouse.click(box.x + 2 + 3.75 * 18, box.y + box.height / 2);
+    keys.length = 0;
+    await loseAnswer(page, "**/api/reviews");
+    await give();
+    await expect(page.locator(".toast")).toContainText("Failed to submit review");
+    await expect(stars).not.toHaveAttribute("data-stars");
+    await give();
+    await expect(stars).toHaveAttribute("data-stars", "4.0");
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await callApi<object[]>(page, `/api/reviews/mine?songs=${kettleDance}`)).toHaveLength(1);
+  });
+
+  test("a photo whose response is lost is uploaded once", async ({ page }) => {
+    await signIn(page, "Sitter");
+    await hydrated(page);
+    await button(page, "change photo").click();
+    const dialog = page.getByRole("dialog");
+    const buffer = await PICTURES.png();
+    const file = { name: "x.png", mimeType: "image/png", buffer };
+    await dialog.locator("input[type=file]").setInputFiles(file);
+    await expect(dialog.getByText(/KB$/)).toBeVisible();
+    let first = "";
+    await page.route(
+      "**/photo",
+      async (route) => {
+        first = await (await route.fetch()).text();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const upload = dialog.getByRole("button", { name: "upload" });
+    await upload.click();
+    await expect(dialog.getByText("Failed to upload photo. Please try again.")).toBeVisible();
+    const answered = page.waitForResponse((response) => response.url().endsWith("/photo"));
+    await upload.click();
+    expect(await (await answered).text()).toBe(first);
+    await expect(dialog).toBeHidden();
+    const { picture } = JSON.parse(first) as { picture: string };
+    await expect(page.locator(".profile-photo img")).toHaveAttribute("src", picture);
+  });
 });

@@ -4,7 +4,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { button, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
-import { signIn } from "./sign-in.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
 import { hydrated, open, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
@@ -69,3 +69,30 @@ test("a membership is changed on a phone; one that changed meanwhile is shown in
   await expect(page.getByRole("table")).toContainText(/from\s*2016-08\s*2017/);
   await decider.context().close();
 });
+
+test(
+  "a visitor adds a person to a group, and signs in then",
+  { tag: "@full" },
+  async ({ page }) => {
+    page.removeAllListeners("response");
+    await open(page, pagePath.artist(artist.silentCup));
+    await page.getByRole("link", { name: "add groups" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "edit groups" })).toBeVisible();
+    await page.getByLabel("add a group").fill("nobody is called so");
+    await expect(page.getByRole("link", { name: "add a new artist" })).toBeVisible();
+    await page.getByLabel("add a group").fill("chatjan");
+    await page.getByRole("option").first().click();
+    await expect(page.getByRole("listitem").filter({ hasText: "찻잔소년단" })).toContainText("new");
+    await page.getByLabel("joined").fill("2021-02-28");
+    await source(page).fill("made-up booklet");
+    await button(page, "sign in and propose").click();
+    await page.waitForURL(/\/login/);
+    await passLocalSignIn(page, "Fellow");
+    await page.waitForURL(/\/members/);
+    await hydrated(page);
+    await expect(page.getByLabel("joined")).toHaveValue("2021-02-28");
+    await button(page, "propose").click();
+    await page.waitForURL(/\/edits\/\d+$/);
+    await expect(page.getByRole("main")).toContainText("adds the member Silent Cup");
+  },
+);

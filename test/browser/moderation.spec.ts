@@ -138,3 +138,37 @@ test("the author of what is reported is suspended, and may write again", async (
   await button(keeper, "leave it as it is").click();
   await expect(keeper.getByText("Nothing is reported.")).toBeVisible();
 });
+
+test(
+  "a maintainer gives trust and takes it, and the log says so",
+  { tag: "@full" },
+  async ({ page, browser, site }) => {
+    const keeper = await maintainer(browser, site, "Truster");
+    await signIn(page, "Newcomer");
+    await open(keeper, pagePath.moderation({ state: "trust", username: "Newcomer" }));
+    await expect(keeper.getByLabel("username")).toHaveValue("Newcomer");
+    await button(keeper, "save").click();
+    await expect(keeper.getByRole("alert")).toHaveText("State the reason: the person reads it");
+    await keeper.getByLabel(/^reason, which/).fill("made-up diligence");
+    await button(keeper, "save").click();
+    await expect(keeper.getByText("Newcomer is trusted now.")).toBeVisible();
+    const entry = keeper.getByRole("listitem").filter({ hasText: "Newcomer" });
+    await expect(entry).toContainText("made-up diligence");
+    await expect(entry).toContainText(/^Newcomer.*trusted since/s);
+    await keeper.setViewportSize({ width: 320, height: 700 });
+    expect(await keeper.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
+      false,
+    );
+    await keeper.setViewportSize(PHONE);
+    expect(await violationsOn(keeper)).toEqual([]);
+
+    await keeper.getByLabel("username").fill("Newcomer");
+    await keeper.getByRole("radio", { name: "take trust" }).check();
+    await keeper.getByLabel(/^reason, which/).fill("made-up sources");
+    await button(keeper, "save").click();
+    await expect(keeper.getByText("Newcomer is not trusted now.")).toBeVisible();
+    await expect(entry).toContainText("not trusted since");
+    await keeper.getByRole("link", { name: "log", exact: true }).click();
+    await expect(keeper.getByRole("listitem").first()).toContainText("trust taken: Newcomer");
+  },
+);
