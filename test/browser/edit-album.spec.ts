@@ -93,3 +93,45 @@ test("the liner notes of an album are pasted once, looked over, and proposed as 
   await expect(decider.getByText("Made-Up Guest")).toBeVisible();
   await decider.context().close();
 });
+
+test(
+  "what is left over stops the form: notes that were not read, a part of no song, a name in a closed song",
+  { tag: "@full" },
+  async ({ page }) => {
+    await open(page, PASTE);
+    const send = button(page, "sign in and propose");
+    await paste(page, [
+      "1. Kettle Dance",
+      "Mixed by Made-Up Mixer",
+      "9. Elsewhere",
+      "편곡 Made-Up",
+    ]);
+    // Once they are read, the field is put away.
+    await expect(text(page)).toBeHidden();
+    await source(page).fill("made-up booklet");
+    await button(page, /Whistle Soft/).click();
+    const name = page.getByLabel("name, as the source has it");
+    await name.fill("Made-Up Left Over");
+    await button(page, /Whistle Soft/).click();
+    await expect(name).toHaveCount(0);
+    await page.locator("summary", { hasText: "paste liner notes" }).click();
+    await text(page).fill("1. Kettle Dance");
+    await send.click();
+    await expect(text(page)).toBeFocused();
+    await expect(text(page)).toHaveAccessibleDescription(/This text was not read yet: read it/);
+    await text(page).fill("");
+    await send.click();
+    await expect(page.getByLabel("which song is it?")).toBeFocused();
+    await expect(page.getByText("Choose the song of each of these parts")).toBeVisible();
+    await button(page, "leave it out").click();
+    await send.click();
+    // The song is opened.
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue("Made-Up Left Over");
+    await expect(name).toHaveAccessibleDescription(/This name was not added yet/);
+    expect(await violationsOn(page)).toEqual([]);
+    await name.fill("");
+    await send.click();
+    await page.waitForURL(/\/login/);
+  },
+);

@@ -4,7 +4,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { button, name, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
-import { passLocalSignIn, signIn } from "./sign-in.ts";
+import { corner, passLocalSignIn, signIn } from "./sign-in.ts";
 import { eventually, hydrated, open, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits", viewport: PHONE });
@@ -159,4 +159,81 @@ test("pasted liner notes become credits to look over; what was not understood st
   await decider.getByRole("link", { name: "A Made-Up Stranger" }).click();
   await expect(decider.getByRole("heading", { level: 1 })).toContainText("A Made-Up Stranger");
   await decider.context().close();
+});
+
+test.describe("drafts and sources", { tag: "@full" }, () => {
+  test.use({ writer: "edit-drafts" });
+
+  test("what one proposed waits, and is withdrawn", async ({ page }) => {
+    page.removeAllListeners("response");
+    const path = pagePath.editCredits(song.firstSip, "L");
+    await signIn(page, "Later");
+    await open(page, path);
+    await name(page).fill("Nobody So Far");
+    await page.keyboard.press("Enter");
+    await source(page).fill("made-up page");
+    await button(page, "propose").click();
+    await page.waitForURL(/\/edits\/\d+$/);
+    await expect(page).toHaveTitle(/^edit \d+ - Norae$/);
+    const edit = page.url();
+    await open(page, path);
+    const waits = page.getByText(/^What you proposed here waits for a decision: edit \d+$/);
+    await waits.getByRole("link").click();
+    await expect(page).toHaveURL(edit);
+    await button(page, "withdraw").click();
+    await expect(page.getByText("withdrawn", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("what a visitor wrote comes before an older draft of theirs, which is back afterwards", async ({
+    page,
+  }) => {
+    page.removeAllListeners("response");
+    const path = pagePath.editCredits(song.kettleDance, "C");
+    await signIn(page, "Twice");
+    await open(page, path);
+    await source(page).fill("an older source");
+    await page.evaluate(() => ["token", "user"].forEach((key) => localStorage.removeItem(key)));
+    await open(page, path);
+    await expect(source(page)).toHaveValue("");
+    await name(page).fill("Somebody Made Up");
+    await page.keyboard.press("Enter");
+    await source(page).fill("a newer source");
+    await button(page, "sign in and propose").click();
+    await passLocalSignIn(page, "Twice");
+    await page.waitForURL(/\/edit/);
+    await hydrated(page);
+    await expect(source(page)).toHaveValue("a newer source");
+    await button(page, "propose").click();
+    await page.waitForURL(/\/edits\/\d+$/);
+    await open(page, path);
+    await expect(source(page)).toHaveValue("an older source");
+  });
+
+  test("the source of one's last edit is offered for the next, and to nobody else in this browser", async ({
+    page,
+  }) => {
+    page.removeAllListeners("response");
+    const path = pagePath.editCredits(song.kettleDance, "C");
+    const lastTime = button(page, /^as last time/);
+    await signIn(page, "Lender");
+    await open(page, path);
+    await name(page).fill("Made Up Last Time");
+    await page.keyboard.press("Enter");
+    await source(page).fill("a booklet of Lender's");
+    await button(page, "propose").click();
+    await page.waitForURL(/\/edits\/\d+$/);
+    await open(page, path);
+    await expect(lastTime).toHaveText("as last time: a booklet of Lender's");
+    await corner(page, "Lender").click();
+    await button(page, "logout").click();
+    await page.waitForURL(pagePath.home());
+    await open(page, path);
+    await expect(button(page, "sign in and propose")).toBeVisible();
+    await expect(lastTime).toHaveCount(0);
+    await signIn(page, "Borrower");
+    await open(page, path);
+    await expect(button(page, "propose")).toBeVisible();
+    await expect(lastTime).toHaveCount(0);
+  });
 });

@@ -101,3 +101,104 @@ test("a page that cannot be loaded shows an error and can be retried [1-4.4]", a
   await page.getByRole("main").getByRole("link", { name: "try again" }).click();
   await expect(page).toHaveTitle("Whistle Soft - Norae");
 });
+
+test.describe("in full", { tag: "@full" }, () => {
+  test("links pass the id of their target in navigation state [1-2.25]", async ({ page }) => {
+    const state = () => page.evaluate(() => (history.state as { usr: unknown }).usr);
+    const { artist, album, song } = TEAPOT;
+    await page.goto(pagePath.artist(artist.velvetTeapot));
+    await hydrated(page);
+    await page.getByRole("link", { name: "Kettle Dance" }).first().click();
+    await expect(page).toHaveTitle("Kettle Dance - Norae");
+    expect(await state()).toEqual({ song_id: song.kettleDance, album_id: album.firstSteep });
+    await page.getByRole("link", { name: "First Steep" }).click();
+    await expect(page).toHaveTitle("First Steep - Norae");
+    expect(await state()).toEqual({ id: album.firstSteep });
+    await page.getByRole("link", { name: "Whistle Soft" }).click();
+    await expect(page).toHaveTitle("Whistle Soft - Norae");
+    expect(await state()).toEqual({ song_id: song.whistleSoft, album_id: album.firstSteep });
+    await page.getByRole("link", { name: "Velvet Teapot" }).first().click();
+    await expect(page).toHaveTitle("Velvet Teapot - Norae");
+    expect(await state()).toEqual({ id: artist.velvetTeapot });
+  });
+
+  test("a page that did not load is requested again, also by going back", async ({ page }) => {
+    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+    await hydrated(page);
+    await page.route("**/song/*.data*", (route) => route.abort());
+    await page.getByRole("link", { name: "Whistle Soft" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+    await page.goBack();
+    await expect(page).toHaveTitle("First Steep - Norae");
+    await page.unroute("**/song/*.data*");
+    await page.goForward();
+    await expect(page).toHaveTitle("Whistle Soft - Norae");
+  });
+
+  test("structured data describes the page of the document alone", async ({ page }) => {
+    await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+    await hydrated(page);
+    const described = page.locator("script[type='application/ld+json']");
+    expect(await described.count()).toBeGreaterThan(0);
+    await page.locator("main a[href^='/artist/']").first().click();
+    await expect(page).toHaveURL(/\/artist\//);
+    await expect(described).toHaveCount(0);
+  });
+
+  test("a link opened in a new tab does not change this one", async ({ page, context }) => {
+    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+    await hydrated(page);
+    const opening = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Whistle Soft" }).click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opening).toHaveTitle("Whistle Soft - Norae");
+    await expect(page).toHaveTitle("First Steep - Norae");
+  });
+
+  test("the keyboard reaches the content first", async ({ page }) => {
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+  });
+
+  test("a page whose script cannot be loaded is loaded as a document [1-4.4]", async ({
+    context,
+  }) => {
+    // A page whose console is not checked: the router logs what it could not load.
+    const page = await context.newPage();
+    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+    await hydrated(page);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Whistle Soft" }).click();
+    await expect(page).toHaveURL(pagePath.song(TEAPOT.song.whistleSoft));
+    await expect(page).toHaveTitle("Whistle Soft - Norae");
+    await page.goBack();
+    await expect(page).toHaveTitle("First Steep - Norae");
+  });
+
+  test("a malformed address, or one with an escaped percent sign, stays the page that the server sent, also by a link", async ({
+    page,
+  }) => {
+    for (const [path, title] of [
+      ["/artist/%", "400 Bad Request - Norae"],
+      ["/user/%ED%95%9C%", "400 Bad Request - Norae"],
+      ["/year/%/x", "400 Bad Request - Norae"],
+      ["/artist/%25", "400 Bad Request - Norae"],
+      ["/%25", "404 Not Found - Norae"],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page, path).toHaveTitle(title);
+    }
+    await page.goto("/about");
+    await hydrated(page);
+    const link = page.getByRole("main").getByRole("link").first();
+    await link.evaluate((element) => element.setAttribute("href", "/artist/%"));
+    await link.click();
+    await page.waitForURL((url) => url.pathname === "/artist/%");
+    await hydrated(page);
+    await expect(page).toHaveTitle("400 Bad Request - Norae");
+    await expect(page.getByRole("main")).toContainText("This address is malformed");
+  });
+});

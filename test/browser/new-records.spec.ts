@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { button, source } from "./edit-form.ts";
 import { maintainer } from "./maintainer.ts";
 import { passLocalSignIn } from "./sign-in.ts";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { eventually, hydrated, open, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
@@ -75,4 +76,142 @@ test("an artist whom a search does not find is added by a visitor, who signs in 
   await open(decider, pagePath.discoveryList("idol-groups", { gender: "F", activeOnly: false }));
   await expect(decider.getByRole("link", { name: "Made-Up Newcomers" })).toBeVisible();
   await decider.context().close();
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ writer: "new-records" });
+
+  test("a song is added to an album, whose act is filled in; a trusted person sees it at once", async ({
+    browser,
+    site,
+  }) => {
+    const page = await maintainer(browser, site, "Warden");
+    await open(page, pagePath.album(TEAPOT.album.firstSteep));
+    await page.getByRole("link", { name: "add a song" }).click();
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("add a song");
+    await expect(button(page, "remove Velvet Teapot")).toBeVisible();
+    await expect(button(page, "remove First Steep")).toBeVisible();
+
+    await button(page, "propose").press("Enter");
+    await expect(name(page)).toBeFocused();
+    await name(page).fill("Kettle Dance");
+    await expect(page.getByLabel("it is none of these")).toBeVisible();
+    await name(page).fill("Made-Up Encore");
+    await button(page, "remove Velvet Teapot").click();
+    await expect(page.getByLabel("its acts, in order")).toBeFocused();
+    await source(page).fill("made-up booklet");
+    await button(page, "propose").press("Enter");
+    await expect(page.getByText("State whose it is").first()).toBeVisible();
+    await page.getByLabel("its acts, in order").fill("velvet");
+    await page.getByRole("listbox").getByRole("option").first().click();
+    await page.getByLabel("released").fill("soon");
+    await button(page, "propose").click();
+    await expect(page.getByLabel("released")).toHaveAccessibleDescription(/^This is not a date/);
+    await page.getByLabel("released").fill("2016-08");
+    await page.getByLabel("track", { exact: true }).fill("9");
+    await button(page, "propose").click();
+    await page.waitForURL(/\/song\//);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Made-Up Encore");
+    await eventually(async () => {
+      await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+      return page.getByRole("main").innerText();
+    }).toContain("Made-Up Encore");
+    await page.context().close();
+  });
+
+  test("what was typed for an act or the album and not chosen stops the form, which says so at the field", async ({
+    page,
+  }) => {
+    await open(page, "/contribute/new?type=song");
+    const acts = page.getByLabel("its acts, in order");
+    const onAlbum = page.getByLabel("its album", { exact: true });
+    const send = button(page, "sign in and propose");
+    const marked = page.getByRole("alert").filter({ hasText: "look at what is marked" });
+    const left = "Nothing was chosen here yet: choose one of those suggested, or clear the field";
+    await name(page).fill("Made-Up Finale");
+    await source(page).fill("made-up booklet");
+    await acts.fill("velvet");
+    await page.getByRole("listbox").getByRole("option").first().click();
+    await onAlbum.fill("finale");
+    await send.press("Enter");
+    await expect(onAlbum).toBeFocused();
+    await expect(onAlbum).toHaveAttribute("aria-invalid", "true");
+    await expect(onAlbum).toHaveAccessibleDescription(left);
+    // The suggestions open below the field, where they would cover it.
+    const [said, field] = [await page.getByText(left).boundingBox(), await onAlbum.boundingBox()];
+    expect(said!.y).toBeLessThan(field!.y);
+    await expect(marked).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    // Cleared, it is no problem any more; a second act is the next.
+    await onAlbum.fill("");
+    await expect(onAlbum).not.toHaveAttribute("aria-invalid");
+    await expect(marked).toHaveCount(0);
+    await acts.fill("teapot tw");
+    await onAlbum.fill("first");
+    await send.press("Enter");
+    await expect(acts).toBeFocused();
+    await expect(acts).toHaveAccessibleDescription(left);
+    await expect(onAlbum).toHaveAttribute("aria-invalid", "true");
+    await acts.fill("");
+    await onAlbum.fill("first ");
+    await page.getByRole("option", { name: /^First Steep / }).click();
+    await expect(marked).toHaveCount(0);
+    await send.click();
+    await page.waitForURL(/\/login/);
+  });
+
+  test("what is wrong with a new record is said at each field at once, until it is mended", async ({
+    page,
+  }) => {
+    await open(page, "/contribute/new?type=song");
+    const send = button(page, "sign in and propose");
+    const marked = page.getByRole("alert").filter({ hasText: "look at what is marked" });
+    const released = page.getByLabel("released");
+    const track = page.getByLabel("track", { exact: true });
+    const spotify = page.getByLabel(/^Spotify/);
+    const acts = page.getByLabel("its acts, in order");
+    await released.fill("23/12/2019");
+    await track.fill("abc");
+    await spotify.fill("not a link");
+    await expect(released).not.toHaveAttribute("aria-invalid");
+    await send.click();
+    await expect(name(page)).toBeFocused();
+    for (const [field, problem] of [
+      [name(page), "State the name of the new record"],
+      [acts, /^State whose it is/],
+      [released, /^This is not a date \(YYYY, YYYY-MM or YYYY-MM-DD\) 2016, /],
+      [track, "Write a number from 1 to 10,000"],
+      [spotify, "This is no link to the song, and no id: not a link"],
+      [source(page), /State the source/],
+    ] as const) {
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(problem);
+    }
+    await expect(marked).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    // Each goes as it is mended, and with the last the form's own message.
+    await name(page).fill("Made-Up Wrongs");
+    await expect(name(page)).not.toHaveAttribute("aria-invalid");
+    await acts.fill("velvet");
+    await page.getByRole("listbox").getByRole("option").first().click();
+    await source(page).fill("made-up booklet");
+    await released.fill("2019-13");
+    await expect(released).toHaveAccessibleDescription(/^This has an impossible month/);
+    await released.fill("2019-12-23");
+    await expect(released).not.toHaveAttribute("aria-invalid");
+    await send.click();
+    await expect(track).toBeFocused();
+    await track.fill("3");
+    await expect(marked).toBeVisible();
+    await spotify.fill("");
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+    await expect(marked).toHaveCount(0);
+    await send.click();
+    await page.waitForURL(/\/login/);
+  });
 });

@@ -7,11 +7,30 @@ import { maintainer } from "./maintainer.ts";
 import { postAs } from "./post-as.ts";
 import { signIn } from "./sign-in.ts";
 import { hydrated, open, PHONE, test } from "./site.ts";
-import { who, other, NEW, approve, artistsCalled } from "./who-is-meant.ts";
 
 test.use({ writer: "edits of records", viewport: PHONE });
 
 const { artist, song } = TEAPOT;
+
+const who = (page: Page, name: string) => page.getByLabel(`who is ${name}?`);
+const other = (page: Page) => page.getByLabel("it is none of these");
+const NEW = "a person who has no page here yet: make one";
+
+/** Lets a second person decide on the edit that a page shows, and opens the song with it. */
+async function approve(decider: Page, edit: Page, songId: number): Promise<void> {
+  await edit.waitForURL(/\/edits\/\d+$/);
+  await open(decider, new URL(edit.url()).pathname);
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await open(decider, pagePath.song(songId));
+}
+
+/** Counts the artists of exactly this name. */
+async function artistsCalled(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get(`/api/artists/search?q=${encodeURIComponent(name)}`);
+  const found = (await answer.json()) as readonly { name: string }[];
+  return found.filter((one) => one.name === name).length;
+}
 
 async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByText("paste liner notes").click();
