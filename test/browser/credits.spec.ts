@@ -6,11 +6,10 @@ import { countDocuments, hydrated, PHONE, test } from "./site.ts";
 
 const { beatSamovar } = TEAPOT.artist;
 
-test.use({ viewport: PHONE });
-
 test("chips, sort and views are in the address, and none resets another [1-2.85]", async ({
   page,
 }) => {
+  await page.setViewportSize(PHONE);
   await page.goto(pagePath.artistCredits(beatSamovar));
   await hydrated(page);
   const documents = countDocuments(page);

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { hydrated, PHONE, test } from "./site.ts";
 
-test.use({ viewport: PHONE });
-
 const message = (page: Page) => page.getByRole("textbox", { name: "your message" });
 const about = (page: Page) => page.getByRole("textbox", { name: "the page that it is about" });
 const kind = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
@@ -15,6 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test("a mistake is reported from the foot of its page, and leads back there", async ({ page }) => {
+  await page.setViewportSize(PHONE);
   await page.goto("/recent-releases");
   await hydrated(page);
   await page.getByRole("link", { name: "Report incorrect data" }).click();

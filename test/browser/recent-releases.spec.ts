@@ -29,3 +29,13 @@ test("a year's songs by month, as covers and as a list, and the years around it 
   await page.goBack();
   await expect(page).toHaveURL(pagePath.recentReleasesList(2021));
 });
+
+test.describe("a reader on the other side of the world", { tag: "@full" }, () => {
+  test.use({ timezoneId: "Pacific/Honolulu" });
+
+  test("sees each date of Korea [1-2.117 1-9.17]", async ({ page }) => {
+    await page.goto(pagePath.recentReleasesList(2024));
+    await hydrated(page);
+    await expect(page.getByRole("main").getByText("Feb 29, 2024")).toBeVisible();
+  });
+});

@@ -1,13 +1,16 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { entries, reviews, stars, words } from "./reviews.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { test } from "./site.ts";
+import { postAs } from "./post-as.ts";
+import { eventually, hydrated, test } from "./site.ts";
 
 test.use({ writer: "reviews" });
 
-const { album } = TEAPOT;
+const { album, song } = TEAPOT;
 const submit = (page: Page) => reviews(page).getByRole("button", { name: "submit review" });
 
 test("an album is reviewed: a failed read is retried, and the text survives a lost session and a failed save [2-1.2 2-1.4 2-2.36 2-2.37 2-2.39 2-2.41 2-4.17 2-4.18 2-4.20 2-4.21 2-8.9 2-8.10]", async ({
@@ -87,4 +90,158 @@ test("an album is reviewed: a failed read is retried, and the text survives a lo
   await expect(page).toHaveURL(path);
   await expect(reviews(page)).toContainText("0 ratings");
   await context.close();
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ writer: "reviews-states" });
+
+  /** Writes into the site's database, as another process would. */
+  function write(dataFolder: string, statements: string): void {
+    const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+    database.exec(`begin immediate; ${statements}; commit`);
+    database.close();
+  }
+
+  /** Adds this many users, each with a review of three stars: 'Voice 1.' is the oldest. */
+  function addReviewers(songId: number, people: number): string {
+    const at = "2026-01-01T00:00:00.000Z";
+    return `
+    create temporary table crowd as
+      with recursive numbered (n) as (select 1 union all select n + 1 from numbered where n < ${people})
+      select n from numbered;
+    insert into account (username, username_key, created_at)
+      select 'Crowd' || n, 'crowd' || n, '${at}' from crowd order by n;
+    insert into song_review (item_id, user_id, half_stars, content, is_public, created_at, updated_at)
+      select ${songId}, account.id, 6, 'Voice ' || n || '.', 1, '${at}', '${at}'
+      from crowd join account on username = 'Crowd' || n order by n;
+    insert into song_rating (item_id, rating_count, half_stars, step_6)
+      values (${songId}, ${people}, ${people * 6}, ${people});
+    insert into change (tag, changed_at) values ('song-reviews:${songId}', '${at}')`;
+  }
+
+  test("a review that another tab has written or deleted meanwhile is shown before it is replaced, and no text is lost [3-7.9]", async ({
+    browser,
+    baseURL,
+  }) => {
+    const [context, page] = await fresh(browser, baseURL!);
+    const path = pagePath.song(song.whistleSoft);
+    await signIn(page, "Doubled");
+    await page.goto(path);
+    await stars(page, "4 stars").check({ force: true });
+    await words(page).fill("Typed here");
+    /** Writes as another tab does, without the page's knowledge. */
+    const sendFromOtherTab = (method: string, address: string, body?: object) =>
+      page.evaluate(
+        async ([how, where, text]) => {
+          const headers = {
+            Authorization: `Bearer ${localStorage.getItem("token")}`,
+            "Content-Type": "application/json",
+          };
+          const answer = await fetch(where, { method: how, headers, ...(text && { body: text }) });
+          return answer.status === 204 ? 0 : ((await answer.json()) as { id: number }).id;
+        },
+        [method, address, JSON.stringify(body) as string | undefined] as const,
+      );
+    const id = await sendFromOtherTab("POST", "/api/reviews", {
+      song_id: song.whistleSoft,
+      rating: 2,
+      content: "Typed there",
+    });
+    await submit(page).click();
+    await expect(reviews(page).getByRole("alert")).toContainText(
+      "You have reviewed this meanwhile",
+    );
+    await expect(reviews(page).getByRole("blockquote")).toContainText("Typed there");
+    await expect(words(page)).toHaveValue("Typed here");
+    await reviews(page).getByRole("button", { name: "save" }).click();
+    await expect(entries(page)).toContainText(["Typed here"]);
+    // Only what was changed is sent: the stars, and not the text.
+    await entries(page).getByRole("button", { name: "edit" }).click();
+    await stars(page, "5 stars").check({ force: true });
+    await sendFromOtherTab("PATCH", `/api/reviews/${id}`, { content: "Changed there" });
+    await reviews(page).getByRole("button", { name: "save" }).click();
+    await expect(entries(page)).toContainText(["Changed there"]);
+
+    await entries(page).getByRole("button", { name: "edit" }).click();
+    await words(page).fill("Typed at last");
+    await sendFromOtherTab("DELETE", `/api/reviews/${id}`);
+    await reviews(page).getByRole("button", { name: "save" }).click();
+    await expect(reviews(page).getByRole("alert")).toContainText(
+      "Your review was deleted meanwhile",
+    );
+    // The response to this save is lost on its way: the review is saved all the same, and once.
+    await page.route(
+      "**/api/reviews",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submit(page).click();
+    await expect(reviews(page).getByRole("alert")).toContainText("Failed to submit review");
+    await submit(page).click();
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText(["Typed at last"]);
+    await context.close();
+  });
+
+  test("of seventy-five reviews twenty are shown, then more and all, none twice, and a failure shows an error [2-8.10 3-7.16]", async ({
+    page,
+    site,
+  }) => {
+    const item = song.onThisDay;
+    write(site.dataFolder, addReviewers(item, 75));
+    const path = pagePath.song(item);
+    // Another process has written them: this one invalidates its cached pages within a second.
+    await eventually(async () => {
+      await page.goto(path);
+      return entries(page).count();
+    }).toBe(20);
+    await hydrated(page);
+    await expect(entries(page).first()).toContainText("Voice 75.");
+    await expect(reviews(page)).toContainText("75 ratings");
+    const more = reviews(page).getByRole("button", { name: "more reviews" });
+    await page.route("**/api/reviews/song/*?cursor=*", (route) => route.abort());
+    await more.click();
+    await expect(reviews(page).getByRole("alert")).toHaveText("Failed to load reviews");
+    await page.unroute("**/api/reviews/song/*?cursor=*");
+    await more.click();
+    await expect(entries(page)).toHaveCount(70);
+    await expect(page.locator(".review-list > li").nth(20)).toBeFocused();
+    await more.click();
+    await expect(entries(page)).toHaveCount(75);
+    await expect(more).toHaveCount(0);
+    const contents = await entries(page).locator(".review-words").allTextContents();
+    expect(contents).toEqual(Array.from({ length: 75 }, (_, at) => `Voice ${75 - at}.`));
+  });
+
+  test("a missing review shows an error with a link back; one of a removed record is shown to its author only [2-2.38 2-8.11 2-8.12 2-8.13]", async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/about");
+    await page.goto("/review/99999");
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error loading review");
+    await expect(page.getByRole("main")).toContainText("Review not found");
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/about");
+
+    await signIn(page, "Orphan");
+    const { id } = await postAs(page, "/api/reviews", {
+      song_id: song.undated,
+      rating: 2.5,
+      content: "Outlived its song",
+    });
+    write(
+      site.dataFolder,
+      `update song_review set item_id = null, former_name = 'A Song That Was' where id = ${id}`,
+    );
+    await page.goto(`/review/${id}`);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Review is not associated with a song or album");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Song That Was");
+    await expect(main).toContainText("Outlived its song");
+  });
 });

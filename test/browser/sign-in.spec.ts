@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openSignInLink } from "../sign-in-link.ts";
 import { violationsOn } from "./accessibility.ts";
 import { watchShifts } from "./shifts.ts";
-import { corner, passLocalSignIn, signIn, signInAgain, stored } from "./sign-in.ts";
+import { corner, fresh, passLocalSignIn, signIn, signInAgain, stored } from "./sign-in.ts";
 import { eventually, hydrated, test } from "./site.ts";
 
 test("a sign-in survives a reload and a second tab, and a sign-out in one shows in the other [2-2.3 2-2.5 2-2.6 2-2.7 2-3.2 2-4.1 2-4.2 2-4.3]", async ({
@@ -122,4 +122,63 @@ test("a user is signed out in the browser even if the server cannot be reached [
   expect(await stored(page)).toMatchObject({ token: null, user: null });
   await eventually(() => logged.join()).toContain("Logout failed with status: 503");
   await expect(page).toHaveURL("/user/Jan");
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test("a signed-in user is redirected from /login at once, back to the previous page [2-2.2 2-2.3]", async ({
+    page,
+  }) => {
+    await page.goto("/login?returnToUrl=/top-credits");
+    await passLocalSignIn(page, "Bea");
+    await page.waitForURL("/top-credits");
+    expect((await stored(page)).returnToUrl).toBeNull();
+    await page.goto("/login");
+    await page.waitForURL("/user/Bea");
+  });
+
+  test("the notice about the username is closed by its button, and by leaving its page", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const notice = page.getByRole("complementary", { name: "your username" });
+    await signIn(page, "Closer");
+    await expect(notice).toContainText("Closer");
+    await notice.getByRole("button", { name: "got it" }).press("Enter");
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+    const [context, other] = await fresh(browser, baseURL!);
+    const left = other.getByRole("complementary", { name: "your username" });
+    await signIn(other, "Leaver");
+    await expect(left).toContainText("Leaver");
+    // On the profile itself the link opens the editor.
+    await left.getByRole("link", { name: "change it on your profile" }).click();
+    await expect(other.getByLabel("username", { exact: true })).toBeFocused();
+    await expect(left).toHaveCount(0);
+    await context.close();
+  });
+
+  test("a browser without storage sees a message at the sign-in, and is redirected as any other", async ({
+    browser,
+    baseURL,
+  }) => {
+    const [context, page] = await fresh(browser, baseURL!);
+    await context.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        });
+      }
+    });
+    await page.goto("/create-playlist");
+    await page.waitForURL("/login");
+    await page.getByRole("button", { name: "sign in" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      /^Login failed: this browser keeps nothing of this site\./,
+    );
+    await context.close();
+  });
 });

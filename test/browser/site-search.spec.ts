@@ -1,48 +1,36 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { open, searchField } from "./bar.ts";
-import { eventually, hydrated, inFullUnless, PHONE, test, VIEWPORTS } from "./site.ts";
+import { MOBILE, open, searchField } from "./bar.ts";
+import { eventually, hydrated, inFullUnless, LAPTOP, PHONE, test } from "./site.ts";
 
 const width = async (page: Page) => (await searchField(page).boundingBox())!.width;
 const expectCollapsed = (page: Page) => eventually(() => width(page)).toBeLessThan(50);
 const expectExpanded = (page: Page) => eventually(() => width(page)).toBeGreaterThan(280);
 
-for (const viewport of VIEWPORTS) {
-  test.describe(
-    `the search field at ${viewport.width} px`,
-    inFullUnless(viewport === PHONE),
-    () => {
-      test.use({ viewport });
+test("is its icon alone until it is used, and again after a click elsewhere [1-2.59 1-2.60 1-2.62 1-4.13]", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page);
+  await expectCollapsed(page);
+  await searchField(page).click();
+  await expectExpanded(page);
+  await expect(searchField(page)).toHaveAttribute("placeholder", "Search artists, songs, albums");
+  await page.mouse.click(PHONE.width / 2, 600);
+  await expectCollapsed(page);
 
-      test("is its icon alone until it is used, and again after a click elsewhere [1-2.59 1-2.60 1-2.62 1-4.13]", async ({
-        page,
-      }) => {
-        await open(page);
-        await expectCollapsed(page);
-        await searchField(page).click();
-        await expectExpanded(page);
-        await expect(searchField(page)).toHaveAttribute(
-          "placeholder",
-          "Search artists, songs, albums",
-        );
-        await page.mouse.click(viewport.width / 2, 600);
-        await expectCollapsed(page);
-
-        // Esc closes it without losing the focus, and the next letter opens it again. Nothing has this name: with
-        // suggestions the first Esc would close these.
-        await searchField(page).focus();
-        await page.keyboard.type("qqqq");
-        await expectExpanded(page);
-        await page.keyboard.press("Escape");
-        await expectCollapsed(page);
-        await expect(searchField(page)).toBeFocused();
-        await page.keyboard.type("t");
-        await expectExpanded(page);
-        await expect(searchField(page)).toHaveValue("t");
-      });
-    },
-  );
-}
+  // Esc closes it without losing the focus, and the next letter opens it again. Nothing has this name: with
+  // suggestions the first Esc would close these.
+  await searchField(page).focus();
+  await page.keyboard.type("qqqq");
+  await expectExpanded(page);
+  await page.keyboard.press("Escape");
+  await expectCollapsed(page);
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type("t");
+  await expectExpanded(page);
+  await expect(searchField(page)).toHaveValue("t");
+});
 
 for (const [where, path] of [
   ["the bar", pagePath.topCredits()],
@@ -70,3 +58,77 @@ for (const [where, path] of [
       await eventually(() => list.evaluate((it) => getComputedStyle(it).position)).toBe("absolute");
     },
   );
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ viewport: LAPTOP });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("expands when it is used, and searches for the text", async ({ page }) => {
+      await page.goto(pagePath.topCredits());
+      await expectCollapsed(page);
+      await searchField(page).click();
+      await expectExpanded(page);
+      await page.keyboard.type("kettle & dance");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/search?query=kettle+%26+dance");
+    });
+  });
+
+  test("collapses on navigation [1-2.59 1-2.60]", async ({ page }) => {
+    await open(page, pagePath.artistDiscovery());
+    await open(page);
+    await searchField(page).fill("kettle");
+    await page.goBack();
+    await expect(page).toHaveURL("/artist-discovery");
+    await expectCollapsed(page);
+    await expect(searchField(page)).toHaveValue("");
+  });
+
+  test("the / key focuses it from anywhere but a field, unless that is switched off", async ({
+    page,
+  }) => {
+    await open(page);
+    await page.keyboard.press("/");
+    await expect(searchField(page)).toBeFocused();
+    await expectExpanded(page);
+    await expect(searchField(page)).toHaveValue("");
+    await page.keyboard.type("a/b");
+    await expect(searchField(page)).toHaveValue("a/b");
+    await expect(searchField(page)).toHaveAttribute("aria-keyshortcuts", "/");
+
+    const setting = page.getByRole("contentinfo").getByRole("checkbox", {
+      name: "press / to search",
+    });
+    await expect(setting).toBeChecked();
+    await setting.press("Space");
+    await page.reload();
+    await hydrated(page);
+    await expect(setting).not.toBeChecked();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("/");
+    await expect(searchField(page)).not.toBeFocused();
+    await expect(searchField(page)).not.toHaveAttribute("aria-keyshortcuts");
+    await setting.press("Space");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("/");
+    await expect(searchField(page)).toBeFocused();
+  });
+
+  test("on a narrow screen the search field covers the bar, and the page is dimmed [1-2.61]", async ({
+    page,
+  }) => {
+    await page.setViewportSize(MOBILE);
+    await open(page);
+    await searchField(page).click();
+    await eventually(async () => (await searchField(page).boundingBox())!.width).toBeGreaterThan(
+      900,
+    );
+    const covered = await page.evaluate(() => {
+      const seen = document.elementFromPoint(500, 500);
+      return seen?.closest("form")?.getAttribute("role");
+    });
+    expect(covered).toBe("search");
+  });
+});

@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { entriesOf } from "../page-kinds.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { signIn } from "./sign-in.ts";
 import { eventually, hydrated, test } from "./site.ts";
-import { useTranslated } from "./translated-pages.ts";
-import { originalText, translate, translatePages } from "./translation.ts";
+import { makePaths, useTranslated } from "./translated-pages.ts";
+import { originalText, translate, translatePages, WAYS } from "./translation.ts";
 
 test.use({ writer: "reviews" });
 
@@ -40,4 +41,34 @@ test("counters of a translated page are right after each rating", async ({ page 
     // It is translated again.
     await expect(page.locator(".head-rating font").first()).toBeVisible();
   }
+});
+
+test.describe("in full", { tag: "@full" }, () => {
+  test.use({ writer: "translated-kinds" });
+
+  for (const way of WAYS) {
+    for (const start of ["before hydration", "when asked"] as const) {
+      test(`every kind of page works whose texts others ${way} ${start}`, async ({
+        page,
+        browser,
+        baseURL,
+      }) => {
+        test.setTimeout(900_000);
+        for (const [, path] of entriesOf(await makePaths(page, "Mim"))) {
+          await useTranslated(browser, baseURL!, { path, way, start });
+        }
+      });
+    }
+  }
+
+  test("names are not translated", async ({ page }) => {
+    await translatePages(page, { way: "replace", start: "before hydration" });
+    await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+    await hydrated(page);
+    await expect(page.locator("main font").first()).toBeVisible();
+    await expect(page.locator("h1 font")).toHaveText(["⟦ title track⟧", "⟦ title track⟧"]);
+    for (const name of await page.locator("main a[href^='/artist/'] [translate=no]").all()) {
+      await expect(name.locator("font")).toHaveCount(0);
+    }
+  });
 });

@@ -84,7 +84,7 @@ describe("an artist's lists", () => {
       );
     });
 
-    test("in a table go by date or by name, either way [1-2.86 1-2.91 1-2.92 1-5.17]", async () => {
+    test("in a table go by date or by name, either way [1-2.86 1-2.91 1-2.92 1-4.7 1-5.17]", async () => {
       const table = await read(pagePath.artistSongs(BAND, { view: "table" }));
       expect(table.text).toContain("# song album artist release date your rating more 1 Ant 12");
       expect(table.text).not.toContain("credit type");
