@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { open, PHONE, test } from "./site.ts";
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: "parallel" });
@@ -40,8 +40,7 @@ for (const [task, paths] of Object.entries(PAGES)) {
   // Together, since opening a tab takes as long as checking a page.
   test(`pages for ${task} are not wider than a phone, and accessible`, async ({ page }) => {
     for (const path of paths) {
-      await page.goto(path);
-      await hydrated(page);
+      await open(page, path);
       expect.soft(await sidewaysScroll(page), path).toBe(0);
       expect.soft(await violationsOn(page), path).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { eventually, hydrated, PHONE, test, VIEWPORTS } from "./site.ts";
+import { eventually, open, PHONE, test, VIEWPORTS } from "./site.ts";
 
 const { album, artist } = TEAPOT;
 
@@ -11,8 +11,7 @@ test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
   test("credits are copied as liner notes and as a table [1-2.112]", async ({ page }) => {
-    await page.goto(pagePath.album(album.firstSteep));
-    await hydrated(page);
+    await open(page, pagePath.album(album.firstSteep));
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole("button", { name: "copy as liner notes" }).click();
     await expect(page.getByRole("status").getByText("copied", { exact: true })).toBeVisible();
@@ -42,8 +41,7 @@ EP, Aug 2016
     "a tracklist that is selected and copied is clean text [1-2.112]",
     { tag: "@full" },
     async ({ page }) => {
-      await page.goto(pagePath.album(album.firstSteep));
-      await hydrated(page);
+      await open(page, pagePath.album(album.firstSteep));
       await page.evaluate(() =>
         getSelection()!.selectAllChildren(document.querySelector(".tracks")!),
       );
@@ -60,8 +58,7 @@ EP, Aug 2016
 test("albums are filtered by type as one chooses, and the filter stays open [1-2.93]", async ({
   page,
 }) => {
-  await page.goto(pagePath.artistAlbums(artist.velvetTeapot));
-  await hydrated(page);
+  await open(page, pagePath.artistAlbums(artist.velvetTeapot));
   await page.getByText("Filter (12/12)").click();
   const form = page.locator(".filter-form");
   await form.getByRole("link", { name: "None" }).click();
@@ -96,8 +93,7 @@ test(
   "the focus stays on the filter that Esc closed while a choice was loaded",
   { tag: "@full" },
   async ({ page }) => {
-    await page.goto(pagePath.artistAlbums(artist.velvetTeapot));
-    await hydrated(page);
+    await open(page, pagePath.artistAlbums(artist.velvetTeapot));
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/*.data?*", async (route) => {
       await isAnswered;

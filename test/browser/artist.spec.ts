@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { countDocuments, hydrated, PHONE, test } from "./site.ts";
+import { countDocuments, hydrated, open, PHONE, test } from "./site.ts";
 
 const { artist } = TEAPOT;
 const SPOTIFY = "https://open.spotify.com";
@@ -9,8 +9,7 @@ const SPOTIFY = "https://open.spotify.com";
 test.use({ viewport: PHONE });
 
 test("tabs change in place and are in the address", async ({ page }) => {
-  await page.goto(pagePath.artist(artist.velvetTeapot));
-  await hydrated(page);
+  await open(page, pagePath.artist(artist.velvetTeapot));
   const documents = countDocuments(page);
   const tabs = page.getByRole("navigation", { name: "Velvet Teapot" });
   await tabs.scrollIntoViewIfNeeded();
@@ -44,8 +43,7 @@ test.describe("with a player", () => {
       requested.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<p>a made-up player</p>" });
     });
-    await page.goto(pagePath.artist(artist.velvetTeapot));
-    await hydrated(page);
+    await open(page, pagePath.artist(artist.velvetTeapot));
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(requested).toEqual([]);
     await page.getByRole("button", { name: "load a player from Spotify" }).click();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, inFullUnless, test as base } from "./site.ts";
+import { hydrated, inFullUnless, open, test as base } from "./site.ts";
 
 const SONG = pagePath.song(TEAPOT.song.kettleDance);
 
@@ -66,8 +66,7 @@ for (const [part, literal] of Object.entries(PARTS)) {
     inFullUnless(part === "page"),
     async ({ page }) => {
       await letThrow(page, literal);
-      await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-      await hydrated(page);
+      await open(page, pagePath.album(TEAPOT.album.firstSteep));
       await setThrowing(page, true);
       await page.getByRole("link", { name: "Kettle Dance" }).first().click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -85,8 +84,7 @@ test("an error in the effect of the scripts leaves the page", async ({ page }) =
       return find(id);
     };
   });
-  await page.goto(SONG);
-  await hydrated(page);
+  await open(page, SONG);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Kettle Dance/);
   await page.getByRole("link", { name: "home" }).first().click();
   await expect(page).toHaveTitle(/K-Pop songs and credits/);

@@ -3,7 +3,7 @@ import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { open, PHONE, test } from "./site.ts";
 
 const { beatSamovar, velvetTeapot } = TEAPOT.artist;
 const CREDITS = pagePath.artistCredits(beatSamovar, { sort: "name" });
@@ -15,8 +15,7 @@ const chip = (page: Page) => page.getByRole("link", { name: "remove: songs by Ve
 test.use({ viewport: PHONE });
 
 test("credits are filtered with the keyboard alone", async ({ page }) => {
-  await page.goto(CREDITS);
-  await hydrated(page);
+  await open(page, CREDITS);
   await filter(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { eventually, hydrated, PHONE, test } from "./site.ts";
+import { eventually, open, PHONE, test } from "./site.ts";
 
 const SONGS = ["Steam 🫖 Rising", "Kettle Dance", "Anniversary Crumb"];
 const DESKTOP = { width: 1440, height: 900 };
@@ -25,8 +25,7 @@ async function expectSlide(page: Page, index: number): Promise<void> {
 /** Opens the home page and stops its clock, with the first slide in view and not paused. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
   await page.clock.pauseAt(Date.now() + 60_000);
   const first = carouselOf(page).getByRole("button", { name: /^slide 1 / });
   await first.evaluate((button: HTMLButtonElement) => button.click());
@@ -75,8 +74,7 @@ test.describe("on a desktop", () => {
   });
 
   test("the carousel works by keyboard alone", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     const carousel = carouselOf(page);
     const focused = page.locator(":focus");
     // The examples of searches are before it.
@@ -167,8 +165,7 @@ test.describe("on a desktop, in full", { tag: "@full" }, () => {
   test("a row that is scrolled sideways updates the slide, which shows the song, its artist, album and date, and leads to the song [1-2.46 1-3.13]", async ({
     page,
   }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     await carouselOf(page).locator(".slide").first().hover();
     await page.mouse.wheel(1_100, 0);
     await expectSlide(page, 1);
@@ -211,8 +208,7 @@ test.describe("with a finger", { tag: "@full" }, () => {
   test("a swipe of 40 px shows the next slide, one of 39 or up and down does not [1-2.45 1-9.4]", async ({
     page,
   }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     await swipe(page, -39, 0);
     await expectSlide(page, 0);
     await swipe(page, -40, 0);
@@ -229,8 +225,7 @@ test.describe("with a finger", { tag: "@full" }, () => {
   });
 
   test("a layout change while a slide moves in does not show another one", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     // The animation stands still until the layout has changed.
     const row = page.locator(".carousel-row");
     const paused = row.evaluate(async (element) => {

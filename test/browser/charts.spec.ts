@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { open, PHONE, test } from "./site.ts";
 
 const { song } = TEAPOT;
 
@@ -23,8 +23,7 @@ test.beforeAll(async ({ sites }) => {
 });
 
 test("charts are chosen by links, and keep the choice in the address", async ({ page }) => {
-  await page.goto(pagePath.charts());
-  await hydrated(page);
+  await open(page, pagePath.charts());
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").nth(1)).toContainText("4.50");
   await page.getByRole("link", { name: "most rated" }).click();

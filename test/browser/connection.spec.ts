@@ -1,14 +1,13 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, test } from "./site.ts";
+import { open, test } from "./site.ts";
 
 const { beatSamovar, hanaSpout } = TEAPOT.artist;
 const CHAIN = pagePath.connection({ from: beatSamovar, to: hanaSpout });
 
 test("with script, a suggestion is chosen by keyboard", async ({ page }) => {
-  await page.goto(pagePath.connection({ from: beatSamovar }));
-  await hydrated(page);
+  await open(page, pagePath.connection({ from: beatSamovar }));
   const field = page.getByLabel("search for the second person");
   const options = page.getByRole("main").getByRole("option");
   await field.pressSequentially("hana");

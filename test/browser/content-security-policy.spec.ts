@@ -4,7 +4,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { colours, make } from "./playlist-form.ts";
 import { ROUTES } from "./routes.ts";
 import { signIn } from "./sign-in.ts";
-import { countDocuments, eventually, hydrated, test } from "./site.ts";
+import { countDocuments, eventually, hydrated, open, test } from "./site.ts";
 import { watchPolicy } from "./watch-policy.ts";
 
 test.use({ writer: "playlists" });
@@ -65,8 +65,7 @@ test("playlists have their colours in a document, without scripts, and after a c
   expect(await cardColours(page)).toMatchObject(expected);
 
   // Each by a click, where the policy of another document goes on.
-  await page.goto(pagePath.about());
-  await hydrated(page);
+  await open(page, pagePath.about());
   const documents = countDocuments(page);
   await page.locator(`a[href="${pagePath.feed()}"]:visible`).first().click();
   await expect(page.locator(".playlist-card-name").first()).toBeVisible();

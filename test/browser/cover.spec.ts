@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, open, test } from "./site.ts";
 
 const discography = pagePath.artist(TEAPOT.artist.velvetTeapot);
 
@@ -31,8 +31,7 @@ async function recordTransitions(page: Page): Promise<() => Promise<string[]>> {
 test("a cover becomes the cover of its page, which begins at the top with its heading in focus", async ({
   page,
 }) => {
-  await page.goto(discography);
-  await hydrated(page);
+  await open(page, discography);
   const seen = await recordTransitions(page);
   const tile = page.locator(".tile").last();
   const link = tile.locator(".tile-name");
@@ -58,8 +57,7 @@ test.describe("in full", { tag: "@full" }, () => {
       [pagePath.search("tea"), ".found-artists li", "a"],
       [pagePath.home(), ".release", ".release-name a"],
     ] as const) {
-      await page.goto(path);
-      await hydrated(page);
+      await open(page, path);
       const first = page.locator(part).first();
       const href = await first.locator(name).getAttribute("href");
       const picture = first.locator(".picture img");
@@ -73,8 +71,7 @@ test.describe("in full", { tag: "@full" }, () => {
   test("between two pages the cover beside the link moves, and none where the link leads to an artist", async ({
     page,
   }) => {
-    await page.goto(pagePath.song(TEAPOT.song.kettleDance));
-    await hydrated(page);
+    await open(page, pagePath.song(TEAPOT.song.kettleDance));
     const seen = await recordTransitions(page);
     const row = page
       .getByRole("region", { name: /related/i })
@@ -83,8 +80,7 @@ test.describe("in full", { tag: "@full" }, () => {
     const from = await row.getAttribute("class");
     await row.getByRole("link").first().click();
     await eventually(seen).toEqual([`${from} > record-header`]);
-    await page.goto(discography);
-    await hydrated(page);
+    await open(page, discography);
     const none = await recordTransitions(page);
     await page.locator(".tile-artists a").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -92,8 +88,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("a click while a cover moves reaches the page", async ({ page }) => {
-    await page.goto(discography);
-    await hydrated(page);
+    await open(page, discography);
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
@@ -115,8 +110,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("an interrupted transition is no error", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     // As the router does when a visitor goes back while a cover moves; an error of the page fails the test.
     await page.evaluate(async () => {
       const move = document.startViewTransition(() => undefined);
@@ -131,8 +125,7 @@ test.describe("in full", { tag: "@full" }, () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("nothing moves", async ({ page }) => {
-      await page.goto(discography);
-      await hydrated(page);
+      await open(page, discography);
       const seen = await recordTransitions(page);
       await page.locator(".tile-name").first().click();
       await expect(page.locator(".record-header")).toBeVisible();

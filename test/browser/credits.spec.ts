@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll } from "./accessibility.ts";
-import { countDocuments, hydrated, PHONE, test } from "./site.ts";
+import { countDocuments, open, PHONE, test } from "./site.ts";
 
 const { beatSamovar } = TEAPOT.artist;
 
@@ -10,8 +10,7 @@ test("chips, sort and views are in the address, and none resets another [1-2.85]
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(pagePath.artistCredits(beatSamovar));
-  await hydrated(page);
+  await open(page, pagePath.artistCredits(beatSamovar));
   const documents = countDocuments(page);
   const chips = page.getByRole("list", { name: "credit types" });
   const count = page.locator(".list-heading .count").first();
@@ -42,8 +41,7 @@ test("chips, sort and views are in the address, and none resets another [1-2.85]
 test("a choice keeps the scroll position, and the focus on the chosen control", async ({
   page,
 }) => {
-  await page.goto(pagePath.artistCredits(beatSamovar));
-  await hydrated(page);
+  await open(page, pagePath.artistCredits(beatSamovar));
   const small = page.getByRole("navigation", { name: "view" }).getByRole("link", { name: "small" });
   await small.focus();
   await page.keyboard.press("Enter");
@@ -66,8 +64,7 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 844 });
-    await page.goto(pagePath.artistCredits(beatSamovar));
-    await hydrated(page);
+    await open(page, pagePath.artistCredits(beatSamovar));
     const links = page.locator(".list-tools a");
     const count = await links.count();
     expect(count).toBeGreaterThan(8);

@@ -5,7 +5,7 @@ import { violationsOn } from "./accessibility.ts";
 import { postAs } from "./post-as.ts";
 import { watchShifts } from "./shifts.ts";
 import { fresh, signIn } from "./sign-in.ts";
-import { eventually, holdAnswers, hydrated, PHONE, test, VIEWPORTS } from "./site.ts";
+import { eventually, holdAnswers, open, PHONE, test, VIEWPORTS } from "./site.ts";
 
 test.use({ writer: "feed" });
 
@@ -44,13 +44,11 @@ test("the feed is read to its end while others add, survives a failure, and is r
   for (const [at, viewport] of VIEWPORTS.entries()) {
     await visitor.setViewportSize(viewport);
     await visitor.emulateMedia({ colorScheme: at === 0 ? "dark" : "light" });
-    await visitor.goto("/feed");
-    await hydrated(visitor);
+    await open(visitor, "/feed");
     expect(await violationsOn(visitor), `at ${viewport.width} px`).toEqual([]);
   }
   await visitor.setViewportSize({ width: 1280, height: 720 });
-  await visitor.goto("/feed");
-  await hydrated(visitor);
+  await open(visitor, "/feed");
   await expect(visitor.getByRole("link", { name: "login to create a playlist." })).toBeVisible();
 
   // By keyboard: the focus moves to the first new card, and no further part is loaded meanwhile.
@@ -108,8 +106,7 @@ test.describe("reached by a link", { tag: "@full" }, () => {
 
   /** Opens the feed by a link of another page. */
   async function follow(page: Page): Promise<void> {
-    await page.goto(pagePath.about());
-    await hydrated(page);
+    await open(page, pagePath.about());
     await page.getByRole("link", { name: "in the feed" }).click();
   }
 

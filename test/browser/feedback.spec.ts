@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE, test } from "./site.ts";
 
 const message = (page: Page) => page.getByRole("textbox", { name: "your message" });
 const about = (page: Page) => page.getByRole("textbox", { name: "the page that it is about" });
@@ -14,8 +14,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test("a mistake is reported from the foot of its page, and leads back there", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto("/recent-releases");
-  await hydrated(page);
+  await open(page, "/recent-releases");
   await page.getByRole("link", { name: "Report incorrect data" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("feedback");
   await hydrated(page);
@@ -31,8 +30,7 @@ test("a mistake is reported from the foot of its page, and leads back there", as
 test("what is typed survives a lost connection and a reload, and can be sent again", async ({
   page,
 }) => {
-  await page.goto("/feedback");
-  await hydrated(page);
+  await open(page, "/feedback");
   await choose(page, "a mistranslation");
   await message(page).fill("Kettle should be teapot.");
   await page.route("**/api/feedback", (route) => route.abort());
@@ -59,8 +57,7 @@ test("what is typed survives a lost connection and a reload, and can be sent aga
   answer();
   await expect(thanks(page)).toBeVisible();
 
-  await page.goto("/feedback");
-  await hydrated(page);
+  await open(page, "/feedback");
   await expect(message(page)).toHaveValue("");
 });
 
@@ -68,8 +65,7 @@ test.describe("in full", { tag: "@full" }, () => {
   test("each field of the feedback form loses its error when it is changed, and the form its notice", async ({
     page,
   }) => {
-    await page.goto("/feedback");
-    await hydrated(page);
+    await open(page, "/feedback");
     const notice = page.locator(".feedback-notice");
     await about(page).fill("elsewhere");
     await send(page).click();
@@ -102,8 +98,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("a long message shows how many characters are left", async ({ page }) => {
-    await page.goto("/feedback");
-    await hydrated(page);
+    await open(page, "/feedback");
     await message(page).fill("x".repeat(4_990));
     await expect(message(page)).toHaveAccessibleDescription("10 characters left");
     await message(page).fill("x".repeat(5_003));
@@ -117,8 +112,7 @@ test.describe("in full", { tag: "@full" }, () => {
   test("the menu loads the form as a new document, with that page's content security policy", async ({
     page,
   }) => {
-    await page.goto("/top-credits");
-    await hydrated(page);
+    await open(page, "/top-credits");
     const loading = page.waitForRequest((request) => request.resourceType() === "document");
     await page.getByRole("button", { name: "about", exact: true }).click();
     await page.getByRole("banner").getByRole("link", { name: "feedback" }).click();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { holdAnswers, hydrated, PHONE, test } from "./site.ts";
+import { holdAnswers, hydrated, open, PHONE, test } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
@@ -67,8 +67,7 @@ test.describe("in full", { tag: "@full" }, () => {
   test("who goes back before the scripts have run sees the page that they go back to", async ({
     page,
   }) => {
-    await page.goto(pagePath.artist(artist.velvetTeapot));
-    await hydrated(page);
+    await open(page, pagePath.artist(artist.velvetTeapot));
     await page.getByRole("link", { name: "DETAILS" }).click();
     const details = page.getByRole("region", { name: "past members" });
     await expect(details).toBeVisible();

@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { countDocuments, hydrated, test } from "./site.ts";
+import { countDocuments, open, test } from "./site.ts";
 
 /** Puts a form into a page that reads none of its parameters. */
 async function openWithForm(page: Page, form: string): Promise<void> {
-  await page.goto(pagePath.recentReleases());
-  await hydrated(page);
+  await open(page, pagePath.recentReleases());
   await page.evaluate((html) => {
     document.querySelector("#main")!.insertAdjacentHTML("beforeend", html);
   }, form);

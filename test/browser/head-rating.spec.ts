@@ -5,7 +5,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { fresh, signIn, stored } from "./sign-in.ts";
 import { postAs } from "./post-as.ts";
 import { watchShifts } from "./shifts.ts";
-import { hydrated, LAPTOP, PHONE, test } from "./site.ts";
+import { hydrated, LAPTOP, open, PHONE, test } from "./site.ts";
 
 test.use({ writer: "reviews", viewport: LAPTOP });
 
@@ -47,8 +47,7 @@ function own(page: Page, query: string): Promise<Review[]> {
 test("stars at the head of a song rate it at once; the form goes on with it as an edit, and undo takes it back", async ({
   page,
 }) => {
-  await page.goto(KETTLE);
-  await hydrated(page);
+  await open(page, KETTLE);
   await expect(page.locator(".head-rating")).toHaveText("rate this song");
   await rate(page, 4);
   await expect(page).toHaveURL("/login");
@@ -91,8 +90,7 @@ test("words that were typed before or beside the stars of the head stay, and are
   page,
 }) => {
   await signIn(page, "Typist");
-  await page.goto(SIP);
-  await hydrated(page);
+  await open(page, SIP);
   await chosen(page, "2 stars").check({ force: true });
   await words(page).fill("Typed first");
   await rate(page, 3.5);
@@ -134,8 +132,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
   test("undo of the first stars does not delete words that were added since", async ({ page }) => {
     await signIn(page, "Adder");
-    await page.goto(pagePath.song(song.whistleSoft));
-    await hydrated(page);
+    await open(page, pagePath.song(song.whistleSoft));
     await rate(page, 4);
     const undo = toast(page).getByRole("button", { name: "undo" });
     await undo.hover();
@@ -155,8 +152,7 @@ test.describe("in full", { tag: "@full" }, () => {
     baseURL,
   }) => {
     await signIn(page, "Quiet");
-    await page.goto(LEAVES);
-    await hydrated(page);
+    await open(page, LEAVES);
     await rate(page, 3);
     await expect(toast(page)).toContainText("rated 3 stars");
     expect(await own(page, `albums=${album.leapYearLeaves}`)).toMatchObject([
@@ -173,8 +169,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(entries(page)).toHaveCount(1);
     await expect(entries(page)).toContainText("For me");
 
-    await page.goto(pagePath.song(song.undated));
-    await hydrated(page);
+    await open(page, pagePath.song(song.undated));
     await rate(page, 4.5);
     await expect(toast(page)).toContainText("rated 4.5 stars, for you alone");
     await expect(page.locator(".head-rating")).toHaveText("your rating, private");
@@ -193,8 +188,7 @@ test.describe("in full", { tag: "@full" }, () => {
     const [context, other] = await fresh(browser, baseURL!);
     await other.setViewportSize(LAPTOP);
     await signIn(other, "Loud");
-    await other.goto(pagePath.song(song.undated));
-    await hydrated(other);
+    await open(other, pagePath.song(song.undated));
     await rate(other, 1);
     await expect(toast(other)).toContainText("rated 1 star");
     expect(await own(other, `songs=${song.undated}`)).toMatchObject([{ privacy: "public" }]);
@@ -205,8 +199,7 @@ test.describe("in full", { tag: "@full" }, () => {
     page,
   }) => {
     await signIn(page, "Focused");
-    await page.goto(pagePath.song(song.noAlbum));
-    await hydrated(page);
+    await open(page, pagePath.song(song.noAlbum));
     await chosen(page, "3 stars").check({ force: true });
     await button(page, "clear").press("Enter");
     await expect(chosen(page, "0.5 stars")).toBeFocused();
@@ -268,8 +261,7 @@ test.describe("in full", { tag: "@full" }, () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
     for (let wait = 0; wait < 12; wait += 1) {
-      await page.goto(pagePath.song(song.unnumbered));
-      await hydrated(page);
+      await open(page, pagePath.song(song.unnumbered));
       await expect(stars).toBeVisible();
       const rating = 0.5 + (wait % 10) / 2;
       const box = (await stars.boundingBox())!;

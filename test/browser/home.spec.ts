@@ -4,13 +4,12 @@ import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { runNorae } from "../server-under-test.ts";
 import { TODAY } from "../teapot-catalogue.ts";
-import { countDocuments, eventually, hydrated, PHONE, test } from "./site.ts";
+import { countDocuments, eventually, hydrated, open, PHONE, test } from "./site.ts";
 
 test.use({ viewport: PHONE });
 
 test("leads by links from a new song to its credited people [1-1.5 1-1.6]", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
   const documents = countDocuments(page);
 
   await page

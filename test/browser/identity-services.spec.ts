@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../free-port.ts";
 import { END_WITH_RUN, type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { corner, expectVisitor, passLocalSignIn, stored } from "./sign-in.ts";
-import { hydrated } from "./site.ts";
+import { hydrated, open } from "./site.ts";
 import { takeViolations, watchPolicy } from "./watch-policy.ts";
 
 /** Closes what the running test has opened, the last first. */
@@ -93,8 +93,7 @@ test("Google's script is requested on /login and at a sign-out only, and its but
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
-  await page.goto(`${site.url}/`);
-  await hydrated(page);
+  await open(page, `${site.url}/`);
   expect(requested).toEqual([]);
   await page.getByRole("link", { name: "login" }).click();
   await page.getByRole("button", { name: "Sign in with Google" }).click();

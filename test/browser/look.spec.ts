@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll } from "./accessibility.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, hydrated, open, test } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
@@ -17,11 +17,9 @@ test("the theme is the system's until one is chosen, which is stored, does not f
   context,
 }) => {
   const other = await context.newPage();
-  await other.goto("/");
-  await hydrated(other);
+  await open(other, "/");
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
   expect(await paper(page)).toBe(PAPER.light);
   const themes = page.getByRole("group", { name: "colour theme" });
   await expect(themes.getByRole("radio", { name: "system" })).toBeChecked();
@@ -42,8 +40,7 @@ test("the theme is the system's until one is chosen, which is stored, does not f
   expect(await paper(page)).toBe(PAPER.dark);
   await page.unroute("**/*.js");
 
-  await page.goto(pagePath.song(song.kettleDance));
-  await hydrated(page);
+  await open(page, pagePath.song(song.kettleDance));
   expect(await paper(page)).toBe(PAPER.dark);
   await expect(themes.getByRole("radio", { name: "dark" })).toBeChecked();
   await themes.getByRole("radio", { name: "system" }).check();

@@ -13,7 +13,7 @@ import {
   storedCovers,
 } from "./playlist-form.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, hydrated, open, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
@@ -153,8 +153,7 @@ test.describe("in full", { tag: "@full" }, () => {
   }) => {
     await signIn(page, "Critic");
     const keys = keysSent(page, "/api/reviews");
-    await page.goto(pagePath.song(whistleSoft));
-    await hydrated(page);
+    await open(page, pagePath.song(whistleSoft));
     const reviews = page.getByRole("region", { name: "reviews" });
     await reviews.getByRole("radio", { name: "3.5 stars", exact: true }).check({ force: true });
     await reviews.getByRole("textbox", { name: "your review" }).fill("Heard once");
@@ -167,8 +166,7 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(new Set(keys).size).toBe(1);
     expect(await callApi<object[]>(page, `/api/reviews/mine?songs=${whistleSoft}`)).toHaveLength(1);
 
-    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-    await hydrated(page);
+    await open(page, pagePath.album(TEAPOT.album.firstSteep));
     const stars = page.getByRole("button", { name: /^rate Kettle Dance(,|$)/ }).first();
     const box = (await stars.boundingBox())!;
     const give = () => page.mouse.click(box.x + 2 + 3.75 * 18, box.y + box.height / 2);

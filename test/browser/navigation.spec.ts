@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, hydrated, open, test } from "./site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -27,8 +27,7 @@ test("back through several pages restores each scroll position at once, even if 
     await expect(page).toHaveTitle(title);
     await eventually(scrolled).toBe(0);
   }
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
   const releases = page.getByRole("region", { name: "new song releases" });
   await follow(
     releases.getByRole("link", { name: "Velvet Teapot" }).first(),
@@ -58,8 +57,7 @@ test("back through several pages restores each scroll position at once, even if 
 test("while a page is loading the title and a progress line show it at once [1-2.79]", async ({
   page,
 }) => {
-  await page.goto(pagePath.artist(TEAPOT.artist.velvetTeapot));
-  await hydrated(page);
+  await open(page, pagePath.artist(TEAPOT.artist.velvetTeapot));
   const pending: (() => void)[] = [];
   await page.route("**/*.data*", async (route) => {
     await new Promise<void>((resolve) => pending.push(resolve));
@@ -84,16 +82,14 @@ test("while a page is loading the title and a progress line show it at once [1-2
 });
 
 test("the focus goes to the new page's heading, and its title is announced", async ({ page }) => {
-  await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-  await hydrated(page);
+  await open(page, pagePath.album(TEAPOT.album.firstSteep));
   await page.getByRole("link", { name: "Whistle Soft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Whistle Soft" })).toBeFocused();
   await expect(page.getByRole("status")).toHaveText("Whistle Soft - Norae");
 });
 
 test("a page that cannot be loaded shows an error and can be retried [1-4.4]", async ({ page }) => {
-  await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-  await hydrated(page);
+  await open(page, pagePath.album(TEAPOT.album.firstSteep));
   await page.route("**/*.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Whistle Soft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
@@ -106,8 +102,7 @@ test.describe("in full", { tag: "@full" }, () => {
   test("links pass the id of their target in navigation state [1-2.25]", async ({ page }) => {
     const state = () => page.evaluate(() => (history.state as { usr: unknown }).usr);
     const { artist, album, song } = TEAPOT;
-    await page.goto(pagePath.artist(artist.velvetTeapot));
-    await hydrated(page);
+    await open(page, pagePath.artist(artist.velvetTeapot));
     await page.getByRole("link", { name: "Kettle Dance" }).first().click();
     await expect(page).toHaveTitle("Kettle Dance - Norae");
     expect(await state()).toEqual({ song_id: song.kettleDance, album_id: album.firstSteep });
@@ -123,8 +118,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("a page that did not load is requested again, also by going back", async ({ page }) => {
-    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-    await hydrated(page);
+    await open(page, pagePath.album(TEAPOT.album.firstSteep));
     await page.route("**/song/*.data*", (route) => route.abort());
     await page.getByRole("link", { name: "Whistle Soft" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
@@ -136,8 +130,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("structured data describes the page of the document alone", async ({ page }) => {
-    await page.goto(pagePath.song(TEAPOT.song.kettleDance));
-    await hydrated(page);
+    await open(page, pagePath.song(TEAPOT.song.kettleDance));
     const described = page.locator("script[type='application/ld+json']");
     expect(await described.count()).toBeGreaterThan(0);
     await page.locator("main a[href^='/artist/']").first().click();
@@ -146,8 +139,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("a link opened in a new tab does not change this one", async ({ page, context }) => {
-    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-    await hydrated(page);
+    await open(page, pagePath.album(TEAPOT.album.firstSteep));
     const opening = context.waitForEvent("page");
     await page.getByRole("link", { name: "Whistle Soft" }).click({ modifiers: ["ControlOrMeta"] });
     await expect(await opening).toHaveTitle("Whistle Soft - Norae");
@@ -167,8 +159,7 @@ test.describe("in full", { tag: "@full" }, () => {
   }) => {
     // A page whose console is not checked: the router logs what it could not load.
     const page = await context.newPage();
-    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-    await hydrated(page);
+    await open(page, pagePath.album(TEAPOT.album.firstSteep));
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.getByRole("link", { name: "Whistle Soft" }).click();
     await expect(page).toHaveURL(pagePath.song(TEAPOT.song.whistleSoft));
@@ -187,12 +178,10 @@ test.describe("in full", { tag: "@full" }, () => {
       ["/artist/%25", "400 Bad Request - Norae"],
       ["/%25", "404 Not Found - Norae"],
     ] as const) {
-      await page.goto(path);
-      await hydrated(page);
+      await open(page, path);
       await expect(page, path).toHaveTitle(title);
     }
-    await page.goto("/about");
-    await hydrated(page);
+    await open(page, "/about");
     const link = page.getByRole("main").getByRole("link").first();
     await link.evaluate((element) => element.setAttribute("href", "/artist/%"));
     await link.click();

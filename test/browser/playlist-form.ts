@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
-import { hydrated, VIEWPORTS } from "./site.ts";
+import { open, VIEWPORTS } from "./site.ts";
 
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const button = (page: Page | Locator, name: string) =>
@@ -43,8 +43,7 @@ export function make(page: Page, fields: object): Promise<number> {
 }
 
 export async function openEdit(page: Page, id: number): Promise<void> {
-  await page.goto(pagePath.playlist(id));
-  await hydrated(page);
+  await open(page, pagePath.playlist(id));
   await button(page, "edit").click();
   await expect(page.getByRole("heading", { name: "edit playlist" })).toBeFocused();
 }

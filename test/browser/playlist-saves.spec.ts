@@ -16,7 +16,7 @@ import {
   shown,
 } from "./playlist-form.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { hydrated, test } from "./site.ts";
+import { hydrated, open, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
@@ -147,8 +147,7 @@ test("edits survive a lost connection, a failing server and an expired session [
   });
   await page.reload();
   await page.waitForURL(pagePath.login());
-  await page.goto(pagePath.playlist(id));
-  await hydrated(page);
+  await open(page, pagePath.playlist(id));
   await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
   await expect(page).toHaveURL(pagePath.playlist(id));
   await context.close();
@@ -233,16 +232,14 @@ test.describe("in full", { tag: "@full" }, () => {
     const song_ids = copiesOfASong(site.dataFolder, 203);
     await signIn(page, "Longlist");
     const id = await make(page, { name: "Long", is_public: true, song_ids });
-    await page.goto(pagePath.playlist(id));
-    await hydrated(page);
+    await open(page, pagePath.playlist(id));
     await expect(shown(page)).toHaveCount(200);
     await page.getByRole("link", { name: "show all 203 songs" }).press("Enter");
     await expect(shown(page)).toHaveCount(203);
     await expect(page.locator(".playlist-row").nth(200)).toBeFocused();
     await expect(page.locator(".playlist-row").nth(200)).toBeInViewport();
 
-    await page.goto(pagePath.playlist(id));
-    await hydrated(page);
+    await open(page, pagePath.playlist(id));
     await page.route(`**/api/playlists/${id}/songs`, (route) => route.abort(), { times: 1 });
     await button(page, "edit").click();
     await expect(page.getByText("Failed to load playlist")).toBeVisible();

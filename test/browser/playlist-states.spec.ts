@@ -17,7 +17,7 @@ import {
 } from "./playlist-form.ts";
 import { postAs } from "./post-as.ts";
 import { fresh, signIn } from "./sign-in.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE, test } from "./site.ts";
 
 const { song } = TEAPOT;
 const INVALID = "Please select a valid image file";
@@ -160,8 +160,7 @@ test.describe("a hidden playlist", { tag: "@full" }, () => {
     await moderate("hide", "made-up advertising");
     expect((await visitor.goto(path))?.status()).toBe(404);
     const notice = HIDDEN_TEXT.of("playlist", "made-up advertising");
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made-up teapots");
     await expect(page.getByText("Private", { exact: true })).toBeVisible();
@@ -179,8 +178,7 @@ test.describe("a hidden playlist", { tag: "@full" }, () => {
 
     await moderate("restore", "it was none");
     expect((await visitor.goto(path))?.status()).toBe(200);
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     await expect(page.getByText(notice)).toHaveCount(0);
     await expect(button(page, "duplicate")).toBeVisible();
     await visitor.close();

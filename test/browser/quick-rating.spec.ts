@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { fresh, passLocalSignIn, signIn, stored } from "./sign-in.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, hydrated, open, test } from "./site.ts";
 
 test.use({ writer: "reviews" });
 
@@ -60,8 +60,7 @@ test.describe("with a mouse", () => {
     page,
     context,
   }) => {
-    await page.goto(LEAVES);
-    await hydrated(page);
+    await open(page, LEAVES);
     const stars = starsOf(page, "One More Day of February");
     await stars.press("Enter");
     await expect(page).toHaveURL("/login");
@@ -113,8 +112,7 @@ test.describe("with a finger, and with keys", () => {
     page,
   }) => {
     await signIn(page, "Finn");
-    await page.goto(ALBUM);
-    await hydrated(page);
+    await open(page, ALBUM);
     const stars = starsOf(page, "Whistle Soft");
     await stars.tap();
     const panel = page.getByRole("dialog", { name: "rate Whistle Soft" });
@@ -186,8 +184,7 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
   }
 
   test("what was clicked is not given where the sign-in leads elsewhere", async ({ page }) => {
-    await page.goto(LEAVES);
-    await hydrated(page);
+    await open(page, LEAVES);
     const stars = starsOf(page, "First Sip");
     await click(page, stars, 2.5);
     await page.waitForURL("/login");
@@ -205,8 +202,7 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
     context,
   }) => {
     await signIn(page, "Tunnel");
-    await page.goto(LEAVES);
-    await hydrated(page);
+    await open(page, LEAVES);
     const stars = starsOf(page, "Unnumbered Sugar");
     const requests = requestsOf(page);
     let cut = () => {};
@@ -250,8 +246,7 @@ test.describe("with a mouse, in full", { tag: "@full" }, () => {
     // Refusals are expected here: use a page whose console errors are not checked.
     const [context, page] = await fresh(browser, baseURL!);
     await signIn(page, "Twotabs");
-    await page.goto(ALBUM);
-    await hydrated(page);
+    await open(page, ALBUM);
     const stars = starsOf(page, "Kettle Dance");
     const review = await send(page, "POST", "/api/reviews", {
       song_id: song.kettleDance,

@@ -1,14 +1,13 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { open, PHONE, test } from "./site.ts";
 
 test.use({ viewport: PHONE });
 
 test("a year's songs by month, as covers and as a list, and the years around it [1-2.16]", async ({
   page,
 }) => {
-  await page.goto(pagePath.recentReleases(2022));
-  await hydrated(page);
+  await open(page, pagePath.recentReleases(2022));
   const main = page.getByRole("main");
   // The catalogue has a song with today's date in an earlier year.
   const months = main.getByRole("heading", { level: 2, name: /^(march|july)$/ });
@@ -34,8 +33,7 @@ test.describe("a reader on the other side of the world", { tag: "@full" }, () =>
   test.use({ timezoneId: "Pacific/Honolulu" });
 
   test("sees each date of Korea [1-2.117 1-9.17]", async ({ page }) => {
-    await page.goto(pagePath.recentReleasesList(2024));
-    await hydrated(page);
+    await open(page, pagePath.recentReleasesList(2024));
     await expect(page.getByRole("main").getByText("Feb 29, 2024")).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { entries, reviews, stars, words } from "./reviews.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { postAs } from "./post-as.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, hydrated, open, test } from "./site.ts";
 
 test.use({ writer: "reviews" });
 
@@ -221,8 +221,7 @@ test.describe("in full", { tag: "@full" }, () => {
     site,
   }) => {
     await page.goto("/about");
-    await page.goto("/review/99999");
-    await hydrated(page);
+    await open(page, "/review/99999");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error loading review");
     await expect(page.getByRole("main")).toContainText("Review not found");
     await page.getByRole("button", { name: "Go Back" }).click();

@@ -7,7 +7,7 @@ import { violationsOn } from "./accessibility.ts";
 import { make } from "./playlist-form.ts";
 import { mine } from "./row-actions.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, hydrated, open, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
@@ -45,8 +45,7 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   const [context, page] = await fresh(browser, baseURL!);
   await signIn(page, "Lister");
   await page.clock.install();
-  await page.goto(LEAVES);
-  await hydrated(page);
+  await open(page, LEAVES);
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/api/playlists/mine", async (route) => {
@@ -200,8 +199,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await signIn(page, "Twins");
     await make(page, { name: "Twin", song_ids: [song.firstSip] });
     await make(page, { name: "Twin", song_ids: [song.firstSip, song.kettleDance] });
-    await page.goto(LEAVES);
-    await hydrated(page);
+    await open(page, LEAVES);
     await dots(page, "Unnumbered Sugar").click();
     await item(page, "add song to playlist").click();
     const today = formatDate(TODAY);
@@ -222,8 +220,7 @@ test.describe("in full", { tag: "@full" }, () => {
       page,
     }) => {
       await signIn(page, "Keyes");
-      await page.goto(LEAVES);
-      await hydrated(page);
+      await open(page, LEAVES);
       await dots(page, "First Sip").focus();
       await page.keyboard.press("Enter");
       await expect(item(page, "review song")).toBeFocused();
@@ -266,8 +263,7 @@ test.describe("in full", { tag: "@full" }, () => {
       await expect(stars).toBeVisible();
 
       // The user's own page already has the form.
-      await page.goto(pagePath.song(song.unnumbered));
-      await hydrated(page);
+      await open(page, pagePath.song(song.unnumbered));
       await expect(page.getByRole("region", { name: "reviews" })).toContainText(
         "Said from its row",
       );

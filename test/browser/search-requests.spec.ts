@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { violationsOn } from "./accessibility.ts";
 import { field, options, type, useField } from "./search-field.ts";
-import { eventually, holdAnswers, hydrated, test } from "./site.ts";
+import { eventually, holdAnswers, open, test } from "./site.ts";
 
 test("suggestions are requested once, 300 ms after the last key, ten at most [1-2.63 1-5.8 1-7.7 1-9.8]", async ({
   page,
@@ -13,8 +13,7 @@ test("suggestions are requested once, 300 ms after the last key, ten at most [1-
     if (pathname === "/api/search") requested.push(search);
   });
   await page.clock.install();
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
   await useField(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await field(page).fill("teapo");
@@ -29,8 +28,7 @@ test("suggestions are requested once, 300 ms after the last key, ten at most [1-
 });
 
 test("a response for an earlier text is dropped", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
   // The first answer is the slower one.
   const release = await holdAnswers(page, /api\/search\?q=kettle&/);
   await page.keyboard.press("/");
@@ -48,8 +46,7 @@ test.describe("in full", { tag: "@full" }, () => {
     page,
   }) => {
     await page.clock.install();
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     await useField(page);
     await page.keyboard.type("teapot");
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -59,8 +56,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await page.clock.runFor(1);
     await expect(page).toHaveURL(pagePath.search("teapot"));
     await page.clock.resume();
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     await useField(page);
     await page.keyboard.type("  ");
     await page.keyboard.press("Enter");
@@ -70,8 +66,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
   test("a link that is followed right after Enter wins", async ({ page }) => {
     await page.clock.install();
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     await type(page, "teapot");
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press("Enter");
@@ -89,8 +84,7 @@ test.describe("in full", { tag: "@full" }, () => {
   });
 
   test("where nothing is found the field says so", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     await type(page, "teapot");
     const status = page.getByRole("search").getByRole("status");
     await expect(status).toHaveText(/^\d+ suggestions?$/);
@@ -103,8 +97,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
   test("a failure of the suggestions shows no error [1-8.24]", async ({ page }) => {
     await page.route(/api\/search/, (route) => route.abort());
-    await page.goto("/");
-    await hydrated(page);
+    await open(page, "/");
     const logged = page.waitForEvent("console", (message) =>
       message.text().includes("Suggestions failed"),
     );

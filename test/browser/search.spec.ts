@@ -3,13 +3,12 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { field, options, type } from "./search-field.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE, test } from "./site.ts";
 
 const { artist } = TEAPOT;
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
+  await open(page, "/");
 });
 
 test("suggestions say what they are, under the field, with the typed text marked [1-2.63]", async ({
@@ -98,8 +97,7 @@ test.describe("in full", { tag: "@full" }, () => {
   test("the field in the page of results has suggestions, too, and Enter leads to all results", async ({
     page,
   }) => {
-    await page.goto("/search?query=teapot");
-    await hydrated(page);
+    await open(page, "/search?query=teapot");
     const input = page.getByRole("main").locator("input[name=query]");
     await input.click();
     await expect(options(page)).toHaveCount(0);

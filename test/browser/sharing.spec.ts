@@ -4,7 +4,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { make } from "./playlist-form.ts";
 import { postAs } from "./post-as.ts";
 import { signIn } from "./sign-in.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, open, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
@@ -86,8 +86,7 @@ test("each page is shared by the system's sheet, with its own address and title"
     [playlist, "For all"],
     [reviewed, "Kettle Dance, reviewed by Sharer"],
   ] as const) {
-    await page.goto(asked);
-    await hydrated(page);
+    await open(page, asked);
     await share(page).click();
     expect(await read(), path).toEqual({ shared: [{ title, url: baseURL + path }], copied: [] });
     // Others then see this picture.
@@ -99,8 +98,7 @@ test("each page is shared by the system's sheet, with its own address and title"
 
 test("without a sheet the address is copied, and that is said", async ({ page, baseURL }) => {
   const read = await replaceSheet(page, "none");
-  await page.goto(KETTLE);
-  await hydrated(page);
+  await open(page, KETTLE);
   await share(page).click();
   await expect(notice(page)).toBeVisible();
   expect(await read()).toEqual({ shared: [], copied: [baseURL + KETTLE] });
@@ -111,8 +109,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
   test("a sheet that is closed copies nothing", async ({ page }) => {
     const read = await replaceSheet(page, "closed");
-    await page.goto(KETTLE);
-    await hydrated(page);
+    await open(page, KETTLE);
     await share(page).click();
     await eventually(async () => (await read()).shared.length).toBe(1);
     expect((await read()).copied).toEqual([]);
@@ -121,8 +118,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
   test("a sheet that refuses is replaced by a copy", async ({ page, baseURL }) => {
     const read = await replaceSheet(page, "refusing");
-    await page.goto(pagePath.album(album.firstSteep));
-    await hydrated(page);
+    await open(page, pagePath.album(album.firstSteep));
     await share(page).click();
     await expect(notice(page)).toBeVisible();
     expect((await read()).copied).toEqual([baseURL + pagePath.album(album.firstSteep)]);
@@ -133,8 +129,7 @@ test.describe("in full", { tag: "@full" }, () => {
     baseURL,
   }) => {
     await replaceSheet(page, "none", "refusing");
-    await page.goto(KETTLE);
-    await hydrated(page);
+    await open(page, KETTLE);
     await share(page).focus();
     await page.keyboard.press("Enter");
     await expect(address(page)).toBeFocused();

@@ -3,7 +3,7 @@ import { openSignInLink } from "../sign-in-link.ts";
 import { violationsOn } from "./accessibility.ts";
 import { watchShifts } from "./shifts.ts";
 import { corner, fresh, passLocalSignIn, signIn, signInAgain, stored } from "./sign-in.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, hydrated, open, test } from "./site.ts";
 
 test("a sign-in survives a reload and a second tab, and a sign-out in one shows in the other [2-2.3 2-2.5 2-2.6 2-2.7 2-3.2 2-4.1 2-4.2 2-4.3]", async ({
   page,
@@ -96,8 +96,7 @@ test("an unrequested token signs nobody in, and an error of the identity service
   const problems: string[] = [];
   page.removeAllListeners("console");
   page.on("console", (message) => problems.push(message.text()));
-  await page.goto(answer.headers.get("location")!);
-  await hydrated(page);
+  await open(page, answer.headers.get("location")!);
   expect((await stored(page)).token).toBeNull();
   expect(new URL(page.url()).hash).toBe("");
   expect(problems.join()).toContain("was not asked for");

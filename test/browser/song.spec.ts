@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, PHONE, test } from "./site.ts";
+import { hydrated, open, PHONE, test } from "./site.ts";
 
 const { artist, song } = TEAPOT;
 const YOUTUBE = "https://www.youtube-nocookie.com";
@@ -10,8 +10,7 @@ test("a song's menu opens at the pointer, and a click of a signed-out visitor le
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(pagePath.artistSongs(artist.velvetTeapot, { view: "table" }));
-  await hydrated(page);
+  await open(page, pagePath.artistSongs(artist.velvetTeapot, { view: "table" }));
   const dots = page.getByRole("button", { name: "more for Kettle Dance" }).last();
   await dots.scrollIntoViewIfNeeded();
   const box = (await dots.boundingBox())!;
@@ -57,8 +56,7 @@ test.describe("with a video", () => {
       requested.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<p>a made-up video</p>" });
     });
-    await page.goto(pagePath.song(song.kettleDance));
-    await hydrated(page);
+    await open(page, pagePath.song(song.kettleDance));
     expect(requested).toEqual([]);
     await page.getByRole("button", { name: "load the video from YouTube" }).click();
     const frame = page.locator("iframe[title='video of Kettle Dance on YouTube']");
@@ -79,8 +77,7 @@ test.describe("with a video", () => {
 test("a song's menu opens by keyboard, is walked through by arrow keys, and returns the focus [1-2.111 3-9.2]", async ({
   page,
 }) => {
-  await page.goto(pagePath.song(song.kettleDance));
-  await hydrated(page);
+  await open(page, pagePath.song(song.kettleDance));
   const dots = page.getByRole("button", { name: "more for Kettle Dance" });
   await dots.focus();
   await page.keyboard.press("Enter");
@@ -103,8 +100,7 @@ test("a song's menu opens by keyboard, is walked through by arrow keys, and retu
 
 test.describe("in full", { tag: "@full" }, () => {
   test("a song's menu is closed by navigation, and does not come back", async ({ page }) => {
-    await page.goto(pagePath.album(TEAPOT.album.firstSteep));
-    await hydrated(page);
+    await open(page, pagePath.album(TEAPOT.album.firstSteep));
     await page.getByRole("link", { name: "Whistle Soft" }).click();
     await expect(page).toHaveTitle("Whistle Soft - Norae");
     await page.getByRole("button", { name: "more for Whistle Soft" }).click();

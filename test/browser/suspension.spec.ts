@@ -5,7 +5,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated, LAPTOP, PHONE, type Site, test } from "./site.ts";
+import { LAPTOP, open, PHONE, type Site, test } from "./site.ts";
 
 test.use({ writer: "reviews", viewport: PHONE });
 
@@ -46,8 +46,7 @@ test("somebody suspended while writing keeps what they typed, and reads why and 
   // A page of its own: others fail where an answer does.
   const page = await browser.newPage({ baseURL: site.url, viewport: PHONE });
   await signIn(page, "Parrot");
-  await page.goto(pagePath.song(TEAPOT.song.kettleDance));
-  await hydrated(page);
+  await open(page, pagePath.song(TEAPOT.song.kettleDance));
   await expect(notice(page)).toBeHidden();
   suspend(site, "Parrot");
   await reviews(page).getByRole("radio", { name: "3 stars", exact: true }).check({ force: true });
@@ -63,8 +62,7 @@ test("somebody suspended while writing keeps what they typed, and reads why and 
 
   for (const viewport of [PHONE, LAPTOP, { width: 320, height: 700 }]) {
     await page.setViewportSize(viewport);
-    await page.goto(pagePath.createPlaylist());
-    await hydrated(page);
+    await open(page, pagePath.createPlaylist());
     await expect(notice(page)).toContainText(TEXT);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide, `${viewport.width} px`).toBe(false);
@@ -90,8 +88,7 @@ test("the profile of somebody suspended meanwhile says so, and deletes the accou
 }) => {
   await signIn(page, "Magpie");
   suspend(site, "Magpie");
-  await page.goto(pagePath.profile("Magpie"));
-  await hydrated(page);
+  await open(page, pagePath.profile("Magpie"));
   await expect(notice(page)).toContainText(TEXT);
   await page.getByRole("button", { name: "delete account" }).click();
   await page.getByRole("dialog").getByLabel("your username").fill("Magpie");

@@ -2,15 +2,14 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { peopleTogether } from "../../src/domain/together.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, test } from "./site.ts";
+import { open, test } from "./site.ts";
 
 const { beatSamovar, hanaSpout } = TEAPOT.artist;
 const people = peopleTogether([beatSamovar, hanaSpout]);
 const ASKED = pagePath.together({ people });
 
 test("years, and a search for somebody else, leave the people as they are", async ({ page }) => {
-  await page.goto(ASKED);
-  await hydrated(page);
+  await open(page, ASKED);
   await page.getByLabel("from", { exact: true }).fill("2010");
   await page.getByRole("button", { name: "apply" }).click();
   const inYears = pagePath.together({ people, from: 2010 });

@@ -5,7 +5,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { make } from "./playlist-form.ts";
 import { field, options } from "./search-field.ts";
 import { signIn } from "./sign-in.ts";
-import { hydrated } from "./site.ts";
+import { open } from "./site.ts";
 import { originalText, type Start, translate, translatePages, type Way } from "./translation.ts";
 
 /** Makes what the kinds of pages need, and returns their paths. */
@@ -63,8 +63,7 @@ export async function useTranslated(
 
   await translatePages(translated, { way, start });
   await step("open", async (page) => {
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     if (page === translated && start === "when asked") await translate(page);
   });
   await step("type", async (page) => {

@@ -3,7 +3,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { entriesOf } from "../page-kinds.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { signIn } from "./sign-in.ts";
-import { eventually, hydrated, test } from "./site.ts";
+import { eventually, open, test } from "./site.ts";
 import { makePaths, useTranslated } from "./translated-pages.ts";
 import { originalText, translate, translatePages, WAYS } from "./translation.ts";
 
@@ -21,8 +21,7 @@ test("a search that is translated, before scripts run or after, works as one tha
 test("counters of a translated page are right after each rating", async ({ page }) => {
   await signIn(page, "Counter");
   await translatePages(page, { way: "replace", start: "when asked" });
-  await page.goto(pagePath.song(TEAPOT.song.whistleSoft));
-  await hydrated(page);
+  await open(page, pagePath.song(TEAPOT.song.whistleSoft));
   await translate(page);
   const reviews = page.getByRole("region", { name: "reviews" });
   const stars = page.locator(".head-rating button");
@@ -63,8 +62,7 @@ test.describe("in full", { tag: "@full" }, () => {
 
   test("names are not translated", async ({ page }) => {
     await translatePages(page, { way: "replace", start: "before hydration" });
-    await page.goto(pagePath.song(TEAPOT.song.kettleDance));
-    await hydrated(page);
+    await open(page, pagePath.song(TEAPOT.song.kettleDance));
     await expect(page.locator("main font").first()).toBeVisible();
     await expect(page.locator("h1 font")).toHaveText(["⟦ title track⟧", "⟦ title track⟧"]);
     for (const name of await page.locator("main a[href^='/artist/'] [translate=no]").all()) {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { sidewaysScroll, violationsOn } from "../browser/accessibility.ts";
 import { ROUTES } from "../browser/routes.ts";
-import { hydrated, test } from "../browser/site.ts";
+import { open, test } from "../browser/site.ts";
 
 /** A phone, both sides of the one breakpoint, a laptop; and the narrowest supported width. */
 const WIDTHS = [360, 1042, 1043, 1440];
@@ -17,8 +17,7 @@ for (const path of ROUTES) {
     page,
   }) => {
     test.slow();
-    await page.goto(path);
-    await hydrated(page);
+    await open(page, path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of THEMES) {

@@ -6,7 +6,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { sidewaysScroll, violationsOn } from "../browser/accessibility.ts";
-import { hydrated, VIEWPORTS } from "../browser/site.ts";
+import { open, VIEWPORTS } from "../browser/site.ts";
 
 /** The fewest songs of a year that has a page. */
 const SONGS = 50;
@@ -44,8 +44,7 @@ test.afterAll(async () => {
 test("a year in credits is reached from the list of years, fits phones and laptops, and is accessible", async ({
   page,
 }) => {
-  await page.goto(site.url + pagePath.years());
-  await hydrated(page);
+  await open(page, site.url + pagePath.years());
   await page.getByRole("link", { name: "2020", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2020 in credits");
   await expect(page.getByRole("link", { name: "Ink Example" }).first()).toBeVisible();
