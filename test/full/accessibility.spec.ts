@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "../browser/accessibility.ts";
 import { ROUTES } from "../browser/routes.ts";
 import { open, test } from "../browser/site.ts";
@@ -7,12 +9,19 @@ import { open, test } from "../browser/site.ts";
 const WIDTHS = [360, 1042, 1043, 1440];
 const NARROWEST = 320;
 
+/** The longest names are in more lists than the others look at. */
+const PATHS = [
+  ...ROUTES,
+  pagePath.artist(TEAPOT.artist.script),
+  pagePath.artistSongs(TEAPOT.artist.long),
+];
+
 const THEMES = ["light", "dark"] as const;
 
 test.describe.configure({ mode: "parallel" });
 
 // Each page is loaded once: its other widths and themes depend on its styles alone.
-for (const path of ROUTES) {
+for (const path of PATHS) {
   test(`${path} has nothing that keeps people out, at any width and in any theme`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runs } from "../length.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
 /** Maximum number of addresses to load: the combinations of a page's choices have no end. */
 const MOST_ADDRESSES = runs({ short: 500, full: 3_000 });
@@ -8,11 +8,7 @@ const MOST_ADDRESSES = runs({ short: 500, full: 3_000 });
 /** Number of concurrent requests. */
 const AT_ONCE = 4;
 
-let site: TeapotSite;
-beforeAll(async () => {
-  site = await startTeapotSite("sqlite");
-});
-afterAll(() => site.stop());
+const site = teapotSite();
 
 test("no link of any page leads nowhere, and no anchor to a place that is not there", async () => {
   const dead: string[] = [];

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { readPage } from "./read-page.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
-let site: TeapotSite;
-beforeAll(async () => {
-  site = await startTeapotSite("sqlite");
-});
-afterAll(() => site.stop());
+const site = teapotSite();
 
 const read = () => readPage(site.server, pagePath.apiReference());
 

@@ -1,20 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../engines.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
 const { artist, album, song } = TEAPOT;
 
 for (const engine of ENGINES) {
   describe(`artist pages of which something cannot be read, on ${engine}`, () => {
-    let site: TeapotSite;
-    beforeAll(async () => {
-      site = await startTeapotSite(engine);
-    });
-    afterAll(() => site.stop());
+    const site = teapotSite(engine);
 
     // The failure first, before a complete page is cached.
     test("memberships that cannot be read are missing, and the rest of the page is shown [1-8.25]", async () => {

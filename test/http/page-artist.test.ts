@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 import { linksByText, readPage } from "./read-page.ts";
 
 const { artist, album, song } = TEAPOT;
 
 describe("artist pages", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   test("shows who the artist is [1-2.6 1-2.69 1-2.79]", async () => {
     const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));

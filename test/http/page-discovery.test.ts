@@ -1,20 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LEGENDS } from "../../src/domain/idol-lists.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { startTeapotSite, teapotSite } from "./teapot-site.ts";
 
 const { artist } = TEAPOT;
 const GROUPS = pagePath.discoveryList("idol-groups");
 
 describe("artist discovery", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   const read = (path: string) => readPage(site.server, path);
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { correctionPath } from "../../src/web/feedback/correction.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
 const { artist, album, song } = TEAPOT;
 const NOT_INDEXED = '<meta name="robots" content="noindex"/>';
@@ -19,11 +19,7 @@ function begun(html: string) {
 }
 
 describe("forms of memberships, new records and corrections", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   const read = (path: string) => readPage(site.server, path);
 

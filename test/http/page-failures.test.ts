@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import routes from "../../src/web/routes.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
 describe("an address without a page", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   test("an unknown path is the 404 page, and so is /404 [1-2.19 1-8.26]", async () => {
     for (const path of ["/no-such-page", "/404", "/artist/2/no-such-list", "/a/b/c"]) {

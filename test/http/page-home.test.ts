@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatMonthDay } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { openTestDatabase } from "../engines.ts";
@@ -7,15 +7,11 @@ import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
 import { startSite } from "../site-under-test.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { startTeapotSite, teapotSite } from "./teapot-site.ts";
 import { linksByText, readPage } from "./read-page.ts";
 
 describe("the home page", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   // The failures first, before a complete page is cached.
   test("is an error screen with its status where the newest songs cannot be read [1-2.58 1-8.20 1-9.19]", async () => {

@@ -1,20 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { yearOf } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 import { correctRecord } from "../../src/catalogue/operator/correct.ts";
 
 describe("recent releases", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   const read = (path: string) => readPage(site.server, path);
 

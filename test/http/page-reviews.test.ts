@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodeId } from "../../src/domain/id.ts";
 import {
   REVIEW_LENGTH,
@@ -10,17 +10,13 @@ import {
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { bundled, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
 const SONG = TEAPOT.song.kettleDance;
 const ALBUM = TEAPOT.album.firstSteep;
 
 describe("the pages that show reviews", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" });
-  });
-  afterAll(() => site?.stop());
+  const site = teapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" });
   let people = 0;
 
   async function review(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
 const { artist, album, song } = TEAPOT;
 
 describe("/search", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   const search = (text?: string, types?: string, page?: number) =>
     readPage(site.server, pagePath.search(text, types, page));

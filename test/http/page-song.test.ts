@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 import { linksByText, readPage } from "./read-page.ts";
 
 const { album, artist, song } = TEAPOT;
 
 describe("song pages", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   test("shows the song, its album and where to hear it [1-2.14 1-2.105 1-2.109 1-2.110 1-9.19]", async () => {
     const page = await readPage(site.server, pagePath.song(song.kettleDance));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { durationText } from "../../src/domain/duration.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../src/domain/idempotency-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
@@ -6,13 +6,9 @@ import { MARK_LIFE, SESSION_IDLE, SESSION_LONGEST } from "../../src/domain/sessi
 import { SWEEP_INTERVAL } from "../../src/domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../src/domain/username.ts";
 import { readPage, textOf } from "./read-page.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
-let site: TeapotSite;
-beforeAll(async () => {
-  site = await startTeapotSite("sqlite");
-});
-afterAll(() => site.stop());
+const site = teapotSite();
 
 const read = (path: string) => readPage(site.server, path);
 

@@ -1,21 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { servedSite } from "./served-site.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
-import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
 const { artist } = TEAPOT;
 const ONE = pagePath.topCredits(artist.velvetTeapot);
 
 describe("top credits", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   const read = (path: string) => readPage(site.server, path);
   const search = (text: string) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { todayInSeoul } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ROUTES } from "../browser/routes.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+import { teapotSite } from "./teapot-site.ts";
 
 describe("for search engines", () => {
-  let site: TeapotSite;
-  beforeAll(async () => {
-    site = await startTeapotSite("sqlite");
-  });
-  afterAll(() => site.stop());
+  const site = teapotSite();
 
   /** Reads the addresses in a file, as paths. */
   async function read(path: string): Promise<{ paths: string[]; xml: string }> {

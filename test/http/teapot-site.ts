@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import { afterAll, beforeAll } from "vitest";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { openCopy } from "../engines.ts";
 import { importTeapotCatalogue } from "../teapot-catalogue.ts";
@@ -35,5 +36,27 @@ export async function startTeapotSite(
       await server.stop();
       await opened.remove();
     },
+  };
+}
+
+/** Starts it for the surrounding tests, and stops it after them. */
+export function teapotSite(
+  engine: Engine = "sqlite",
+  env: Record<string, string> = {},
+): TeapotSite {
+  let site: TeapotSite | undefined;
+  beforeAll(async () => {
+    site = await startTeapotSite(engine, env);
+  });
+  afterAll(() => site?.stop());
+  return {
+    get server() {
+      return site!.server;
+    },
+    get database() {
+      return site!.database;
+    },
+    alter: (statement) => site!.alter(statement),
+    stop: () => site!.stop(),
   };
 }
