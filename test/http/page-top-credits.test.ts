@@ -44,6 +44,22 @@ describe("top credits", () => {
     }
   });
 
+  test("a bar shows the number beside it, which is what the people are ranked by", async () => {
+    for (const role of [undefined, "lyrics"]) {
+      const { html } = await read(pagePath.topCredits(undefined, { role }));
+      const bars = Array.from(
+        html.matchAll(/<meter ([^>]*)><\/meter>(?:\s|<!--.*?-->)*(\d+)/g),
+        ([, attributes = "", number]) =>
+          ["aria-hidden", "max", "value"]
+            .map((name) => new RegExp(` ?${name}="([^"]*)"`).exec(attributes)?.[1])
+            .concat(number),
+      );
+      expect(bars.length).toBeGreaterThan(0);
+      const most = bars[0]![3];
+      for (const bar of bars) expect(bar).toEqual(["true", most, bar[3], bar[3]]);
+    }
+  });
+
   test("people are ranked by the songs of a year, and by being credited for the first time", async () => {
     const year = await read(pagePath.topCredits(undefined, { year: 2020 }));
     expect(year.title).toBe("popular credits on songs of 2020 - Norae");
