@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  "on a profile errors disappear with the next change, and the focus returns to what opened a form",
+  "on a profile a dialog's error disappears with the next change, and the focus returns to what opened a form",
   { tag: "@full" },
   async ({ browser, baseURL }) => {
     const [context, page] = await fresh(browser, baseURL!);
@@ -260,15 +260,7 @@ test(
     await page.keyboard.press("Enter");
     await button(page, "cancel").press("Enter");
     await expect(pencil).toBeFocused();
-    await page.keyboard.press("Enter");
-    await name.fill("Ownerly-2");
     await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, json: {} }));
-    await button(page, "save").press("Enter");
-    await expect(page.getByText("An unknown error occurred")).toBeVisible();
-    await expect(button(page, "save")).toBeFocused();
-    await name.fill("Ownerly-3");
-    await expect(page.getByText("An unknown error occurred")).toHaveCount(0);
-    await button(page, "cancel").click();
 
     await button(page, "delete account").click();
     const typed = dialog.getByLabel("your username");
@@ -291,11 +283,6 @@ test(
     await page.keyboard.press("Escape");
 
     await button(page, "change photo").click();
-    await button(dialog, "upload").click();
-    await expect(alert).toHaveText("Please select a file first");
-    const png = { name: "x.png", mimeType: "image/png", buffer: await PICTURES.png() };
-    await dialog.locator("input[type=file]").setInputFiles(png);
-    await expect(alert).toHaveCount(0);
     await page.unroute("**/api/users/*");
     await page.keyboard.press("Escape");
     await expect(button(page, "change photo")).toBeFocused();

@@ -89,28 +89,6 @@ test("albums are filtered by type as one chooses, and the filter stays open [1-2
   await expect(form).toBeHidden();
 });
 
-test(
-  "the focus stays on the filter that Esc closed while a choice was loaded",
-  { tag: "@full" },
-  async ({ page }) => {
-    await open(page, pagePath.artistAlbums(artist.velvetTeapot));
-    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route("**/*.data?*", async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
-    await page.getByText("Filter (12/12)").click();
-    await page.locator(".filter-form").getByRole("link", { name: "None" }).click();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("summary", { hasText: "Filter (12/12)" })).toBeFocused();
-    answer();
-    const summary = page.locator("summary", { hasText: "Filter (0/12)" });
-    await expect(summary).toBeVisible();
-    await expect(page.getByRole("status").first()).not.toBeEmpty();
-    await expect(summary).toBeFocused();
-  },
-);
-
 test.describe("without JavaScript", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 

@@ -87,40 +87,6 @@ test.describe("in full", { tag: "@full" }, () => {
     expect(await none()).toEqual([]);
   });
 
-  test("a click while a cover moves reaches the page", async ({ page }) => {
-    await open(page, discography);
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const transition = start(update);
-        void transition.ready.then(() => {
-          for (const move of document.getAnimations()) move.pause();
-          document.documentElement.dataset["moving"] = "true";
-        });
-        return transition;
-      };
-    });
-    await page.locator(".tile-name").last().click();
-    await expect(page.locator("[data-moving]")).toBeAttached();
-    const artist = page.locator(".record-header a").first();
-    const name = await artist.textContent();
-    const place = (await artist.boundingBox())!;
-    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-    await expect(page).toHaveTitle(`${name} - Norae`);
-  });
-
-  test("an interrupted transition is no error", async ({ page }) => {
-    await open(page, "/");
-    // As the router does when a visitor goes back while a cover moves; an error of the page fails the test.
-    await page.evaluate(async () => {
-      const move = document.startViewTransition(() => undefined);
-      move.skipTransition();
-      await move.finished;
-      // A rejection that is unhandled by then is reported as an error of the page.
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    });
-  });
-
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 

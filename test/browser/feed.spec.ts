@@ -158,29 +158,4 @@ test.describe("reached by a link", { tag: "@full" }, () => {
     await expect(cards(page)).toHaveCount(12);
     await again();
   });
-
-  test("a feed that cannot be loaded shows the error in its place, and is tried again on the next visit", async ({
-    browser,
-    baseURL,
-  }) => {
-    const [context, page] = await fresh(browser, baseURL!);
-    const alert = page.locator("main [role=alert]");
-    await page.route(DATA, (route) => route.abort());
-    await follow(page);
-    await expect(alert).toContainText("Failed to fetch playlists: no connection");
-    await page.unroute(DATA);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "about" })).toBeVisible();
-    await page.goForward();
-    await expect(page).toHaveURL(pagePath.feed());
-    await expect(alert).toHaveCount(0);
-    await page.route(DATA, (route) => route.fulfill({ status: 503, body: "" }));
-    await follow(page);
-    await expect(alert).toContainText("Failed to fetch playlists: 503");
-    await page.unroute(DATA);
-    await page.getByRole("link", { name: "try again" }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1, name: "playlists" })).toBeVisible();
-    await context.close();
-  });
 });

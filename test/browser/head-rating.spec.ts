@@ -3,9 +3,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import type { Review } from "../../src/domain/review.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { fresh, signIn, stored } from "./sign-in.ts";
-import { postAs } from "./post-as.ts";
-import { watchShifts } from "./shifts.ts";
-import { hydrated, LAPTOP, open, PHONE, test } from "./site.ts";
+import { hydrated, LAPTOP, open, test } from "./site.ts";
 
 test.use({ writer: "reviews", viewport: LAPTOP });
 
@@ -233,23 +231,6 @@ test.describe("in full", { tag: "@full" }, () => {
     await page.getByRole("dialog").getByRole("button", { name: "delete review" }).press("Enter");
     await expect(chosen(page, "3 stars")).toBeAttached();
     await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
-  });
-
-  test("nothing moves on a phone when one's own stars and review are loaded", async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await signIn(page, "Steady");
-    await postAs(page, "/api/reviews", {
-      song_id: song.long,
-      rating: 3,
-      content: "Two lines\nof words",
-    });
-    const shifted = await watchShifts(page);
-    await page.goto(pagePath.song(song.long));
-    await expect(head(page)).toHaveAttribute("data-stars", "3.0");
-    await reviews(page).scrollIntoViewIfNeeded();
-    await page.reload();
-    await expect(reviews(page).getByRole("link", { name: "your review" })).toBeVisible();
-    expect(await shifted()).toBe(0);
   });
 
   test("a click on stars is kept, whenever it comes while their script is loading", async ({

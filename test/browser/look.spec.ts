@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll } from "./accessibility.ts";
-import { eventually, hydrated, open, test } from "./site.ts";
+import { eventually, open, test } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
@@ -102,38 +102,6 @@ test.describe("in full", { tag: "@full" }, () => {
       ]);
       expect(main!.y, path).toBeGreaterThanOrEqual(bar!.y + bar!.height);
       await expect(page.getByRole("button", { name: "about", exact: true })).toBeInViewport();
-    }
-  });
-
-  test("on paper an album's credits fit the page, however many its tracks and however long their names", async ({
-    page,
-  }) => {
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize(A4);
-    for (const tracks of [2, 13, 23, 36]) {
-      await page.goto(pagePath.album(album.leapYearLeaves));
-      // A change before React has hydrated the page would be an error.
-      await hydrated(page);
-      await page.locator(".credit-matrix tbody .roles").first().waitFor();
-      const { width, heading } = await page.evaluate((count) => {
-        const matrix = document.querySelector(".credit-matrix")!;
-        matrix.querySelector(".vertical-name")!.textContent = "Ninety characters ".repeat(5);
-        const marked = [...matrix.querySelectorAll("td")].find(
-          (cell) => cell.querySelectorAll(".role").length === 3,
-        )!;
-        for (const row of matrix.querySelectorAll("tr")) {
-          const [, first, ...others] = row.cells;
-          const cell = first!.matches("td") ? marked.cloneNode(true) : first!;
-          for (const other of [first!, ...others]) other.remove();
-          for (let n = 0; n < count; n++) row.append(cell.cloneNode(true));
-        }
-        return {
-          width: matrix.getBoundingClientRect().width,
-          heading: matrix.querySelector("thead")!.getBoundingClientRect().height,
-        };
-      }, tracks);
-      expect(width, `${tracks} tracks`).toBeLessThanOrEqual(A4.width);
-      expect(heading, `${tracks} tracks`).toBeLessThan(250);
     }
   });
 });

@@ -13,13 +13,11 @@ import {
   storedCovers,
 } from "./playlist-form.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
-import { eventually, hydrated, open, test } from "./site.ts";
+import { eventually, test } from "./site.ts";
 
 test.use({ writer: "playlists" });
 
 test.describe.configure({ mode: "parallel" });
-
-const { kettleDance, whistleSoft } = TEAPOT.song;
 
 /** Lets the next of these requests reach the server, and drops its response. */
 async function loseAnswer(page: Page, pattern: string): Promise<void> {
@@ -143,72 +141,4 @@ test("a copy whose response is lost is created once, also after a reload", async
   await expect(button(page, "edit")).toBeVisible();
   expect(await mine(page)).toEqual(["Theirs (copy)", "Theirs (copy)"]);
   expect(new Set(keys).size).toBe(2);
-});
-
-test.describe("in full", { tag: "@full" }, () => {
-  test.use({ writer: "lost-answers" });
-
-  test("a review and stars whose response is lost are saved once, and shown after a retry", async ({
-    page,
-  }) => {
-    await signIn(page, "Critic");
-    const keys = keysSent(page, "/api/reviews");
-    await open(page, pagePath.song(whistleSoft));
-    const reviews = page.getByRole("region", { name: "reviews" });
-    await reviews.getByRole("radio", { name: "3.5 stars", exact: true }).check({ force: true });
-    await reviews.getByRole("textbox", { name: "your review" }).fill("Heard once");
-    await loseAnswer(page, "**/api/reviews");
-    await button(page, "submit review").click();
-    await expect(reviews.getByRole("alert")).toContainText("Failed to submit review");
-    await button(page, "submit review").click();
-    await expect(reviews.getByRole("article")).toContainText(["Heard once"]);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-    expect(await callApi<object[]>(page, `/api/reviews/mine?songs=${whistleSoft}`)).toHaveLength(1);
-
-    await open(page, pagePath.album(TEAPOT.album.firstSteep));
-    const stars = page.getByRole("button", { name: /^rate Kettle Dance(,|$)/ }).first();
-    const box = (await stars.boundingBox())!;
-    const give = () => page.mouse.click(box.x + 2 + 3.75 * 18, box.y + box.height / 2);
-    keys.length = 0;
-    await loseAnswer(page, "**/api/reviews");
-    await give();
-    await expect(page.locator(".toast")).toContainText("Failed to submit review");
-    await expect(stars).not.toHaveAttribute("data-stars");
-    await give();
-    await expect(stars).toHaveAttribute("data-stars", "4.0");
-    await expect(stars).not.toHaveAttribute("aria-busy");
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-    expect(await callApi<object[]>(page, `/api/reviews/mine?songs=${kettleDance}`)).toHaveLength(1);
-  });
-
-  test("a photo whose response is lost is uploaded once", async ({ page }) => {
-    await signIn(page, "Sitter");
-    await hydrated(page);
-    await button(page, "change photo").click();
-    const dialog = page.getByRole("dialog");
-    const buffer = await PICTURES.png();
-    const file = { name: "x.png", mimeType: "image/png", buffer };
-    await dialog.locator("input[type=file]").setInputFiles(file);
-    await expect(dialog.getByText(/KB$/)).toBeVisible();
-    let first = "";
-    await page.route(
-      "**/photo",
-      async (route) => {
-        first = await (await route.fetch()).text();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    const upload = dialog.getByRole("button", { name: "upload" });
-    await upload.click();
-    await expect(dialog.getByText("Failed to upload photo. Please try again.")).toBeVisible();
-    const answered = page.waitForResponse((response) => response.url().endsWith("/photo"));
-    await upload.click();
-    expect(await (await answered).text()).toBe(first);
-    await expect(dialog).toBeHidden();
-    const { picture } = JSON.parse(first) as { picture: string };
-    await expect(page.locator(".profile-photo img")).toHaveAttribute("src", picture);
-  });
 });

@@ -5,19 +5,10 @@ import { PICTURES } from "../pictures.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
 import { maintainer } from "./maintainer.ts";
-import {
-  addSong,
-  button,
-  colours,
-  dropCover,
-  field,
-  make,
-  openEdit,
-  openForm,
-} from "./playlist-form.ts";
+import { addSong, button, dropCover, field, make, openEdit, openForm } from "./playlist-form.ts";
 import { postAs } from "./post-as.ts";
 import { fresh, signIn } from "./sign-in.ts";
-import { hydrated, open, PHONE, test } from "./site.ts";
+import { open, PHONE, test } from "./site.ts";
 
 const { song } = TEAPOT;
 const INVALID = "Please select a valid image file";
@@ -183,60 +174,5 @@ test.describe("a hidden playlist", { tag: "@full" }, () => {
     await expect(button(page, "duplicate")).toBeVisible();
     await visitor.close();
     await keeper.context().close();
-  });
-});
-
-/** The colours of the page of each theme: its own in light, a deep variant in the dark; a chosen one in both. */
-const THEMES = {
-  SING: { light: "rgb(234, 215, 248)", dark: "rgb(56, 33, 79)" },
-  RAIN: { light: "rgb(181, 226, 250)", dark: "rgb(15, 56, 80)" },
-  DANCE: { light: "rgb(247, 217, 196)", dark: "rgb(80, 45, 26)" },
-  STUDY: { light: "rgb(212, 228, 188)", dark: "rgb(45, 61, 27)" },
-  CUSTOM: { light: "rgb(240, 196, 25)", dark: "rgb(240, 196, 25)" },
-};
-
-/** Creates a playlist of each theme. @returns their ids by theme */
-async function makePlaylists(page: Page): Promise<[keyof typeof THEMES, number][]> {
-  const made: [keyof typeof THEMES, number][] = [];
-  for (const theme of Object.keys(THEMES) as (keyof typeof THEMES)[]) {
-    const custom = theme === "CUSTOM" ? { background_color: "#f0c419" } : {};
-    const fields = {
-      name: theme,
-      description: "",
-      is_public: true,
-      song_ids: [song.kettleDance, song.long],
-    };
-    made.push([theme, await make(page, { ...fields, theme, ...custom })]);
-  }
-  return made;
-}
-
-test.describe("themes", { tag: "@full" }, () => {
-  test.use({ writer: "playlist-themes" });
-
-  test("in the dark the four themes are deep, with text that reads, and a chosen colour stays", async ({
-    page,
-  }) => {
-    test.slow();
-    await signIn(page, "Nightowl");
-    const playlists = await makePlaylists(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const [theme, id] of playlists) {
-        await page.goto(pagePath.playlist(id));
-        const ink =
-          colorScheme === "dark" && theme !== "CUSTOM" ? "rgb(255, 255, 255)" : "rgb(0, 0, 0)";
-        expect(await colours(page), theme).toEqual([THEMES[theme][colorScheme], ink]);
-        await hydrated(page);
-        expect(await colours(page), theme).toEqual([THEMES[theme][colorScheme], ink]);
-        if (colorScheme === "dark") expect.soft(await violationsOn(page), theme).toEqual([]);
-      }
-      await page.goto(pagePath.feed());
-      const cards = await page
-        .locator(".playlist-card")
-        .evaluateAll((all) => all.map((card) => getComputedStyle(card).backgroundColor));
-      expect(cards).toEqual(playlists.map(([theme]) => THEMES[theme][colorScheme]).toReversed());
-      if (colorScheme === "dark") expect.soft(await violationsOn(page)).toEqual([]);
-    }
   });
 });

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Locator, type Page, test as base } from "@playwright/test";
+import { expect, type Page, test as base } from "@playwright/test";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { type DevelopmentServer, startDevelopmentServer } from "../development-server.ts";
 import { sidewaysScroll } from "../browser/accessibility.ts";
 import { eventually } from "../browser/site.ts";
 
 /** Runs against the development server: only this has the page of all components. */
-const test = base.extend<{ part: (name: string) => Locator }, { development: DevelopmentServer }>({
+const test = base.extend<object, { development: DevelopmentServer }>({
   development: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameters
     async ({}, provide) => {
@@ -32,13 +32,6 @@ const test = base.extend<{ part: (name: string) => Locator }, { development: Dev
     await provide(page);
     expect(problems).toEqual([]);
   },
-  /** The first of four: light, in English. */
-  part: ({ page }, provide) =>
-    provide((name) =>
-      page
-        .getByRole("region", { name, exact: true })
-        .locator('.specimen-panel[data-scheme="light"] [lang="en"]'),
-    ),
 });
 
 async function isHydrated(page: Page): Promise<boolean> {
@@ -83,45 +76,4 @@ test("it is accessible in light and dark, and no wider than a phone", async ({ p
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page)).toBe(0);
-});
-
-test("a dialog traps the focus until it is closed, and returns it", async ({ page, part }) => {
-  const trigger = part("dialog").getByRole("button", { name: "remove" });
-  await trigger.click();
-  const dialog = page.getByRole("dialog", { name: "remove this from the list?" });
-  await expect(dialog).toBeVisible();
-  for (let count = 0; count < 8; count += 1) {
-    await page.keyboard.press("Tab");
-    const isOutside = await page.evaluate(
-      () =>
-        document.activeElement?.closest("dialog") === null &&
-        document.activeElement !== document.body,
-    );
-    expect(isOutside).toBe(false);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(trigger).toBeFocused();
-  await trigger.click();
-  await dialog.getByRole("button", { name: "close" }).click();
-  await expect(dialog).toBeHidden();
-  await trigger.click();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-});
-
-test("stars fill under the pointer to what a click would give", async ({ page, part }) => {
-  const rating = part("stars").getByRole("group", { name: "A made-up title" }).first();
-  const filled = () =>
-    rating.locator(".star-half").evaluateAll((halves) => {
-      const colours = halves.map((half) => getComputedStyle(half, "::before").backgroundColor);
-      return colours.filter((colour) => colour === "rgb(93, 47, 134)").length;
-    });
-  await eventually(filled).toBe(7);
-  await rating.locator(".star-half").nth(2).hover();
-  await eventually(filled).toBe(3);
-  await rating.locator(".star-half").nth(9).hover();
-  await eventually(filled).toBe(10);
-  await page.mouse.move(0, 0);
-  await eventually(filled).toBe(7);
 });
