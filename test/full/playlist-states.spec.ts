@@ -3,12 +3,20 @@ import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { violationsOn } from "./accessibility.ts";
-import { maintainer } from "./maintainer.ts";
-import { addSong, button, dropCover, field, make, openEdit, openForm } from "./playlist-form.ts";
-import { postAs } from "./post-as.ts";
-import { fresh, signIn } from "./sign-in.ts";
-import { open, PHONE, test } from "./site.ts";
+import { violationsOn } from "../browser/accessibility.ts";
+import { maintainer } from "../browser/maintainer.ts";
+import {
+  addSong,
+  button,
+  dropCover,
+  field,
+  make,
+  openEdit,
+  openForm,
+} from "../browser/playlist-form.ts";
+import { postAs } from "../browser/post-as.ts";
+import { fresh, signIn } from "../browser/sign-in.ts";
+import { open, PHONE, test } from "../browser/site.ts";
 
 const { song } = TEAPOT;
 const INVALID = "Please select a valid image file";
@@ -16,7 +24,7 @@ const FAULTY = "Please fix the validation errors above";
 const dialog = (page: Page) => page.locator("dialog[open]");
 
 // Refused requests are expected here: each test uses a page whose console errors are not checked.
-test.describe("errors of the form", { tag: "@full" }, () => {
+test.describe("errors of the form", () => {
   test.use({ writer: "form-problems" });
 
   test("in the form of a playlist an error disappears once the draft is changed, and a wrong cover is one", async ({
@@ -127,7 +135,7 @@ test.describe("errors of the form", { tag: "@full" }, () => {
   });
 });
 
-test.describe("a hidden playlist", { tag: "@full" }, () => {
+test.describe("a hidden playlist", () => {
   test.use({ writer: "hidden-playlist", viewport: PHONE });
 
   test("of a hidden playlist its owner reads why, and cannot publish it; nobody else sees it", async ({
