@@ -150,3 +150,15 @@ export function bundled(texts: readonly string[], length: number): string[][] {
   }
   return bundles;
 }
+
+/** Escapes a text for HTML. */
+export function escaped(text: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#x27;",
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+}

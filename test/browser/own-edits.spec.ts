@@ -86,12 +86,6 @@ test("a number on the photo says that edits were decided, until their author has
   await button(keeper, "restore").click();
   await expect(named).toContainText("It is shown again.");
 
-  // On the profile, for everybody.
-  await open(keeper, pagePath.profile("Adder"));
-  await keeper.getByRole("link", { name: "1 applied edit" }).click();
-  await expect(keeper.getByRole("heading", { level: 1, name: "edits" })).toBeVisible();
-  await expect(keeper.getByRole("main")).toContainText("by Adder");
-  await expect(keeper.locator(".edit-list > li")).toHaveCount(1);
   await account(keeper).click();
   await keeper.getByRole("link", { name: "moderation" }).click();
   await expect(keeper.getByRole("heading", { level: 1, name: "moderation" })).toBeVisible();

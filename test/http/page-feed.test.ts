@@ -6,7 +6,7 @@ import {
 } from "../../src/domain/playlist-rules.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { hostileTexts } from "../hostile-texts.ts";
+import { escaped, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
@@ -201,16 +201,4 @@ const OWN_TAGS =
 
 function foreignTags(html: string): string[] {
   return (html.match(/<\/?[a-z][^<>]*>/gi) ?? []).filter((tag) => !OWN_TAGS.test(tag));
-}
-
-/** Escapes a text for HTML. */
-function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#x27;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 }

@@ -8,7 +8,7 @@ import {
   type ReviewPrivacy,
 } from "../../src/domain/review-rules.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { bundled, hostileTexts } from "../hostile-texts.ts";
+import { bundled, escaped, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { teapotSite } from "./teapot-site.ts";
 
@@ -211,18 +211,6 @@ function differing(one: string[], other: string[]): string[] {
   const first = one.findIndex((element, at) => element !== other[at]);
   if (first === -1) return one.length === other.length ? [] : other.slice(one.length);
   return one.slice(first, first + 10);
-}
-
-/** Escapes a text for HTML. */
-function escaped(text: string): string {
-  const ENTITIES: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#x27;",
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
 /** Returns the elements of a page and the names of their attributes, which no text may change. */
