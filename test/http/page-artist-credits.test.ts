@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { type Role, ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
+import { WRITING_ROLES } from "../../src/domain/role.ts";
 import { BAND, busyCatalogue, GUEST, LONG_ALBUM, WRITER } from "../factory/busy-catalogue.ts";
 import { servedSite } from "./served-site.ts";
 import { linksByText, type ReadPage, readPage } from "./read-page.ts";
@@ -10,11 +10,6 @@ describe("an artist's credits", () => {
 
   const read = (path: string) => readPage(site.server, path);
   const songs = (page: ReadPage) => page.text.match(/\b(?:Zed|Ant) \d+/g) ?? [];
-
-  const chip = (page: ReadPage, role: Role, name: string) =>
-    Object.entries(linksByText(page)).find(([text]) =>
-      text.startsWith(ROLES[role].mark + name),
-    )![1];
 
   test("are all of them, in a table, with chips for the existing roles [1-2.7 1-2.81 1-2.86 1-2.87 1-2.88]", async () => {
     const page = await read(pagePath.artistCredits(WRITER));
@@ -27,21 +22,6 @@ describe("an artist's credits", () => {
       "# song album artist release date credit type your rating more 1 Ant 12",
     );
     expect(page.text).toContain("Zed 12 ★ (title track)");
-  });
-
-  test("chips go off and on; with none on all are shown [1-4.8 1-4.9]", async () => {
-    const all = await read(pagePath.artistCredits(WRITER));
-    const withoutLyrics = await read(chip(all, "lyrics", "lyrics"));
-    expect(withoutLyrics.text).toContain("credits 12 songs");
-    expect(new Set(songs(withoutLyrics).map((name) => name.slice(0, 3)))).toEqual(new Set(["Ant"]));
-    const arrangedAlone = await read(chip(withoutLyrics, "composition", "composed"));
-    expect(songs(arrangedAlone)).toEqual(["Ant 2", "Ant 1"]);
-    const none = await read(chip(arrangedAlone, "arrangement", "arranged"));
-    expect(none.text).toContain("credits 24 songs");
-    expect(none.html).not.toContain('aria-pressed="true"');
-    const lyricsAlone = await read(chip(none, "lyrics", "lyrics"));
-    expect(lyricsAlone.text).toContain("credits 12 songs");
-    expect(songs(lyricsAlone)[0]).toBe("Zed 12");
   });
 
   test("of one type have its name and count in heading and title [1-2.8 1-2.83 1-2.84 1-9.19]", async () => {

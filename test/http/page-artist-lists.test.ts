@@ -61,12 +61,6 @@ describe("an artist's lists", () => {
       expect(songs(page)).toEqual(Array.from({ length: 8 }, (_, index) => `Ant ${12 - index}`));
       expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "composition"));
     });
-
-    test("credits begin with the first group where the address names none that there is [1-4.3]", async () => {
-      const page = await read(pagePath.artistCreditsTab(WRITER, "featured"));
-      expect(songs(page)[0]).toBe("Zed 12");
-      expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "lyrics"));
-    });
   });
 
   describe("songs", () => {
@@ -97,20 +91,6 @@ describe("an artist's lists", () => {
       const oldest = await read(links["newest first, change to oldest first"]!);
       // Within a day as newest first: by album and track.
       expect(songs(oldest).slice(0, 2)).toEqual(["Ant 1", "Zed 1"]);
-    });
-
-    test("sorted by date anew begin with the newest [1-4.6]", async () => {
-      const byName = await read(
-        pagePath.artistSongs(BAND, { view: "table", sort: "name", direction: "desc" }),
-      );
-      expect(linksByText(byName)["date"]).toBe(pagePath.artistSongs(BAND, { view: "table" }));
-    });
-
-    test("that go over to covers are sorted by date [1-4.5]", async () => {
-      const byName = await read(
-        pagePath.artistSongs(BAND, { titles: 1, view: "table", sort: "name" }),
-      );
-      expect(linksByText(byName)["icon"]).toBe(pagePath.artistSongs(BAND, { titles: 1 }));
     });
 
     test("the star shows only title songs and keeps the sort [1-2.90]", async () => {
