@@ -206,6 +206,9 @@ describe("a site on https", () => {
       const { headers } = await server.fetch(path);
       expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
     }
+    const page = await server.fetch("/");
+    expect(page.headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
+    expect(await page.text()).toContain("https://norae.example/");
   });
 });
 

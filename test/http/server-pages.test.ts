@@ -7,7 +7,6 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { REVALIDATED } from "../../src/server/pages/page.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { type RawAnswer, rawRequest } from "../raw-request.ts";
-import { startSite } from "../site-under-test.ts";
 import { servedSite } from "./served-site.ts";
 
 const { draft, artists } = sampleCatalogue();
@@ -150,62 +149,15 @@ describe("a page's security policy", () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
   });
-
-  test("comes with the other headers, on pages, files, redirects, refusals and the API alike", async () => {
-    const asset = /\/assets\/[^" ]+\.js/.exec((await request("/")).body.toString())?.[0] ?? "";
-    const answers: [path: string, status: number, method?: string][] = [
-      [ARTIST, 200],
-      [DATA, 200],
-      [asset, 200],
-      ["/api/artists/1", 200],
-      ["/api", 200],
-      ["/api/nothing", 404],
-      ["/nobody-is-here", 404],
-      ["/artist/9", 400],
-      ["/artist//2", 301],
-      ["*", 400],
-      [ARTIST, 405, "POST"],
-    ];
-    for (const [path, expected, method] of answers) {
-      const { status, headers } = await request(path, {}, method);
-      expect(status, path).toBe(expected);
-      expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
-      expect(headers, path).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        "x-frame-options": "DENY",
-        "cross-origin-opener-policy": "same-origin",
-      });
-      expect(headers["strict-transport-security"], path).toBeUndefined();
-    }
-  });
 });
 
 describe("an address", () => {
-  test("that is unknown is 404, and a malformed id 400", async () => {
-    expect(await request("/nobody-is-here")).toMatchObject({ status: 404 });
-    expect(await request("/artist/9")).toMatchObject({ status: 400 });
-    expect(await request("/artist/")).toMatchObject({ status: 400 });
-  });
-
-  test("with bytes that are no text is answered, and not with a 500", async () => {
-    // The API always answers in JSON.
+  test("of the API with bytes that are no text is answered in JSON, and not with a 500", async () => {
     for (const path of ["/api/artists/%", "/api/%ff", "/api/users/profile/%E0%A4%A"]) {
       const { status, body } = await request(path);
       expect([400, 404], path).toContain(status);
       expect(JSON.parse(body.toString()), path).toHaveProperty("error");
     }
-    for (const path of ["/%zz", "/artist/%ff", "/%E0%A4%A", "/artist/%00"]) {
-      const { status } = await request(path);
-      expect([400, 404], path).toContain(status);
-    }
-  });
-
-  test("of a merged record is redirected for good", async () => {
-    const { status, headers } = await request(pagePath.artist(901));
-    expect(status).toBe(301);
-    expect(headers["location"]).toBe(ARTIST);
-    expect(headers["content-security-policy"]).toBeDefined();
   });
 
   test("that looks like another site redirects within this one", async () => {
@@ -280,13 +232,4 @@ describe("the browser's files", () => {
       expect(body.toString(), path).not.toMatch(/setSourceMapsEnabled|"dependencies"|"file":/);
     }
   });
-});
-
-test("a site on https sends Strict-Transport-Security", async () => {
-  const secure = await startSite(site.place, { env: { ORIGIN: "https://norae.example" } });
-  const response = await secure.fetch(ARTIST);
-  await secure.stop();
-  expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
-  expect(response.headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
-  expect(await response.text()).toContain(`https://norae.example${ARTIST}`);
 });
