@@ -55,6 +55,25 @@ describe("forms of memberships, new records and corrections", () => {
     expect(canonical).toMatch(/\/contribute\/new$/);
   });
 
+  test("the other record of a merge is searched by its name, or by the address of its page", async () => {
+    const { velvetTeapot, teapotTwins } = artist;
+    const ask = (choices: object) => read(pagePath.merge("artist", velvetTeapot, { ...choices }));
+    const twins = pagePath.merge("artist", velvetTeapot, { with: encodeId(teapotTwins) });
+    expect((await ask({ q: "twins" })).links).toContain(twins);
+    expect((await ask({ q: "nobody is called so" })).text).toContain(
+      "No other artist is found for",
+    );
+    expect((await ask({ q: pagePath.song(song.kettleDance) })).text).toContain(
+      "That is not the address of another artist",
+    );
+    expect((await ask({ with: encodeId(velvetTeapot) })).text).toContain(
+      "A record cannot be merged into itself",
+    );
+    const compared = await read(twins);
+    expect(compared.text).toContain("Teapot Twins");
+    expect(compared.text).toContain("Suggest a correction");
+  });
+
   test("what an address names and is not here is ignored", async () => {
     const { status, canonical } = await read("/contribute/new?type=play&album=99999&artist=x&q=");
     expect(status).toBe(200);
