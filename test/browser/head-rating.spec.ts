@@ -221,7 +221,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.getByRole("group", { name: "your own review" })).toBeFocused();
     await expect(head(page)).not.toHaveAttribute("data-stars");
 
-    // So it is where the review was there before.
+    // The same holds for a review that was there before.
     await chosen(page, "3 stars").check({ force: true });
     await words(page).fill("Written before");
     await button(page, "submit review").click();

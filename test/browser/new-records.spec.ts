@@ -169,7 +169,7 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(page.locator("[aria-invalid]")).toHaveCount(0);
     await expect(marked).toHaveCount(0);
 
-    // What was typed for the album and not chosen is wrong, too.
+    // Text that was typed for the album and not chosen is wrong, too.
     const onAlbum = page.getByLabel("its album", { exact: true });
     const left = "Nothing was chosen here yet: choose one of those suggested, or clear the field";
     await onAlbum.fill("finale");
