@@ -248,11 +248,11 @@ test.describe("in full", { tag: "@full" }, () => {
       const box = (await stars.boundingBox())!;
       const saved = page.waitForResponse((answer) => answer.request().method() !== "GET");
       await stars.evaluate(
-        async (button, { clientX, clientY, milliseconds }) => {
+        async (element, { clientX, clientY, milliseconds }) => {
           const at = { bubbles: true, clientX, clientY, detail: 1, pointerType: "mouse" };
-          button.dispatchEvent(new PointerEvent("pointerover", at));
+          element.dispatchEvent(new PointerEvent("pointerover", at));
           await new Promise((resolve) => setTimeout(resolve, milliseconds));
-          button.dispatchEvent(new PointerEvent("click", at));
+          element.dispatchEvent(new PointerEvent("click", at));
         },
         {
           clientX: box.x + 2 + (rating - 0.25) * 24,

@@ -177,8 +177,8 @@ test.describe("in full", { tag: "@full" }, () => {
     await expect(onAlbum).toBeFocused();
     await expect(onAlbum).toHaveAccessibleDescription(left);
     // The suggestions open below the field, where they would cover it.
-    const [said, field] = [await page.getByText(left).boundingBox(), await onAlbum.boundingBox()];
-    expect(said!.y).toBeLessThan(field!.y);
+    const [said, below] = [await page.getByText(left).boundingBox(), await onAlbum.boundingBox()];
+    expect(said!.y).toBeLessThan(below!.y);
     await onAlbum.fill("");
     await expect(marked).toHaveCount(0);
     await send.click();
