@@ -141,21 +141,6 @@ for (const engine of ENGINES) {
       const { stored, counted } = await chartCounts(api.database);
       expect(stored).toEqual(counted);
     });
-
-    test("honest newcomers count once they have been here for a week", async () => {
-      const { userId } = await signIn(api.database, "Newcomer", NOW);
-      const rate = (item: number, days: number) =>
-        rateAll(api.database, userId, [{ item, rating: 5 }], after(days));
-      for (const [at, item] of [5, 7, 9].entries()) await rate(item, at);
-      await sweepCharts(api.database, after(6.9));
-      expect(await ids("?by=ratings")).toEqual([2, 1, 3]);
-      await sweepCharts(api.database, after(7));
-      expect(await ids("?by=ratings")).toEqual([2, 1, 3, 5, 7, 9]);
-      const { mean } = await chart("");
-      expect(mean).not.toBe(4.17);
-      const { stored, counted } = await chartCounts(api.database);
-      expect(stored).toEqual(counted);
-    });
   });
 }
 

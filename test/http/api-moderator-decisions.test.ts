@@ -79,27 +79,5 @@ for (const engine of ENGINES) {
         { action: "hide", kind: "playlist", title: null, path: null, reason: "made up" },
       ]);
     });
-
-    test("goes with the account, while the log stays", async () => {
-      const ada = await on.somebody();
-      const username = await nameOf(ada);
-      await decide("/trust", { username, standing: "trusted", reason: "made-up diligence" });
-      const opaque = () =>
-        on.api.database.read((db) =>
-          db
-            .selectFrom("account_opaque_id")
-            .select("opaque_id")
-            .where("user_id", "=", ada.userId)
-            .execute(),
-        );
-      const [{ opaque_id }] = (await opaque()) as [{ opaque_id: string }];
-      const gone = { norae_user: username };
-      expect(await on.status("DELETE", `/api/users/${ada.userId}`, ada, gone)).toBe(204);
-      expect(await opaque()).toEqual([]);
-      const left = await on.api.database.read((db) =>
-        db.selectFrom("audit_log").select("reason").where("subject", "=", opaque_id).execute(),
-      );
-      expect(left).toEqual([{ reason: "made-up diligence" }]);
-    });
   });
 }

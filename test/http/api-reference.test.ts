@@ -3,171 +3,8 @@ import { createApi } from "../../src/api/api.ts";
 import type { Database } from "../../src/database/database.ts";
 import { apiContext } from "../factory/api-context.ts";
 
-/** Every path of the first specification's table but the reviews', search over everything and production, as the document writes them. */
-const TABLE = [
-  "/api/songs/recent/{count}",
-  "/api/songs/recent-releases",
-  "/api/songs/onthisday",
-  "/api/songs/random",
-  "/api/search",
-  "/api/artists/search",
-  "/api/albums/search",
-  "/api/songs/search",
-  "/api/artists/",
-  "/api/artists/{id}",
-  "/api/albums/{artistId}",
-  "/api/credits/artist/{artistId}",
-  "/api/credits/artist/{artistId}&{role}",
-  "/api/memberships/artist/{artistId}",
-  "/api/memberships/group/{melon_artist_id}",
-  "/api/songs/artist/titles/{artistId}",
-  "/api/songs/artist/{artistId}",
-  "/api/songs/details/{id}",
-  "/api/songs/song/{id}",
-  "/api/songs/artistinfo/{id}",
-  "/api/songs/albuminfo/{id}",
-  "/api/songs/related/{id}",
-  "/api/credits/song/{id}",
-  "/api/credits/song/{id}/production",
-  "/api/credits/artist/{id}/production",
-  "/api/connection",
-  "/api/albums/details/{id}",
-  "/api/albums/album/{id}",
-  "/api/albums/info/{id}",
-  "/api/songs/album/{id}",
-  "/api/artists/top-credits/",
-  "/api/artists/credits-by-artist/{id}",
-];
-
-/** The calls about people, careers, and who writes with whom and for whom; and charts. */
-const PEOPLE = [
-  "/api/people/{id}",
-  "/api/together",
-  "/api/artists/{id}/writers",
-  "/api/artists/{id}/self-written",
-  "/api/charts",
-  "/api/years",
-  "/api/years/{year}",
-];
-
-/** The calls of accounts. */
-const ACCOUNT_CALLS = [
-  "POST /api/auth/login",
-  "POST /api/auth/logout",
-  "GET /api/auth/check",
-  "GET /api/auth/provider",
-  "GET /api/auth/sessions",
-  "DELETE /api/auth/sessions",
-  "DELETE /api/auth/sessions/{id}",
-  "GET /api/users/profile/{username}",
-  "GET /api/users/check-username/{name}",
-  "PATCH /api/users/{id}",
-  "PUT /api/users/{id}/favourites",
-  "DELETE /api/users/{id}",
-  "GET /api/users/{id}/data",
-  "GET /api/users/{id}/ratings.csv",
-  "GET /api/users/{id}/ratings.json",
-  "GET /api/users/{id}/playlists.csv",
-  "GET /api/users/{id}/playlists.json",
-  "POST /api/import/match",
-  "POST /api/import/ratings",
-  "POST /api/users/{id}/photo",
-  "DELETE /api/users/{id}/photo",
-];
-
-/** The calls of reviews: the specification's, and those that remove one or list a user's. */
-const EDIT_CALLS = [
-  "GET /api/albums/{id}/history",
-  "GET /api/artists/{id}/history",
-  "GET /api/songs/{id}/history",
-  "GET /api/edits",
-  "GET /api/edits/credits/album/{albumId}",
-  "GET /api/edits/credits/{songId}",
-  "GET /api/edits/fields/{target}",
-  "GET /api/edits/memberships/{groupId}",
-  "GET /api/edits/unseen",
-  "GET /api/edits/{id}",
-  "POST /api/edits",
-  "POST /api/edits/seen",
-  "POST /api/edits/{id}/approve",
-  "POST /api/edits/{id}/reject",
-  "POST /api/edits/{id}/revert",
-  "POST /api/edits/{id}/withdraw",
-  "POST /api/liner-notes",
-];
-
-const FOLLOWING_CALLS = [
-  "GET /api/following",
-  "GET /api/following/news",
-  "GET /api/following/{artistId}",
-  "PUT /api/following/{artistId}",
-  "DELETE /api/following/{artistId}",
-  "POST /api/following/seen",
-  "POST /api/following/feed",
-  "DELETE /api/following/feed",
-];
-
-const MODERATION_CALLS = [
-  "POST /api/edits/{id}/comments",
-  "POST /api/reports",
-  "GET /api/moderation",
-  "GET /api/moderation/log",
-  "POST /api/moderation",
-  "GET /api/moderation/suspensions",
-  "POST /api/moderation/suspensions",
-  "GET /api/moderation/trust",
-  "POST /api/moderation/trust",
-];
-
-const REVIEW_CALLS = [
-  "GET /api/reviews/recent",
-  "GET /api/reviews/mine",
-  "GET /api/reviews/song/{songId}",
-  "GET /api/reviews/song/{songId}/rating",
-  "GET /api/reviews/album/{albumId}",
-  "GET /api/reviews/album/{albumId}/rating",
-  "GET /api/reviews/{reviewId}",
-  "GET /api/users/{username}/reviews",
-  "POST /api/reviews",
-  "POST /api/reviews/album",
-  "PATCH /api/reviews/{id}",
-  "PATCH /api/reviews/album/{id}",
-  "DELETE /api/reviews/{id}",
-  "DELETE /api/reviews/album/{id}",
-];
-
-/** The calls of playlists: the specification's, the save of a whole list, and those that copy one or list a user's. */
-const PLAYLIST_CALLS = [
-  "GET /api/playlists",
-  "GET /api/playlists/mine",
-  "GET /api/playlists/{id}",
-  "GET /api/playlists/{id}/songs",
-  "GET /api/users/{username}/playlists",
-  "POST /api/playlists",
-  "PATCH /api/playlists/{id}",
-  "DELETE /api/playlists/{id}",
-  "PUT /api/playlists/{id}/songs",
-  "POST /api/playlists/{id}/songs",
-  "POST /api/playlists/{id}/songs/list",
-  "POST /api/playlists/{id}/songs/removals",
-  "POST /api/listen-later",
-  "DELETE /api/playlists/{id}/songs/{songId}",
-  "POST /api/playlists/{id}/duplicate",
-  "GET /api/playlists/{id}/export.csv",
-  "GET /api/playlists/{id}/export.jspf",
-  "GET /api/playlists/{id}/export.txt",
-];
-
-const CALLS = [
-  ...[...TABLE, ...PEOPLE].map((path) => `GET ${path}`),
-  ...ACCOUNT_CALLS,
-  ...EDIT_CALLS,
-  ...FOLLOWING_CALLS,
-  ...MODERATION_CALLS,
-  ...REVIEW_CALLS,
-  ...PLAYLIST_CALLS,
-  "POST /api/feedback",
-];
+/** The calls whose answers to errors are not listed: those of people who signed in, and of what they write. */
+const OF_PEOPLE = ["accounts", "edits", "following", "moderation", "reviews", "playlists"];
 
 interface OpenApi {
   openapi: string;
@@ -203,14 +40,9 @@ async function readOperations(): Promise<[call: string, operation: Operation][]>
 }
 
 describe("GET /api/openapi.json", () => {
-  test("describes every call of the table, and no other", async () => {
-    expect((await readDocument()).openapi).toBe("3.1.0");
-    const calls = (await readOperations()).map(([call]) => call);
-    expect(calls.toSorted()).toEqual(CALLS.toSorted());
-  });
-
   test("describes the purpose, parameters and errors of each", async () => {
-    const { tags } = await readDocument();
+    const { openapi, tags } = await readDocument();
+    expect(openapi).toBe("3.1.0");
     for (const [call, operation] of await readOperations()) {
       const { summary, description, parameters = [], responses } = operation;
       expect(summary, call).toBeTruthy();
@@ -227,17 +59,7 @@ describe("GET /api/openapi.json", () => {
         call,
       ).toBe(true);
       expect(responses["200"]?.content ?? responses["201"] ?? responses["204"], call).toBeDefined();
-      if (
-        [
-          ...ACCOUNT_CALLS,
-          ...EDIT_CALLS,
-          ...FOLLOWING_CALLS,
-          ...MODERATION_CALLS,
-          ...REVIEW_CALLS,
-          ...PLAYLIST_CALLS,
-        ].includes(call)
-      )
-        continue;
+      if (OF_PEOPLE.includes(operation.tags![0]!)) continue;
       if (parameters.length > 0) expect(responses["400"], call).toBeDefined();
       const isRecord = inPath.some(({ name }) => name !== "count" && name !== "year");
       expect(Object.keys(responses), call).toEqual(

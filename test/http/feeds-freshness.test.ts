@@ -2,11 +2,9 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
-import type { FollowedNews } from "../../src/domain/followed.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
-import { linesOf } from "../factory/following-api.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
 import { type SiteUnderTest, startSite } from "../site-under-test.ts";
@@ -75,31 +73,6 @@ for (const engine of ENGINES) {
         source: "a made-up page",
       });
 
-    /** Has the keeper follow the writer. @returns what a server says is new, as a list and as a private feed */
-    const followWriter = async () => {
-      const as = (method: string, body?: object) => ({
-        method,
-        headers: { ...keeper.headers, "Content-Type": "application/json" },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const follow = as("PUT", { releases: false, credits: "any" });
-      expect((await servers[0].fetch(`/api/following/${WRITER}`, follow)).status).toBe(200);
-      const made = await servers[0].fetch("/api/following/feed", as("POST"));
-      const { json } = (await made.json()) as { json: string };
-      return {
-        listed: async (server: SiteUnderTest) => {
-          const answer = await server.fetch("/api/following/news", as("GET"));
-          return linesOf((await answer.json()) as FollowedNews).map((line) =>
-            line.replace("credit ", ""),
-          );
-        },
-        feed: async (server: SiteUnderTest) => {
-          const answer = await server.fetch(new URL(json).pathname);
-          return jsonFeedSchema.parse(await answer.json()).items;
-        },
-      };
-    };
-
     /** The event of the album that is still to come. */
     const eventOn = async (server: SiteUnderTest) => {
       const text = await (await server.fetch(pagePath.artistFeed(ACT, "releases", "ics"))).text();
@@ -155,66 +128,6 @@ for (const engine of ENGINES) {
       await set({ release_date: "2999-06-02" }, { release_date: "2026-01-01" });
       const again = (await itemsOn(servers[0], "releases"))[0]!;
       expect(again.id).toBe(shown.id);
-    });
-
-    test("whoever asks again and again gets each new credit exactly once, from edits and imports", async () => {
-      const seen: string[] = [];
-      const poll = async (server: SiteUnderTest) => {
-        const items = await itemsOn(server, "credits");
-        const ids = items
-          // Both servers are one site, but here not at one address.
-          .map(({ id }) => id.replace(server.url, ""))
-          .filter((id) => !seen.includes(id));
-        seen.push(...ids);
-        return ids;
-      };
-      const { listed, feed } = await followWriter();
-      expect(await poll(servers[0])).toEqual([]);
-      for (const server of servers) {
-        await itemsOn(server, "credits");
-        expect([await listed(server), await feed(server)]).toEqual([[], []]);
-      }
-      const credit = { name: "Made-up writer" };
-      const now = await servers[0].fetch("/api/edits/credits/1", { headers: keeper.headers });
-      const { version } = (await now.json()) as { version: string };
-      await post("/api/edits", {
-        kind: "credits",
-        song_id: 1,
-        version,
-        add: [{ ...credit, artist_id: WRITER, roles: "L", also: [] }],
-        remove: [],
-        complete: false,
-        source: "a made-up page",
-      });
-      expect(await poll(servers[0])).toHaveLength(1);
-      const ONE = ["1 lyrics"];
-      expect(await listed(servers[0])).toEqual(ONE);
-      await soon(async (server) => (await itemsOn(server, "credits")).length).toEqual(1);
-      await soon(listed).toEqual(ONE);
-      await soon(async (server) => (await feed(server)).length).toEqual(1);
-      await importCatalogue(
-        opened.database,
-        writeCatalogueFiles({
-          ...FILES,
-          songs: [
-            ...FILES.songs,
-            song("Two", { credits: [{ artist: "writer", name: "W.", roles: "LC" }] }),
-            song("More talk", {
-              kind: "talk",
-              credits: [{ artist: "writer", name: "W.", roles: "L" }],
-            }),
-          ],
-        }),
-      );
-      await soon(async (server) => (await itemsOn(server, "credits")).length).toEqual(2);
-      await soon(listed).toEqual(["3 lyrics composition", ...ONE]);
-      await soon(async (server) => (await feed(server)).length).toEqual(2);
-      expect(await poll(servers[1])).toHaveLength(1);
-      expect([await poll(servers[0]), await poll(servers[1])]).toEqual([[], []]);
-      expect(await titlesOn(servers[1], "credits")).toEqual([
-        "Made-up writer: lyrics, composition on Two by Made-up act",
-        "Made-up writer: lyrics on One by Made-up act",
-      ]);
     });
   });
 }

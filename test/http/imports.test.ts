@@ -238,27 +238,6 @@ for (const engine of ENGINES) {
     });
 
     for (const name of ["playlists.csv", "playlists.json"])
-      test(`${name} has every playlist as it was, also private and empty ones`, async () => {
-        const ada = await site.somebody();
-        const songs = site.many.slice(0, 30);
-        await site.make(ada, { name: "=1+1", description: "a\n'b", song_ids: songs.toReversed() });
-        await site.make(ada, { name: "Twice", theme: "RAIN", is_public: false, song_ids: songs });
-        await site.make(ada, { name: "Twice", theme: "CUSTOM", background_color: "#123456" });
-        const before = JSON.parse(new TextDecoder().decode(await file(ada, "playlists.json"))) as {
-          playlists: FilePlaylist[];
-        };
-        const contents = readFile(await file(ada, name), name);
-        if (contents.of !== "playlists") throw new Error(JSON.stringify(contents));
-        expect(contents.problems).toEqual([]);
-        const same = contents.playlists.map(({ songs: listed, ...playlist }) => ({
-          ...playlist,
-          songs: listed.map(({ id, title, act }) => ({ id, title, act })),
-        }));
-        expect(before.playlists).toMatchObject(same);
-        expect(same).toHaveLength(3);
-      });
-
-    for (const name of ["playlists.csv", "playlists.json"])
       test(`${name} brings back every playlist that was deleted, and nothing twice`, async () => {
         const ada = await site.somebody();
         const fitting = hostileTexts().filter((text) => text.length <= PLAYLIST_DESCRIPTION_LENGTH);

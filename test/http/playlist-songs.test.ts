@@ -71,17 +71,6 @@ for (const engine of ENGINES) {
       expect(await on.read(_id)).toMatchObject({ song_ids: [dusk], version: 2 });
     });
 
-    test("the specification's one-by-one saving works: each song removed, then added in order [2-4.38]", async () => {
-      const ada = await on.somebody();
-      const { glow, dusk, market } = on.songs;
-      const { _id } = await on.make(ada, { song_ids: [glow, dusk, market] });
-      const path = `${PLAYLISTS}/${_id}/songs`;
-      for (const id of [glow, dusk, market]) await on.send("DELETE", `${path}/${id}`, ada);
-      for (const [at, song_id] of [market, glow, dusk].entries())
-        await on.send("POST", path, ada, { song_id, position: at + 1 });
-      expect((await on.read(_id)).song_ids).toEqual([market, glow, dusk]);
-    });
-
     test("a whole list is saved with the other changes in one request [2-4.38]", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market } = on.songs;
@@ -126,13 +115,6 @@ for (const engine of ENGINES) {
         name: "Saved",
         version: 3,
       });
-    });
-
-    test("two songs that were merged meanwhile are listed once", async () => {
-      const ada = await on.somebody();
-      const { glow, market } = on.songs;
-      const { song_ids } = await on.make(ada, { song_ids: [903, market, glow] });
-      expect(song_ids).toEqual([glow, market]);
     });
 
     test("a save over a newer version is a conflict, with the current playlist", async () => {

@@ -103,17 +103,6 @@ for (const engine of ENGINES) {
           expect(stored).toEqual(counted);
         });
 
-        test("of many simultaneous removals of one review, one succeeds", async () => {
-          const ada = await somebody();
-          const { id } = await json("POST", add, ada, review());
-          const answers = await Promise.all(
-            Array.from({ length: 10 }, () => status("DELETE", change(id), ada)),
-          );
-          expect(answers.toSorted((a, b) => a - b)).toEqual([204, ...Array<number>(9).fill(404)]);
-          const { stored, counted } = await reviewCounts(site.database);
-          expect(stored).toEqual(counted);
-        });
-
         test("a merged record's reviews are at the survivor's, under its old address, too", async () => {
           const ada = await somebody();
           const made = await json("POST", add, ada, { [field]: former, rating: 3 });

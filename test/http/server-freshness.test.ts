@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
@@ -63,31 +61,6 @@ for (const engine of ENGINES) {
       }
       await rename(made.database, "artist", artists.lanterns, "Glass Lanterns");
       await shown(artists.lanterns, "Glass Lanterns");
-    });
-
-    test("is rendered anew only where it shows what changed", async () => {
-      const other = pagePath.artist(artists.harbour);
-      await statusOf(other);
-      expect(await shows(servers[0]!, artists.silent, "Silent")).toBe(true);
-      await rename(made.database, "artist", artists.silent, "Quiet Somebody");
-      await shown(artists.silent, "Quiet Somebody");
-      expect(await statusOf(other)).toBe(HIT);
-    });
-
-    test("that was not found is found once it is imported", async () => {
-      const { next_id } = await made.database.read((db) =>
-        db
-          .selectFrom("allocation")
-          .select("next_id")
-          .where("kind", "=", "artist")
-          .executeTakeFirstOrThrow(),
-      );
-      const missing = pagePath.artist(next_id);
-      for (const server of servers) expect((await server.fetch(missing)).status).toBe(404);
-      expect(await statusOf(missing)).toBe(HIT);
-      const files = { key: "another", artists: [{ ref: "new", name: "Newcomer" }] };
-      await importCatalogue(made.database, writeCatalogueFiles(files));
-      await shown(next_id, "Newcomer");
     });
 
     if (engine === "postgres") {

@@ -121,25 +121,6 @@ for (const engine of ENGINES) {
       expect(await rename(ada)).toBe(200);
     });
 
-    test("one that is for good does not end, and says so", async () => {
-      const ada = await on.somebody();
-      await suspended(ada, "spam", null);
-      expect(await check(ada)).toEqual({ reason: "spam", ends_at: null });
-      const refused = await on.refusal("POST", PLAYLISTS, ada, { name: "Made up" });
-      expect(refused.message).toMatch(/^Your account is suspended for good: spam\. /);
-    });
-
-    test("a second suspension replaces the reason and the end, and ending it is at once", async () => {
-      const ada = await on.somebody();
-      await suspended(ada);
-      await suspended(ada, "abuse", inDays(30));
-      expect(await check(ada)).toEqual({ reason: "abuse", ends_at: inDays(30).toISOString() });
-      expect(await ended(ada)).toBe(null);
-      expect(await check(ada)).toBe(null);
-      expect(await rename(ada)).toBe(200);
-      expect(await ended(ada)).toMatchObject({ failure: "conflict" });
-    });
-
     test("neither an end that is past nor somebody who is gone can be suspended", async () => {
       const ada = await on.somebody();
       expect(await suspended(ada, "spam", on.now())).toMatchObject({ failure: "invalid" });
@@ -202,27 +183,6 @@ for (const engine of ENGINES) {
       expect(hashes.filter(({ suspension_id }) => !ids.has(suspension_id))).toEqual([]);
       expect(hashes).toHaveLength(ids.size);
       expect(await check(forGood)).toMatchObject({ ends_at: null });
-    });
-
-    test("both steps are in the log, which names nobody once the account is gone", async () => {
-      const ada = await on.somebody();
-      await suspended(ada, "made-up reason");
-      await ended(ada);
-      const latest = async () =>
-        (await on.api.database.read((db) => listAuditLog(db, { offset: 0, limit: 2 }))).slice(0, 2);
-      const name = (await on.json<SignedInUser>("GET", "/api/auth/check", ada)).noraeUser;
-      expect(await latest()).toMatchObject([
-        { action: "unsuspend", subject: name, actor: null, reason: "a mistake", ends_at: null },
-        {
-          action: "suspend",
-          subject: name,
-          actor: null,
-          reason: "made-up reason",
-          ends_at: inDays(7).toISOString(),
-        },
-      ]);
-      await on.api.database.write((db) => deleteAccount(db, ada.userId, on.now()));
-      expect(JSON.stringify(await latest())).not.toContain(name);
     });
 
     test("an ended session is told to sign in again, suspended or not", async () => {

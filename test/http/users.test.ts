@@ -76,13 +76,6 @@ for (const engine of ENGINES) {
       expect(text).not.toContain("Made-Up");
     });
 
-    test("a profile that is not there is 404", async () => {
-      expect(await call("/api/users/profile/nobody-at-all")).toMatchObject({
-        status: 404,
-        body: { error: "User not found", message: "User not found" },
-      });
-    });
-
     test("a new username answers at once; the old address leads to it for 30 days [2-7.8]", async () => {
       const cleo = await signIn(opened.database, "Cleo");
       expect(await rename(cleo, "Cleopatra_7")).toMatchObject({
