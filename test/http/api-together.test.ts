@@ -4,7 +4,6 @@ import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { saveClaims } from "../factory/claims.ts";
 import {
-  MEMBER,
   MERGED,
   NO_PAGE,
   OTHER,
@@ -50,28 +49,6 @@ for (const engine of ENGINES) {
       expect(rest).toMatchObject({ count: TOGETHER, cursor: null });
       const ids = [...first.songs, ...rest.songs].map(({ song }) => song._id);
       expect(new Set(ids).size).toBe(TOGETHER);
-    });
-
-    test("songs together are those of the named roles, act and years, without those who are left out", async () => {
-      const counts: [query: string, count: number][] = [
-        [`person=${WRITER}:LC&person=${OTHER}:A`, 55],
-        [`person=${WRITER}:C&person=${OTHER}:A`, 28],
-        [`person=${WRITER}:a&person=${OTHER}`, 0],
-        [`person=${WRITER}&person=${OTHER}:F`, 1],
-        [`person=${WRITER}:W&person=${OTHER}:S`, 0],
-        [`person=${WRITER}&person=${OTHER}&act=${SOLO}`, 11],
-        [`person=${WRITER}&person=${OTHER}&act=${MEMBER}`, 0],
-        [`person=${WRITER}&person=${OTHER}&from=2015&to=2016`, 11],
-        [`person=${WRITER}&person=${OTHER}&from=2019`, 5],
-        [`person=${WRITER}&person=${OTHER}&to=2010`, 5],
-        [`person=${WRITER}&person=${MEMBER}`, 1],
-        [`person=${WRITER}&person=${MEMBER}&person=${OTHER}:F`, 1],
-        // Being featured is no writing.
-        [`person=${WRITER}&person=${MEMBER}&not=${OTHER}`, 1],
-        [`person=${WRITER}&person=${OTHER}:CF&not=${MEMBER}`, 55],
-        [`person=${SOLO}&person=${OTHER}`, 0],
-      ];
-      for (const [query, count] of counts) expect((await together(query)).count, query).toBe(count);
     });
 
     test("a question that is malformed, of one person or of nobody is 400, an unknown artist 404", async () => {

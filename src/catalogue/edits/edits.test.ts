@@ -9,7 +9,6 @@ import { findEdit } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { readCreditsNow } from "./credits/credits-version.ts";
-import { TRUST } from "../../../test/factory/trust.ts";
 
 /** A made-up song with two credits, of one of which the list is complete. */
 const FILES = {
@@ -117,21 +116,6 @@ for (const engine of BOTH_ENGINES) {
       await expectSound();
     });
 
-    test("that call a list complete keep out what imports bring later", async () => {
-      await on.importFiles(FILES);
-      const fan = await person("Fan");
-      await give(fan, "trusted");
-      await propose(fan, { add: [COMPOSER], complete: true });
-      const more = structuredClone(FILES);
-      more.songs[0]!.credits.push({ artist: "a", name: "Made-up Act", roles: "A" });
-      await on.importFiles(more);
-      expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);
-      // Later edits change the complete list.
-      await propose(fan, { add: [NOBODY] });
-      expect(await credits()).toHaveLength(3);
-      await expectSound();
-    });
-
     test("do not call a list without names complete", async () => {
       await on.importFiles(FILES);
       const [fan, keeper] = [await person("Fan"), await person("Keeper")];
@@ -149,30 +133,6 @@ for (const engine of BOTH_ENGINES) {
       await decide(await proposed(fan, { remove: [WRITER] }), "approve", keeper);
       expect(await credits()).toEqual([]);
       expect(await propose(fan, { complete: true })).toEqual(empty);
-      await expectSound();
-    });
-
-    test("of credits that changed meanwhile are refused, and nothing is changed twice", async () => {
-      await on.importFiles(FILES);
-      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
-      await give(keeper, "maintainer");
-      const first = await proposed(fan, { add: [COMPOSER] });
-      const second = await proposed(fan, { add: [COMPOSER, NOBODY] });
-      await decide(first, "approve", keeper);
-      expect(await propose(fan, { version: "old", add: [NOBODY] })).toEqual(
-        failure("conflict", EDIT_TEXT.changed),
-      );
-      await decide(second, "approve", keeper);
-      expect(await credits()).toEqual([
-        "Made-up Writer: L",
-        "Made-up Composer: C mixing",
-        "Name Only: A",
-      ]);
-      // The first one's line stays while the second one says the same.
-      await decide(first, "revert", keeper);
-      expect(await credits()).toHaveLength(3);
-      await decide(second, "revert", keeper);
-      expect(await credits()).toEqual(["Made-up Writer: L"]);
       await expectSound();
     });
 
@@ -233,18 +193,6 @@ for (const engine of BOTH_ENGINES) {
       ]);
       expect(open).toBeGreaterThan(applied);
       expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);
-    });
-
-    test("earn trust that a maintainer can give and take", async () => {
-      await on.importFiles(FILES);
-      const fan = await person("Fan");
-      const standing = async () =>
-        (await on.database.read((db) => findContributor(db, fan, now(), TRUST))).standing;
-      expect(await standing()).toBe("new");
-      await give(fan, "trusted");
-      expect(await standing()).toBe("trusted");
-      await give(fan, null);
-      expect(await standing()).toBe("new");
     });
   });
 }

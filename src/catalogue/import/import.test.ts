@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
+import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
@@ -101,17 +101,6 @@ for (const engine of BOTH_ENGINES) {
         { person_id: 2, songs: 1 },
         { person_id: 3, songs: 1 },
       ]);
-    });
-
-    test("counts anew whom an artist that becomes an idol's songs credit", async () => {
-      const before = structuredClone(madeUp) as CatalogueFiles;
-      (before.artists![0] as { is_idol: boolean }).is_idol = false;
-      await on.importFiles(before);
-      const idolSongs =
-        "select songs from credit_count where artist_id = 3 and scope = 'idol' and role = 'writing'";
-      expect(await on.rows(idolSongs)).toEqual([]);
-      await on.importFiles(madeUp);
-      expect(await on.rows(idolSongs)).toEqual([{ songs: 2 }]);
     });
 
     test("reports what a dry run would do, and changes nothing", async () => {

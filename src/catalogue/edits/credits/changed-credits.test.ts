@@ -135,17 +135,6 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
-    test("follow a person who was merged into another while they waited", async () => {
-      const { fan, keeper } = await start();
-      await bring([WRITTEN, { artist: "c", name: "Made-up Composer", roles: "A" }]);
-      const id = await propose(fan, { add: [{ ...WRITER, roles: "F" }], complete: true });
-      const merge = await proposed(fan, { kind: "merge", target: "artist:1", merged_id: 3 });
-      expect(await decide(merge, "approve", keeper)).toBeNull();
-      expect(await decide(id, "approve", keeper)).toBeNull();
-      expect(await credits()).toEqual(["Made-up Writer: FLC", "Made-up Composer: A"]);
-      await expectConsistent(on.database);
-    });
-
     test("name who it is now where the person whom they add, remove or order was merged since", async () => {
       const { fan, keeper } = await start();
       await bring([WRITTEN, { artist: "c", name: "Made-up Composer", roles: "LA" }]);

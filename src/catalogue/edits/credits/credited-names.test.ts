@@ -72,16 +72,6 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
-    test("are changed in one role alone, which stands beside the others", async () => {
-      const friend = await start();
-      const changes = {
-        remove: [{ ...KETTLE, roles: "L" }],
-        add: [{ ...KETTLE, name: "켄들", roles: "L" }],
-      };
-      await proposed(friend, await edit(changes));
-      expect(await credits()).toEqual(["2 KETTLE: C", "2 켄들: L", HONG_TEXT, COMPOSER_TEXT]);
-    });
-
     test("without a page are changed in case and spacing, and to others, in their place", async () => {
       const friend = await start();
       const spaced = { ...HONG, name: "HONG Madeup" };
@@ -112,32 +102,6 @@ for (const engine of ENGINES) {
         "3 Hong Made-up: L",
         COMPOSER_TEXT,
       ]);
-    });
-
-    test("stay as the last edit says, also where one removes a credit and another adds it", async () => {
-      const friend = await start();
-      await proposed(friend, await edit({ remove: [{ ...KETTLE, roles: "L" }] }));
-      const again = { ...KETTLE, name: "켄들", roles: "L" };
-      await proposed(friend, await edit({ add: [again] }));
-      const after = ["2 KETTLE: C", HONG_TEXT, COMPOSER_TEXT, "2 켄들: L"];
-      expect(await credits()).toEqual(after);
-      // Adding an existing credit changes nothing.
-      await proposed(friend, await edit({ add: [again] }));
-      expect(await credits()).toEqual(after);
-      await bring(...LISTED);
-      expect(await credits()).toEqual(after);
-      await expectConsistent(on.database);
-    });
-
-    test("of a list that is complete are changed, and stay so whatever imports bring", async () => {
-      const friend = await start();
-      await proposed(friend, await edit({ complete: true }));
-      const renamed = { ...KETTLE, name: "켄들" };
-      await proposed(friend, await edit({ remove: [KETTLE], add: [renamed] }));
-      await bring({ ...LISTED[0]!, name: "Kettle" }, ...LISTED.slice(1));
-      expect(await credits()).toEqual(["2 켄들: LC", HONG_TEXT, COMPOSER_TEXT]);
-      const brought = await on.rows("select id from edit where author = 'import'");
-      expect(brought).toEqual([]);
     });
 
     test("may be changed again and again, but not back and forth", async () => {

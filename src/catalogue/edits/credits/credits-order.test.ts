@@ -70,42 +70,6 @@ for (const engine of ENGINES) {
       await expectConsistent(on.database);
     });
 
-    test("of one role is edited, holds over imports, whose new credits stand behind, and is reverted", async () => {
-      const { friend } = await start();
-      const id = await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
-      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
-      expect(await inRole("C")).toBe("Writer, Composer");
-      await expectConsistent(on.database);
-      await bring(NEW, ...LISTED);
-      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer, New Name");
-      await bring(...LISTED.slice(1));
-      expect(await inRole("L")).toBe("Composer, Hong Made-up");
-      await bring(...LISTED);
-      await proposed(friend, await edit(order(HONG, COMPOSER, WRITER)));
-      expect(await inRole("L")).toBe("Hong Made-up, Composer, Writer");
-      await decide(id, "revert", friend);
-      expect(await inRole("L")).toBe("Hong Made-up, Composer, Writer");
-      await decide(id + 1, "revert", friend);
-      expect(await inRole("L")).toBe("Writer, Hong Made-up, Composer");
-      expect(await inRole("C")).toBe("Writer, Composer");
-      await expectConsistent(on.database);
-    });
-
-    test("is kept by credits that get another name, and by a list that is complete", async () => {
-      const { friend } = await start();
-      await proposed(friend, await edit(order(HONG, COMPOSER, WRITER)));
-      const other = { artist_id: null, name: "Gildong", roles: "L" };
-      await proposed(
-        friend,
-        await edit({ remove: [{ ...HONG, roles: "L" }], add: [{ ...other, replaces: HONG }] }),
-      );
-      expect(await inRole("L")).toBe("Gildong, Composer, Writer");
-      await proposed(friend, await edit({ complete: true }));
-      await bring(NEW, ...LISTED);
-      expect(await inRole("L")).toBe("Gildong, Composer, Writer");
-      await expectConsistent(on.database);
-    });
-
     test("is given with what is added, also of people whom the edit makes", async () => {
       const { friend } = await start();
       const made = { artist_id: null, name: "Newly Made", roles: "L", person: "new" };
@@ -119,20 +83,6 @@ for (const engine of ENGINES) {
         }),
       );
       expect(await inRole("L")).toBe("Newly Made, Composer, Hong Made-up");
-      await expectConsistent(on.database);
-    });
-
-    test("means whoever is one with a person it names who is credited no more", async () => {
-      const { fan, friend } = await start();
-      await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
-      await bring({ name: "Hong Made-up", roles: "L" }, { artist: "a", name: "Act", roles: "L" });
-      expect(await inRole("L")).toBe("Hong Made-up, Act");
-      const decided = async (changes: object) =>
-        expect(await decide(await proposed(fan, changes), "approve", friend)).toBeNull();
-      await decided({ kind: "merge", target: "artist:1", merged_id: COMPOSER.artist_id });
-      expect(await inRole("L")).toBe("Act, Hong Made-up");
-      await decided({ kind: "unmerge", target: `artist:${COMPOSER.artist_id}` });
-      expect(await inRole("L")).toBe("Hong Made-up, Act");
       await expectConsistent(on.database);
     });
 

@@ -99,40 +99,6 @@ for (const engine of ENGINES) {
       expect([await editsOf(1), await editsOf(2)]).toEqual([both, both]);
     });
 
-    test("are reverted as any edit", async () => {
-      await on.importFiles(FILES);
-      const [keeper, other] = [
-        await person("Keeper", "maintainer"),
-        await person("Other", "trusted"),
-      ];
-      const merge = await proposed(keeper, MERGE);
-      await decide(merge, "approve", other);
-      expect(await decide(merge, "revert", other)).toBeNull();
-      expect(await on.names("artist")).toHaveLength(2);
-      expect(await edit(merge)).toMatchObject({ state: "reverted", reason: "made up" });
-      await expectConsistent(on.database);
-    });
-
-    test("that were undone come back where the record was, whatever that one was merged into", async () => {
-      await on.importFiles({
-        artists: [...FILES.artists, { ref: "c", name: "Another Act" }],
-        songs: [...FILES.songs, { ref: "z", name: "Song Z", artists: ["c"] }],
-      });
-      const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
-      const decided = async (changes: object) => {
-        const id = await proposed(fan, changes);
-        expect(await decide(id, "approve", keeper)).toBeNull();
-        return id;
-      };
-      await decided(MERGE);
-      await decided({ kind: "merge", target: "artist:3", merged_id: 1 });
-      const undone = await decided({ kind: "unmerge", target: "artist:2" });
-      await decided({ kind: "unmerge", target: "artist:1" });
-      expect(await decide(undone, "revert", keeper)).toBeNull();
-      expect([await actOf(1), await actOf(2), await actOf(3)]).toEqual([1, 1, 3]);
-      await expectConsistent(on.database);
-    });
-
     test("and their undoing are for maintainers alone after the third time", async () => {
       await on.importFiles(FILES);
       const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];

@@ -195,15 +195,6 @@ for (const engine of ENGINES) {
       expect(await recordOf("artist", "y")).not.toBe(await recordOf("artist", "x"));
     });
 
-    test("a name that nobody here has is a new act", async () => {
-      await on.importFiles(home);
-      const result = await second({
-        artists: [act("x", "Newcomer")],
-        songs: [song("Own", "2020")],
-      });
-      expect(result.counts).toMatchObject({ added: 2, waiting: 0 });
-    });
-
     test("a credited person is the same where the collaborators agree; a name alone is credited as it is", async () => {
       await on.importFiles(home);
       const credited = { credits: [{ artist: "p", name: "M. Writer", roles: "A" }] };

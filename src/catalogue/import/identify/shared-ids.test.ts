@@ -17,25 +17,6 @@ for (const engine of ENGINES) {
       on.rows("select artist_id, source, value from artist_external order by source, value");
     const likely = () => on.rows("select left_id, right_id, reason from likely_match");
 
-    test("lets two records swap their ids of another system in one version", async () => {
-      await on.importFiles({ artists: [artist("a", { melon: "1" }), artist("b", { melon: "2" })] });
-      const swapped = [artist("a", { melon: "2" }), artist("b", { melon: "1" })];
-      expect((await on.importFiles({ artists: swapped })).counts).toMatchObject({ changed: 2 });
-      expect(await holders()).toEqual([
-        { artist_id: 2, source: "melon", value: "1" },
-        { artist_id: 1, source: "melon", value: "2" },
-      ]);
-    });
-
-    test("lets an id move from a record to another", async () => {
-      await on.importFiles({ artists: [artist("a", { spotify: "s" }), artist("b")] });
-      await on.importFiles({ artists: [artist("a"), artist("b", { spotify: "s" })] });
-      expect(await on.rows("select id, spotify_artist_id from artist order by id")).toEqual([
-        { id: 1, spotify_artist_id: null },
-        { id: 2, spotify_artist_id: "s" },
-      ]);
-    });
-
     test("follows a renamed ref by its id, and drops the values of the old line", async () => {
       await on.importFiles({
         artists: [{ ...artist("a", { melon: "1" }), korean_name: "옛" }, artist("c")],

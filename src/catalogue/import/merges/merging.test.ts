@@ -12,24 +12,6 @@ for (const engine of BOTH_ENGINES) {
     const on = importingOn(engine);
     const formerIds = () => on.rows("select id, record_id from artist_former_id order by id");
 
-    test("follows merges through several versions to the survivor", async () => {
-      await on.importFiles({ artists: names("a", "b", "c", "d") });
-      await on.importFiles({
-        artists: [{ ref: "b", name: "B", former_refs: ["a"] }, ...names("c", "d")],
-      });
-      await on.importFiles({
-        artists: [{ ref: "c", name: "C", former_refs: ["b"] }, ...names("d")],
-      });
-      await on.importFiles({ artists: [{ ref: "e", name: "E", former_refs: ["c", "d"] }] });
-      expect(await on.names("artist")).toEqual(["E"]);
-      expect(await formerIds()).toEqual([
-        { id: 1, record_id: 3 },
-        { id: 2, record_id: 3 },
-        { id: 4, record_id: 3 },
-      ]);
-      await expectConsistent(on.database);
-    });
-
     test("assigns a line that returns under a merged ref to the survivor", async () => {
       await on.importFiles({ artists: names("a", "b") });
       await on.importFiles({ artists: [{ ref: "a", name: "A", former_refs: ["b"] }] });

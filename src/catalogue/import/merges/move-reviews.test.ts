@@ -77,26 +77,6 @@ for (const engine of ENGINES) {
         expect(stored[`${kind} 2`]).toBeUndefined();
       });
 
-      test(`of a merged ${kind} move to its survivor, with their ids and dates`, async () => {
-        await on.importFiles(xAndY);
-        const ada = await signIn(on.database, "Ada");
-        const bea = await signIn(on.database, "Bea");
-        const first = await review(kind, 1, ada.userId, 5);
-        const second = await review(kind, 2, bea.userId, 2);
-        const before = await read((db) => findReview(db, kind, second, null));
-        await on.importFiles(yIntoX);
-        expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([second, first]);
-        const after = await read((db) => findReview(db, kind, second, null));
-        expect(after).toEqual({
-          ...before,
-          [`${kind}_id`]: 1,
-          [`${kind}_name`]: "Made-up x",
-        });
-        const { average_rating, rating_count } = await read((db) => findRating(db, kind, 1));
-        expect([average_rating, rating_count]).toEqual([3.5, 2]);
-        await expectCounted();
-      });
-
       test(`of a user who has reviewed both ${kind}s: the newer is shown, the older only to its author`, async () => {
         await on.importFiles(xAndY);
         const ada = await signIn(on.database, "Ada");
@@ -127,25 +107,6 @@ for (const engine of ENGINES) {
           average_rating: 4,
           rating_count: 1,
         });
-        await expectCounted();
-      });
-
-      test(`of three ${kind}s that become one by chains: of each user the newest is shown`, async () => {
-        await on.importFiles(xAndY);
-        const ada = await signIn(on.database, "Ada");
-        await review(kind, 1, ada.userId, 1);
-        const newest = await review(kind, 3, ada.userId, 2);
-        await review(kind, 2, ada.userId, 3);
-        await on.database.write((db) =>
-          changeReview(db, kind, { id: newest, viewer: ada }, { rating: 5 }, now()),
-        );
-        await on.importFiles(yIntoX);
-        await on.importFiles(files([madeUpLine("w", ["x", "z"])]));
-        expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([newest]);
-        const all = await read((db) =>
-          listReviewsOfUser(db, ada.userId, { viewer: ada, limit: 50 }),
-        );
-        expect(all).toHaveLength(3);
         await expectCounted();
       });
 

@@ -4,7 +4,6 @@ import { ENGINES } from "../../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
 import { dumpPageTables } from "../../../../test/import/dumped-tables.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { LONGEST_LINE } from "../../interchange/lines.ts";
 import { importReport } from "../report/report.ts";
 
 const filler = Array.from({ length: 2_000 }, (_, at) => ({ ref: `f${at}`, name: `Filler ${at}` }));
@@ -23,9 +22,6 @@ for (const engine of ENGINES) {
     const on = importingOn(engine);
     const importArtists = (...lines: (object | string)[]) =>
       on.importFiles({ artists: [...lines, ...filler] });
-    const reasons = (result: Awaited<ReturnType<typeof importArtists>>) =>
-      result.badLines.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
-
     test("reports characters that a database cannot store, in every field, and continues", async () => {
       const result = await importArtists(
         { ref: "a\u0000b", name: "A" },
@@ -132,29 +128,6 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("reads a line of a megabyte, and refuses longer ones", async () => {
-      const line = (bytes: number) => {
-        const start = '{"ref":"a","name":"A","note":"';
-        return `${start}${"x".repeat(bytes - start.length - 2)}"}`;
-      };
-      const result = await importArtists(
-        line(LONGEST_LINE),
-        line(LONGEST_LINE + 1).replace('"a"', '"b"'),
-      );
-      expect(reasons(result)).toEqual([
-        `2  is ${LONGEST_LINE + 1} bytes long, more than ${LONGEST_LINE}`,
-      ]);
-      expect([...result.unknownFields]).toEqual([["note", 1]]);
-    });
-
-    test("reads files from another system: CRLF, a byte order mark, blank lines, no last newline", async () => {
-      const result = await on.importFiles({
-        artists: ['\ufeff{"ref":"a","name":"A"}\r', "", "  \r", '{"ref":"b","name":"B"}\r'],
-        albums: [],
-      });
-      expect(result).toMatchObject({ badLines: [], counts: { lines: 2, added: 2 } });
-    });
-
     test("escapes control characters of a file in its output", async () => {
       const result = await importArtists(
         '\u001b[31m{"ref":"a"}',
@@ -187,18 +160,6 @@ for (const engine of ENGINES) {
       expect(result.badLines).toHaveLength(100_000);
       expect(importReport(result).summary).toContain("and the rest was not read");
       expect(await on.names("artist")).toEqual(["A"]);
-    });
-
-    test("reports twenty thousand lines with unknown refs", async () => {
-      const songs = Array.from({ length: 20_000 }, (_, at) => ({
-        ref: `s${at}`,
-        name: "S",
-        artists: ["nobody"],
-        external: { isrc: `x${at}` },
-      }));
-      const result = await on.importFiles({ artists: [{ ref: "a", name: "A" }], songs });
-      expect(result.outcome).toBe("refused");
-      expect(result.badLines).toHaveLength(20_000);
     });
 
     test("changes the catalogue's name, its licence and its sources without a line", async () => {

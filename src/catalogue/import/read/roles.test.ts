@@ -70,29 +70,6 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("records that are no songs are not counted", async () => {
-      await on.importFiles(produced);
-      expect(
-        await on.rows("select num_songs, latest_release_date from artist where id = 1"),
-      ).toEqual([{ num_songs: 2, latest_release_date: "2024-05-02" }]);
-      expect(await on.rows("select num_songs from album")).toEqual([{ num_songs: 2 }]);
-      expect(await counts(artist.mason)).toEqual([
-        { scope: "all", role: "arrangement", songs: 1 },
-        { scope: "all", role: "composition", songs: 1 },
-        { scope: "all", role: "lyrics", songs: 1 },
-        { scope: "all", role: "producer", songs: 1 },
-        { scope: "all", role: "production", songs: 1 },
-        { scope: "all", role: "writing", songs: 2 },
-        { scope: "idol", role: "arrangement", songs: 1 },
-        { scope: "idol", role: "composition", songs: 1 },
-        { scope: "idol", role: "lyrics", songs: 1 },
-        { scope: "idol", role: "writing", songs: 2 },
-      ]);
-      expect(await on.rows("select id from song where is_lead order by id")).toEqual([
-        { id: song.anvil },
-      ]);
-    });
-
     test("a song whose kind changes to talk keeps its review and its position in a playlist", async () => {
       await on.importFiles(produced);
       const ada = await signIn(on.database, "Ada");
