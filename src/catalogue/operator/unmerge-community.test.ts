@@ -10,7 +10,7 @@ import { importingOn } from "../../../test/importing.ts";
 import { addSongToPlaylist } from "../../database/community/playlist-song-writes.ts";
 import { addPlaylist, changePlaylist } from "../../database/community/playlist-writes.ts";
 import { loadSongIds } from "../../database/community/playlist-set.ts";
-import { addReview, changeReview, removeReview } from "../../database/community/review-writes.ts";
+import { addReview, changeReview } from "../../database/community/review-writes.ts";
 import { listReviewsOf } from "../../database/community/reviews.ts";
 import { isFailure } from "../../domain/failure.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
@@ -114,41 +114,6 @@ for (const engine of ENGINES) {
         );
         await unmerge(kind, 2);
         expect([await shown(kind, 1), await shown(kind, 2)]).toEqual([[later], [old]]);
-        await expectCounted();
-      });
-
-      test(`reviews of three ${kind}s that became one by a chain go back in any order`, async () => {
-        await on.importFiles(files);
-        const ada = await signIn(on.database, "Ada");
-        const [x, y, z] = [
-          await review(kind, 1, ada.userId),
-          await review(kind, 2, ada.userId),
-          await review(kind, 3, ada.userId),
-        ];
-        const before = await on.rows(`select * from ${kind}_review order by id`);
-        for (const order of [
-          [2, 3],
-          [3, 2],
-        ]) {
-          await merge(kind, 2, 3);
-          await merge(kind, 1, 2);
-          expect(await shown(kind, 1)).toEqual([z]);
-          await expectCounted();
-          for (const id of order) {
-            await unmerge(kind, id);
-            await expectCounted();
-          }
-          expect([await shown(kind, 1), await shown(kind, 2), await shown(kind, 3)]).toEqual([
-            [x],
-            [y],
-            [z],
-          ]);
-          expect(await on.rows(`select * from ${kind}_review order by id`)).toEqual(before);
-        }
-        await merge(kind, 1, 2);
-        await on.database.write((db) => removeReview(db, kind, { id: y, viewer: ada }));
-        await unmerge(kind, 2);
-        expect([await shown(kind, 1), await shown(kind, 2)]).toEqual([[x], []]);
         await expectCounted();
       });
     }

@@ -65,46 +65,6 @@ for (const engine of ENGINES) {
         return found;
       });
 
-    test("gives back credits, songs, memberships and ids, as if it had never been", async () => {
-      await on.importFiles(files);
-      const before = await pages();
-      await merge("artist", 2, 3);
-      expect(await on.rows("select artist_id, name, roles from credit where song_id = 1")).toEqual([
-        { artist_id: 2, name: "KIM", roles: "L" },
-        { artist_id: 2, name: "Kim (2)", roles: "LC" },
-      ]);
-      expect(await survivors("artist", 3)).toEqual([2]);
-      await unmerge("artist", 3);
-      expect(await pages()).toEqual(before);
-      expect(await survivors("artist", 3)).toEqual([null]);
-      await expectConsistent(on.database);
-      expect((await on.importFiles(files)).outcome).toBe("unchanged");
-    });
-
-    test("undoes a chain of merges in any order", async () => {
-      const merged = async () => {
-        await on.importFiles(files);
-        const before = await pages();
-        await merge("artist", 3, 4);
-        await merge("artist", 2, 3);
-        expect(await survivors("artist", 3, 4)).toEqual([2, 2]);
-        return before;
-      };
-      const before = await merged();
-      await unmerge("artist", 3);
-      expect(await survivors("artist", 3, 4)).toEqual([null, 3]);
-      await expectConsistent(on.database);
-      await unmerge("artist", 4);
-      expect(await pages()).toEqual(before);
-      await on.renew();
-      await merged();
-      await unmerge("artist", 4);
-      expect(await survivors("artist", 3, 4)).toEqual([2, null]);
-      await unmerge("artist", 3);
-      expect(await pages()).toEqual(before);
-      await expectConsistent(on.database);
-    });
-
     test("undoes the merge of a catalogue's newer version, whose next one does not repeat it", async () => {
       await on.importFiles(files);
       const before = await pages();
