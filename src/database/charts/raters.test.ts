@@ -6,7 +6,6 @@ import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { hideReview, restoreReview } from "../moderation/hide-review.ts";
 import {
   addReview,
   changeReview,
@@ -105,31 +104,6 @@ for (const engine of BOTH_ENGINES) {
       await rate(FIRST, after(9));
       await rate(SECOND, after(8));
       expect(await rater()).toMatchObject({ days: 1 });
-    });
-
-    test("private and hidden ratings never count, and do once they are shown", async () => {
-      const hidden = await rate(FIRST, after(8), 1);
-      const shy = await rate(SECOND, after(9), 2);
-      await change(shy, { privacy: "private" }, after(9));
-      await database.write((db) =>
-        hideReview(db, "song", { id: hidden, reason: "spam" }, after(9)),
-      );
-      await rate(THIRD, after(10), 3);
-      expect(await counts()).toBe(true);
-      const total = async () =>
-        Object.values((await chartCounts(database)).stored).reduce(
-          (sum, one) => sum + one.rating_count,
-          0,
-        );
-      const before = await total();
-      await expectCounted();
-      await database.write((db) => restoreReview(db, "song", hidden));
-      await change(shy, { privacy: "public" }, after(11));
-      expect(await total()).toBe(before + 2);
-      await change(shy, { privacy: "private" }, after(11));
-      await remove(hidden);
-      expect(await total()).toBe(before);
-      await expectCounted();
     });
 
     test("it begins to count once, also while it rates and the sweep finds it", async () => {

@@ -8,7 +8,6 @@ import { isFailure } from "../../domain/failure.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { deleteAccount } from "./own-data.ts";
-import { addSongToPlaylist, removeSongFromPlaylist } from "./playlist-song-writes.ts";
 import {
   addPlaylist,
   changePlaylist,
@@ -55,26 +54,6 @@ for (const engine of BOTH_ENGINES) {
           .map(({ tag }) => tag)
           .toSorted();
       });
-
-    test("a write invalidates the pages that show a public playlist", async () => {
-      const id = await make();
-      const own = { id, viewer: ada };
-      const seen = ["feed", `playlist:${id}`, `user-playlists:${ada.userId}`];
-      const change = (edit: object) => tagsOf((db) => changePlaylist(db, own, edit, NOW));
-      expect(await change({ name: "Renamed" })).toEqual(seen);
-      expect(await change({ name: "Renamed" })).toEqual([]);
-      expect(await change({ song_ids: [market] })).toEqual(seen);
-      expect(await tagsOf((db) => addSongToPlaylist(db, own, { songId: glow }, NOW))).toEqual(seen);
-      expect(await tagsOf((db) => removeSongFromPlaylist(db, own, glow, NOW))).toEqual(seen);
-      expect(await tagsOf((db) => removeSongFromPlaylist(db, own, glow, NOW))).toEqual([]);
-      expect(await tagsOf((db) => duplicatePlaylist(db, own, NOW))).toEqual([]);
-      expect(await change({ is_public: false })).toEqual(seen);
-      expect(await change({ name: "In private" })).toEqual([]);
-      expect(await change({ is_public: true })).toEqual(seen);
-      expect(await tagsOf((db) => removePlaylist(db, own, NOW))).toEqual(seen);
-      expect(await tagsOf((db) => addPlaylist(db, toMake(false), NOW))).toEqual([]);
-      expect(await tagsOf((db) => addPlaylist(db, toMake(true), NOW))).toContain("feed");
-    });
 
     test("a save that is broken off leaves the list as it was, and everything about it", async () => {
       const id = await make();

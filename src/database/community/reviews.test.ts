@@ -129,33 +129,6 @@ for (const engine of BOTH_ENGINES) {
       });
     });
 
-    test("a public write invalidates the pages that show it, a private one none, one that changes nothing none", async () => {
-      const tags: string[] = [];
-      const watch = await database.watch({
-        onTags: (changed) => tags.push(...changed),
-        onUnknown: () => undefined,
-        onDisconnect: () => undefined,
-        onReconnect: () => undefined,
-      });
-      const since = async (work: () => Promise<unknown>) => {
-        tags.length = 0;
-        await work();
-        return tags.toSorted();
-      };
-      await take({ ...PLAIN, act: "leave" });
-      const [glow] = ITEMS.song;
-      const own: unknown = expect.stringMatching(/^song-review:\d+$/);
-      const all = ["reviews", own, `song-reviews:${glow}`, `user-reviews:${people[0]}`];
-      expect(await since(() => take({ ...PLAIN, privacy: "private" }))).toEqual([]);
-      expect(await since(() => take({ ...PLAIN, act: "change", rating: 1 }))).toEqual([]);
-      expect(await since(() => take({ ...PLAIN, act: "show" }))).toEqual(all);
-      expect(await since(() => take({ ...PLAIN, act: "show" }))).toEqual([]);
-      expect(await since(() => take({ ...PLAIN, act: "change", rating: 2 }))).toEqual(all);
-      expect(await since(() => take({ ...PLAIN, act: "hide" }))).toEqual(all);
-      expect(await since(() => take({ ...PLAIN, act: "remove" }))).toEqual([]);
-      await watch.close();
-    });
-
     test("a review of an unknown record is a failure, and stores nothing", async () => {
       const review = { itemId: 99_999, userId: people[0]!, rating: 3, content: "" } as const;
       const failed = await database.write((db) =>
