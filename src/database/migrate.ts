@@ -171,10 +171,6 @@ export function declared(
   };
 }
 
-export function migrationStatements(engine: Engine): Map<string, string[]> {
-  return new Map(filesOf(engine).map(([name, text]) => [name, splitStatements(text)]));
-}
-
 function filesOf(engine: Engine): [name: string, text: string][] {
   const suffix = `.${engine}.sql`;
   return Object.entries(files)
