@@ -8,7 +8,7 @@ import { rename } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { servedSite } from "./served-site.ts";
 
-const { draft, artists, songs } = sampleCatalogue();
+const { draft, artists } = sampleCatalogue();
 
 /** Changed records are read within two seconds, but not at once, and later on a busy machine (milliseconds). */
 const INDEX_TIMEOUT = 60_000;

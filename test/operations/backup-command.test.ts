@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -135,24 +135,6 @@ for (const engine of ENGINES) {
       }
       const page = async () => (await second.fetch(pagePath.song(songs.glow))).text();
       await expect.poll(page).toContain("Made up on the first site");
-    });
-
-    test("is refused whole where it is torn, or is something else", async () => {
-      const torn = join(folder, "torn.tar.gz");
-      writeFileSync(torn, readFileSync(file).subarray(0, -5));
-      for (const [name, text] of [
-        [torn, "is cut off: its end is missing."],
-        [import.meta.filename, "is no backup of Norae"],
-      ] as const) {
-        const { status, stderr } = await norae(elsewhere, [
-          "restore",
-          name,
-          "--quiet",
-          "--replace",
-        ]);
-        expect([status, stderr]).toEqual([1, expect.stringContaining(text)]);
-      }
-      expect((await second.fetch(pagePath.song(songs.glow))).status).toBe(200);
     });
   });
 }

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -242,15 +240,6 @@ describe("a start that fails", () => {
   });
 });
 
-/** Whether a port takes connections. */
-async function isOpen(port: number, host: string): Promise<boolean> {
-  const socket = connect(port, host);
-  return once(socket, "connect").then(
-    () => socket.destroy() && true,
-    () => false,
-  );
-}
-
 describe("a signal", () => {
   const place = () => ({ dataFolder: join(folder, "data"), databaseUrl: undefined });
 
@@ -292,26 +281,5 @@ describe("a signal", () => {
       status: 0,
       stderr: expect.stringMatching(/Stopping, since SIGQUIT came\.\n$/),
     });
-  });
-
-  test("lets running requests finish, and says that the connection ends", async () => {
-    const server = await startServer(place());
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname);
-    let text = "";
-    socket.on("data", (data) => (text += data.toString()));
-    const body = JSON.stringify({ credential: "none" });
-    const headers = ["Host: norae", "Content-Type: application/json", "Expect: 100-continue"];
-    const head = ["POST /api/auth/login HTTP/1.1", ...headers, `Content-Length: ${body.length}`];
-    socket.write(`${head.join("\r\n")}\r\n\r\n`);
-    await expect.poll(() => text).toContain("100 Continue");
-    text = "";
-    server.process.kill("SIGTERM");
-    // It is stopping once it refuses connections.
-    await expect.poll(() => isOpen(Number(port), hostname)).toBe(false);
-    socket.write(body);
-    await once(socket, "close");
-    expect(text).toMatch(/^HTTP\/1\.1 401 [\s\S]*^Connection: close\r$[\s\S]*\}$/im);
-    expect(await server.ended).toMatchObject({ status: 0, signal: null, stderr: "" });
   });
 });
