@@ -18,7 +18,7 @@ const pooler = process.env["NORAE_TEST_POOLER"];
 /** Whether every database is opened through it. */
 export const IS_POOLED = Boolean(pooler);
 
-/** Both real engines, for tests of SQL that differs or is generated: `for (const engine of BOTH_ENGINES) describe(…)`. */
+/** Both real engines, for tests of SQL that differs or is generated: `describe.each(BOTH_ENGINES)(…)`. */
 export const BOTH_ENGINES: readonly Engine[] = pooler ? ["postgres"] : ["sqlite", "postgres"];
 
 /**

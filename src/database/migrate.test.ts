@@ -4,24 +4,20 @@ import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/eng
 import { connect } from "./connect.ts";
 import { migrationNames } from "./migrate.ts";
 
-for (const engine of BOTH_ENGINES) {
-  describe(`a build that starts beside an earlier one on ${engine}`, () => {
-    test("refuses a migration with which the earlier cannot live, and says what to do", async () => {
-      const opened = await openTestDatabase(engine);
-      onTestFinished(() => opened.remove());
-      await (await connect({ ...opened.place, schema: "migrate", isRolling: true })).close();
-      const [first] = migrationNames(engine);
-      await opened.database.write((db) =>
-        sql`delete from kysely_migration where name = ${first}`.execute(db),
-      );
-      await expect(
-        connect({ ...opened.place, schema: "migrate", isRolling: true }),
-      ).rejects.toThrow(
-        `The database would be changed by ${first}, with which the running build cannot live. Stop all servers`,
-      );
-    });
+describe.each(BOTH_ENGINES)("a build that starts beside an earlier one on %s", (engine) => {
+  test("refuses a migration with which the earlier cannot live, and says what to do", async () => {
+    const opened = await openTestDatabase(engine);
+    onTestFinished(() => opened.remove());
+    await (await connect({ ...opened.place, schema: "migrate", isRolling: true })).close();
+    const [first] = migrationNames(engine);
+    await opened.database.write((db) =>
+      sql`delete from kysely_migration where name = ${first}`.execute(db),
+    );
+    await expect(connect({ ...opened.place, schema: "migrate", isRolling: true })).rejects.toThrow(
+      `The database would be changed by ${first}, with which the running build cannot live. Stop all servers`,
+    );
   });
-}
+});
 
 for (const engine of BOTH_ENGINES) {
   test(`a migration that says so runs beside an earlier build on ${engine}`, async () => {

@@ -34,19 +34,17 @@ const FAILED_BEFORE: Record<Engine, FailedBefore[]> = {
   postgres: [{ seed: 1_859_520_158, path: "14" }],
 };
 
-for (const engine of ENGINES) {
-  describe(`the search index on ${engine}`, () => {
-    const title =
-      "finds what it would if it were built now, whatever was imported, corrected, merged or separated";
-    const following = {
-      read: async (database: Database) => new ChangingIndex(await buildIndex(database)),
-      change: (database: Database, index: ChangingIndex, tags: readonly Tag[]) =>
-        readChanges(database, index, changedRecords(tags)),
-      compare,
-    };
-    testHistories(engine, title, following, FAILED_BEFORE[engine]);
-  });
-}
+describe.each(ENGINES)("the search index on %s", (engine) => {
+  const title =
+    "finds what it would if it were built now, whatever was imported, corrected, merged or separated";
+  const following = {
+    read: async (database: Database) => new ChangingIndex(await buildIndex(database)),
+    change: (database: Database, index: ChangingIndex, tags: readonly Tag[]) =>
+      readChanges(database, index, changedRecords(tags)),
+    compare,
+  };
+  testHistories(engine, title, following, FAILED_BEFORE[engine]);
+});
 
 /** Compares an index that followed changes with one that is built anew, by what both find. */
 async function compare(database: Database, index: ChangingIndex): Promise<void> {

@@ -27,119 +27,117 @@ interface Fields {
   provenance: Record<string, { sources: { name: string }[]; edit: number | null; date: string }>;
 }
 
-for (const engine of ENGINES) {
-  describe(`other kinds of edits by the API on ${engine}`, () => {
-    let on: ApiUnderTest;
-    let fan: SignedInTester;
-    let keeper: SignedInTester;
-    beforeAll(async () => {
-      on = await openApi(engine, catalogue(), { now: NOW });
-      await saveClaims(on.database, catalogue());
-      fan = await signIn(on.database, "Fan", NOW);
-      keeper = await signIn(on.database, "Keeper", NOW);
-      await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
+describe.each(ENGINES)("other kinds of edits by the API on %s", (engine) => {
+  let on: ApiUnderTest;
+  let fan: SignedInTester;
+  let keeper: SignedInTester;
+  beforeAll(async () => {
+    on = await openApi(engine, catalogue(), { now: NOW });
+    await saveClaims(on.database, catalogue());
+    fan = await signIn(on.database, "Fan", NOW);
+    keeper = await signIn(on.database, "Keeper", NOW);
+    await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
+  });
+  afterAll(() => on?.remove());
+
+  const send = (path: string, from: SignedInTester | null = null, body?: object) =>
+    on.request(path, {
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+      headers: { "Content-Type": "application/json", ...from?.headers },
     });
-    afterAll(() => on?.remove());
+  const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
+  const post = (from: SignedInTester, edit: object) =>
+    send("/api/edits", from, { source: "a made-up page", ...edit });
+  const made = (from: SignedInTester, edit: object) => json<Edit>(post(from, edit));
+  const decide = (id: number, what: string, from: SignedInTester) =>
+    json<Edit>(send(`/api/edits/${id}/${what}`, from, { reason: "made up" }));
+  const fields = (path: string) => json<Fields>(send(`/api/edits/fields/${path}`));
 
-    const send = (path: string, from: SignedInTester | null = null, body?: object) =>
-      on.request(path, {
-        ...(body && { method: "POST", body: JSON.stringify(body) }),
-        headers: { "Content-Type": "application/json", ...from?.headers },
-      });
-    const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
-    const post = (from: SignedInTester, edit: object) =>
-      send("/api/edits", from, { source: "a made-up page", ...edit });
-    const made = (from: SignedInTester, edit: object) => json<Edit>(post(from, edit));
-    const decide = (id: number, what: string, from: SignedInTester) =>
-      json<Edit>(send(`/api/edits/${id}/${what}`, from, { reason: "made up" }));
-    const fields = (path: string) => json<Fields>(send(`/api/edits/fields/${path}`));
-
-    test("fields are read with who says what each of them is, and edited", async () => {
-      const { fields: before, provenance } = await fields("song:1");
-      expect(before).toMatchObject({ name: "Song One", korean_name: null, spotify: null });
-      expect(provenance["name"]).toMatchObject({ edit: null });
-      const set = { korean_name: "가짜", spotify: ["madeUp"] };
-      const edit = await made(fan, { kind: "fields", target: "song:1", before, set });
-      expect(edit).toMatchObject({ kind: "fields", state: "pending", changes: { set } });
-      await decide(edit.id, "approve", keeper);
-      const now = await fields("song:1");
-      expect(now.fields).toMatchObject(set);
-      expect(now.provenance["spotify"]).toEqual({
-        catalogues: [],
-        sources: [{ name: "a made-up page", url: null }],
-        date: NOW.toISOString(),
-        edit: edit.id,
-      });
-    });
-
-    test("memberships are added, changed with their version, and removed", async () => {
-      const path = `/api/edits/memberships/${GROUP}`;
-      const of = { kind: "membership", group_id: GROUP, member_id: MEMBER };
-      await made(keeper, { ...of, operation: "add", active: true, from: "2020" });
-      const [added] = await json<{ version: string; from: string }[]>(send(path));
-      expect(added).toMatchObject({ member_id: MEMBER, active: true, from: "2020", to: null });
-      const edit = await made(keeper, { ...of, operation: "remove", version: added!.version });
-      expect(edit).toMatchObject({
-        state: "applied",
-        changes: { member_id: MEMBER, before: { from: "2020" }, after: null },
-      });
-      expect(await json<object[]>(send(path))).toEqual([]);
-      expect((await send("/api/edits/memberships/99")).status).toBe(404);
-    });
-
-    test("a new record is made with its id, and merged by two people", async () => {
-      const edit = await made(keeper, {
-        kind: "new",
-        record: "artist",
-        set: { name: "Made-up Group!", is_group: true },
-      });
-      expect(edit).toMatchObject({ state: "applied", target: { kind: "artist", id: 3 } });
-      const merge = await made(keeper, { kind: "merge", target: "artist:1", merged_id: 3 });
-      expect(merge).toMatchObject({
-        state: "pending",
-        may: ["withdraw"],
-        target: { former_name: null },
-        others: [{ kind: "artist", id: 3, name: "Made-up Group!", former_name: null }],
-      });
-      await on.database.write((db) => giveStanding(db, fan.userId, "trusted", NOW));
-      expect(await decide(merge.id, "approve", fan)).toMatchObject({
-        state: "applied",
-        others: [{ kind: "artist", id: 3, name: null, former_name: "Made-up Group!" }],
-      });
-      expect((await send("/api/artists/3/history")).status).toBe(301);
-      expect((await post(fan, { kind: "unmerge", target: "artist:3" })).status).toBe(201);
-    });
-
-    test("a new record that was reverted is still called by its name", async () => {
-      const edit = await made(keeper, { kind: "new", record: "artist", set: { name: "Unmade" } });
-      const named = { kind: "artist", id: edit.target.id };
-      expect(edit).toMatchObject({ target: { ...named, name: "Unmade", former_name: null } });
-      expect(await decide(edit.id, "revert", keeper)).toMatchObject({
-        state: "reverted",
-        target: { ...named, name: null, former_name: "Unmade" },
-      });
-    });
-
-    test("what cannot be is refused with what is wrong", async () => {
-      const refused = async (edit: object) => {
-        const answer = await post(fan, edit);
-        return [answer.status, (await json<{ error: string }>(Promise.resolve(answer))).error];
-      };
-      expect(await refused({ kind: "other" })).toEqual([400, EDIT_TEXT.kind]);
-      expect(await refused({ kind: "merge", target: "song:1", merged_id: 9 })).toEqual([
-        400,
-        "There is no song 9",
-      ]);
-      const missing = { kind: "fields", target: "album:9", before: {}, set: { korean_name: "x" } };
-      expect(await refused(missing)).toEqual([404, ERROR_TEXT.album.missing]);
-      for (const [path, status] of [
-        ["edits/fields/concert:1", 400],
-        ["edits/fields/song:x", 400],
-        ["edits/fields/song:99", 404],
-        ["songs/x/history", 400],
-        ["songs/99/history", 404],
-      ] as const)
-        expect((await send(`/api/${path}`)).status, path).toBe(status);
+  test("fields are read with who says what each of them is, and edited", async () => {
+    const { fields: before, provenance } = await fields("song:1");
+    expect(before).toMatchObject({ name: "Song One", korean_name: null, spotify: null });
+    expect(provenance["name"]).toMatchObject({ edit: null });
+    const set = { korean_name: "가짜", spotify: ["madeUp"] };
+    const edit = await made(fan, { kind: "fields", target: "song:1", before, set });
+    expect(edit).toMatchObject({ kind: "fields", state: "pending", changes: { set } });
+    await decide(edit.id, "approve", keeper);
+    const now = await fields("song:1");
+    expect(now.fields).toMatchObject(set);
+    expect(now.provenance["spotify"]).toEqual({
+      catalogues: [],
+      sources: [{ name: "a made-up page", url: null }],
+      date: NOW.toISOString(),
+      edit: edit.id,
     });
   });
-}
+
+  test("memberships are added, changed with their version, and removed", async () => {
+    const path = `/api/edits/memberships/${GROUP}`;
+    const of = { kind: "membership", group_id: GROUP, member_id: MEMBER };
+    await made(keeper, { ...of, operation: "add", active: true, from: "2020" });
+    const [added] = await json<{ version: string; from: string }[]>(send(path));
+    expect(added).toMatchObject({ member_id: MEMBER, active: true, from: "2020", to: null });
+    const edit = await made(keeper, { ...of, operation: "remove", version: added!.version });
+    expect(edit).toMatchObject({
+      state: "applied",
+      changes: { member_id: MEMBER, before: { from: "2020" }, after: null },
+    });
+    expect(await json<object[]>(send(path))).toEqual([]);
+    expect((await send("/api/edits/memberships/99")).status).toBe(404);
+  });
+
+  test("a new record is made with its id, and merged by two people", async () => {
+    const edit = await made(keeper, {
+      kind: "new",
+      record: "artist",
+      set: { name: "Made-up Group!", is_group: true },
+    });
+    expect(edit).toMatchObject({ state: "applied", target: { kind: "artist", id: 3 } });
+    const merge = await made(keeper, { kind: "merge", target: "artist:1", merged_id: 3 });
+    expect(merge).toMatchObject({
+      state: "pending",
+      may: ["withdraw"],
+      target: { former_name: null },
+      others: [{ kind: "artist", id: 3, name: "Made-up Group!", former_name: null }],
+    });
+    await on.database.write((db) => giveStanding(db, fan.userId, "trusted", NOW));
+    expect(await decide(merge.id, "approve", fan)).toMatchObject({
+      state: "applied",
+      others: [{ kind: "artist", id: 3, name: null, former_name: "Made-up Group!" }],
+    });
+    expect((await send("/api/artists/3/history")).status).toBe(301);
+    expect((await post(fan, { kind: "unmerge", target: "artist:3" })).status).toBe(201);
+  });
+
+  test("a new record that was reverted is still called by its name", async () => {
+    const edit = await made(keeper, { kind: "new", record: "artist", set: { name: "Unmade" } });
+    const named = { kind: "artist", id: edit.target.id };
+    expect(edit).toMatchObject({ target: { ...named, name: "Unmade", former_name: null } });
+    expect(await decide(edit.id, "revert", keeper)).toMatchObject({
+      state: "reverted",
+      target: { ...named, name: null, former_name: "Unmade" },
+    });
+  });
+
+  test("what cannot be is refused with what is wrong", async () => {
+    const refused = async (edit: object) => {
+      const answer = await post(fan, edit);
+      return [answer.status, (await json<{ error: string }>(Promise.resolve(answer))).error];
+    };
+    expect(await refused({ kind: "other" })).toEqual([400, EDIT_TEXT.kind]);
+    expect(await refused({ kind: "merge", target: "song:1", merged_id: 9 })).toEqual([
+      400,
+      "There is no song 9",
+    ]);
+    const missing = { kind: "fields", target: "album:9", before: {}, set: { korean_name: "x" } };
+    expect(await refused(missing)).toEqual([404, ERROR_TEXT.album.missing]);
+    for (const [path, status] of [
+      ["edits/fields/concert:1", 400],
+      ["edits/fields/song:x", 400],
+      ["edits/fields/song:99", 404],
+      ["songs/x/history", 400],
+      ["songs/99/history", 404],
+    ] as const)
+      expect((await send(`/api/${path}`)).status, path).toBe(status);
+  });
+});

@@ -9,110 +9,106 @@ import { sampleCatalogue } from "../factory/sample.ts";
 
 const { draft, artists } = sampleCatalogue();
 
-for (const engine of ENGINES) {
-  describe(`HTTP on ${engine}`, () => {
-    let api: ApiUnderTest;
-    beforeAll(async () => {
-      api = await openApi(engine, draft);
-    });
-    afterAll(() => api?.remove());
-
-    const path = `/api/artists/${artists.lanterns}`;
-
-    test("an answer is tagged with its content and revalidated", async () => {
-      const first = await api.request(path);
-      const etag = first.headers.get("ETag")!;
-      expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
-      expect(first.headers.get("Cache-Control")).toBe("public, no-cache");
-      expect(first.headers.get("Content-Type")).toBe("application/json");
-      expect((await api.request(path)).headers.get("ETag")).toBe(etag);
-      expect((await api.request(`/api/artists/${artists.moth}`)).headers.get("ETag")).not.toBe(
-        etag,
-      );
-
-      const again = await api.request(path, { headers: { "If-None-Match": etag } });
-      expect(again.status).toBe(304);
-      expect(await again.text()).toBe("");
-      expect(again.headers.get("ETag")).toBe(etag);
-      expect(again.headers.get("Cache-Control")).toBe("public, no-cache");
-      expect(again.headers.get("Access-Control-Allow-Origin")).toBe("*");
-      const other = await api.request(path, { headers: { "If-None-Match": '"something else"' } });
-      expect(other.status).toBe(200);
-    });
-
-    test("the whole searchable lists may be cached for some minutes, matches may not", async () => {
-      const whole = await api.request("/api/songs/search");
-      expect(whole.headers.get("Cache-Control")).toBe("public, max-age=300");
-      const matches = await api.request("/api/songs/search?q=glow");
-      expect(matches.headers.get("Cache-Control")).toBe("public, no-cache");
-    });
-
-    test("HEAD answers like GET, without the body", async () => {
-      const [get, head] = await Promise.all([
-        api.request(path),
-        api.request(path, { method: "HEAD" }),
-      ]);
-      expect(head.status).toBe(200);
-      expect(await head.text()).toBe("");
-      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
-      expect((await api.request("/api/artists/0", { method: "HEAD" })).status).toBe(404);
-    });
-
-    test("any site's pages may read, errors included", async () => {
-      for (const each of [path, "/api/artists/0", "/api/artists/abc", "/api/nothing"]) {
-        const response = await api.request(each, { headers: { Origin: "https://example.org" } });
-        expect(response.headers.get("Access-Control-Allow-Origin"), each).toBe("*");
-        expect(response.headers.has("Access-Control-Allow-Credentials")).toBe(false);
-      }
-      const preflight = await api.request(path, {
-        method: "OPTIONS",
-        headers: { Origin: "https://example.org", "Access-Control-Request-Method": "GET" },
-      });
-      expect(preflight.status).toBe(204);
-      expect(preflight.headers.get("Access-Control-Allow-Methods")).toBe("GET,HEAD");
-    });
-
-    test("another method on a known path answers 405 with the allowed ones [1-7.1]", async () => {
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const response = await api.request(path, { method });
-        expect(response.status, method).toBe(405);
-        expect(response.headers.get("Allow")).toBe("GET, HEAD");
-        expect(response.headers.has("Access-Control-Allow-Origin")).toBe(false);
-        const text = "This path answers GET, HEAD only";
-        expect(await response.json()).toEqual({ error: text, message: text });
-      }
-    });
-
-    test("an unknown path answers 404 as JSON for every method [1-7.2]", async () => {
-      for (const [method, unknown] of [
-        ["GET", "/api/nothing"],
-        ["GET", "/api/artists/1/2"],
-        ["GET", "/api/artists/1/"],
-        ["GET", "/api/songs"],
-        ["POST", "/api/nothing"],
-      ] as const) {
-        const response = await api.request(unknown, { method });
-        expect(response.status, unknown).toBe(404);
-        const body = (await response.json()) as { error: string; message: string };
-        expect(body.error).toContain("no such path");
-        expect(body.message).toBe(body.error);
-      }
-    });
-
-    test("a path that is no percent-encoded UTF-8 answers 400 as JSON", async () => {
-      for (const target of ["/api/%", "/api/nothing/%zz", "/api/users/profile/%ED%95"]) {
-        const response = await api.request(target);
-        const text = "This path is malformed";
-        expect([response.status, await response.json()], target).toEqual([
-          400,
-          { error: text, message: text },
-        ]);
-      }
-      for (const target of ["/api/%25", "/api/users/profile/%25"])
-        expect((await api.request(target)).status, target).toBe(404);
-    });
+describe.each(ENGINES)("HTTP on %s", (engine) => {
+  let api: ApiUnderTest;
+  beforeAll(async () => {
+    api = await openApi(engine, draft);
   });
-}
+  afterAll(() => api?.remove());
+
+  const path = `/api/artists/${artists.lanterns}`;
+
+  test("an answer is tagged with its content and revalidated", async () => {
+    const first = await api.request(path);
+    const etag = first.headers.get("ETag")!;
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    expect(first.headers.get("Cache-Control")).toBe("public, no-cache");
+    expect(first.headers.get("Content-Type")).toBe("application/json");
+    expect((await api.request(path)).headers.get("ETag")).toBe(etag);
+    expect((await api.request(`/api/artists/${artists.moth}`)).headers.get("ETag")).not.toBe(etag);
+
+    const again = await api.request(path, { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect(again.headers.get("ETag")).toBe(etag);
+    expect(again.headers.get("Cache-Control")).toBe("public, no-cache");
+    expect(again.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const other = await api.request(path, { headers: { "If-None-Match": '"something else"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test("the whole searchable lists may be cached for some minutes, matches may not", async () => {
+    const whole = await api.request("/api/songs/search");
+    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=300");
+    const matches = await api.request("/api/songs/search?q=glow");
+    expect(matches.headers.get("Cache-Control")).toBe("public, no-cache");
+  });
+
+  test("HEAD answers like GET, without the body", async () => {
+    const [get, head] = await Promise.all([
+      api.request(path),
+      api.request(path, { method: "HEAD" }),
+    ]);
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+    expect((await api.request("/api/artists/0", { method: "HEAD" })).status).toBe(404);
+  });
+
+  test("any site's pages may read, errors included", async () => {
+    for (const each of [path, "/api/artists/0", "/api/artists/abc", "/api/nothing"]) {
+      const response = await api.request(each, { headers: { Origin: "https://example.org" } });
+      expect(response.headers.get("Access-Control-Allow-Origin"), each).toBe("*");
+      expect(response.headers.has("Access-Control-Allow-Credentials")).toBe(false);
+    }
+    const preflight = await api.request(path, {
+      method: "OPTIONS",
+      headers: { Origin: "https://example.org", "Access-Control-Request-Method": "GET" },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("Access-Control-Allow-Methods")).toBe("GET,HEAD");
+  });
+
+  test("another method on a known path answers 405 with the allowed ones [1-7.1]", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await api.request(path, { method });
+      expect(response.status, method).toBe(405);
+      expect(response.headers.get("Allow")).toBe("GET, HEAD");
+      expect(response.headers.has("Access-Control-Allow-Origin")).toBe(false);
+      const text = "This path answers GET, HEAD only";
+      expect(await response.json()).toEqual({ error: text, message: text });
+    }
+  });
+
+  test("an unknown path answers 404 as JSON for every method [1-7.2]", async () => {
+    for (const [method, unknown] of [
+      ["GET", "/api/nothing"],
+      ["GET", "/api/artists/1/2"],
+      ["GET", "/api/artists/1/"],
+      ["GET", "/api/songs"],
+      ["POST", "/api/nothing"],
+    ] as const) {
+      const response = await api.request(unknown, { method });
+      expect(response.status, unknown).toBe(404);
+      const body = (await response.json()) as { error: string; message: string };
+      expect(body.error).toContain("no such path");
+      expect(body.message).toBe(body.error);
+    }
+  });
+
+  test("a path that is no percent-encoded UTF-8 answers 400 as JSON", async () => {
+    for (const target of ["/api/%", "/api/nothing/%zz", "/api/users/profile/%ED%95"]) {
+      const response = await api.request(target);
+      const text = "This path is malformed";
+      expect([response.status, await response.json()], target).toEqual([
+        400,
+        { error: text, message: text },
+      ]);
+    }
+    for (const target of ["/api/%25", "/api/users/profile/%25"])
+      expect((await api.request(target)).status, target).toBe(404);
+  });
+});
 
 test("mounted in another app, the API answers its own paths in the same way and no others", async () => {
   const database = { read: () => Promise.reject(new Error("broken")) } as unknown as Database;

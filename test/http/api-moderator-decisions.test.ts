@@ -7,77 +7,75 @@ import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, type PlaylistApi } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 
-for (const engine of ENGINES) {
-  describe(`what moderators decided about somebody on ${engine}`, () => {
-    let on: PlaylistApi;
-    let keeper: SignedInTester;
-    beforeAll(async () => {
-      on = await openPlaylistApi(engine);
-      keeper = await on.somebody();
-      await on.api.database.write((db) => giveStanding(db, keeper.userId, "maintainer", on.now()));
-    });
-    afterAll(() => on?.remove());
-
-    const nameOf = async (who: SignedInTester) =>
-      (await on.json<SignedInUser>("GET", "/api/auth/check", who)).noraeUser;
-    const decide = async (path: string, body: object) =>
-      expect(await on.status("POST", `/api/moderation${path}`, keeper, body)).toBe(204);
-    const decisions = async (of: string, from: SignedInTester | null) =>
-      (await on.json<Profile>("GET", `/api/users/profile/${of}`, from)).decisions;
-
-    test("is told to that person, each with its reason, and to nobody else", async () => {
-      const ada = await on.somebody();
-      const username = await nameOf(ada);
-      const made = await on.make(ada);
-      expect(await decisions(username, ada)).toEqual([]);
-      const what = { kind: "playlist", id: made._id };
-      await decide("", { ...what, action: "hide", reason: "made-up advertising" });
-      on.later();
-      await decide("", { ...what, action: "restore", reason: "it was none" });
-      const suspended = { username, action: "suspend", days: 1, reason: "made-up flood" };
-      await decide("/suspensions", suspended);
-      await decide("/suspensions", { username, action: "unsuspend", reason: "a mistake" });
-      await decide("/trust", { username, standing: "new", reason: "made-up sources" });
-      const told = await decisions(username, ada);
-      expect(told.map(({ action, reason }) => [action, reason])).toEqual([
-        ["take_trust", "made-up sources"],
-        ["unsuspend", "a mistake"],
-        ["suspend", "made-up flood"],
-        ["restore", "it was none"],
-        ["hide", "made-up advertising"],
-      ]);
-      expect(told[3]).toEqual({
-        at: on.now().toISOString(),
-        action: "restore",
-        kind: "playlist",
-        id: String(made._id),
-        title: made.name,
-        path: pagePath.playlist(made._id),
-        reason: "it was none",
-        ends_at: null,
-      } satisfies ModeratorDecision);
-      expect(told[2]).toMatchObject({ kind: null, title: null, ends_at: expect.any(String) });
-      // Not who the moderator is.
-      expect(JSON.stringify(told)).not.toContain(await nameOf(keeper));
-      const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
-      expect(data.decisions).toEqual(told);
-      const bea = await on.somebody();
-      for (const from of [null, bea, keeper]) expect(await decisions(username, from)).toEqual([]);
-      expect(await decisions(await nameOf(bea), bea)).toEqual([]);
-    });
-
-    test("is without a name once the thing is gone, and without dismissals", async () => {
-      const ada = await on.somebody();
-      const made = await on.make(ada);
-      const what = { kind: "playlist", id: made._id };
-      const bea = await on.somebody();
-      expect(await on.status("POST", "/api/reports", bea, { ...what, reason: "spam" })).toBe(204);
-      await decide("", { ...what, action: "dismiss", reason: "" });
-      await decide("", { ...what, action: "hide", reason: "made up" });
-      expect(await on.status("DELETE", `/api/playlists/${made._id}`, ada)).toBe(204);
-      expect(await decisions(await nameOf(ada), ada)).toMatchObject([
-        { action: "hide", kind: "playlist", title: null, path: null, reason: "made up" },
-      ]);
-    });
+describe.each(ENGINES)("what moderators decided about somebody on %s", (engine) => {
+  let on: PlaylistApi;
+  let keeper: SignedInTester;
+  beforeAll(async () => {
+    on = await openPlaylistApi(engine);
+    keeper = await on.somebody();
+    await on.api.database.write((db) => giveStanding(db, keeper.userId, "maintainer", on.now()));
   });
-}
+  afterAll(() => on?.remove());
+
+  const nameOf = async (who: SignedInTester) =>
+    (await on.json<SignedInUser>("GET", "/api/auth/check", who)).noraeUser;
+  const decide = async (path: string, body: object) =>
+    expect(await on.status("POST", `/api/moderation${path}`, keeper, body)).toBe(204);
+  const decisions = async (of: string, from: SignedInTester | null) =>
+    (await on.json<Profile>("GET", `/api/users/profile/${of}`, from)).decisions;
+
+  test("is told to that person, each with its reason, and to nobody else", async () => {
+    const ada = await on.somebody();
+    const username = await nameOf(ada);
+    const made = await on.make(ada);
+    expect(await decisions(username, ada)).toEqual([]);
+    const what = { kind: "playlist", id: made._id };
+    await decide("", { ...what, action: "hide", reason: "made-up advertising" });
+    on.later();
+    await decide("", { ...what, action: "restore", reason: "it was none" });
+    const suspended = { username, action: "suspend", days: 1, reason: "made-up flood" };
+    await decide("/suspensions", suspended);
+    await decide("/suspensions", { username, action: "unsuspend", reason: "a mistake" });
+    await decide("/trust", { username, standing: "new", reason: "made-up sources" });
+    const told = await decisions(username, ada);
+    expect(told.map(({ action, reason }) => [action, reason])).toEqual([
+      ["take_trust", "made-up sources"],
+      ["unsuspend", "a mistake"],
+      ["suspend", "made-up flood"],
+      ["restore", "it was none"],
+      ["hide", "made-up advertising"],
+    ]);
+    expect(told[3]).toEqual({
+      at: on.now().toISOString(),
+      action: "restore",
+      kind: "playlist",
+      id: String(made._id),
+      title: made.name,
+      path: pagePath.playlist(made._id),
+      reason: "it was none",
+      ends_at: null,
+    } satisfies ModeratorDecision);
+    expect(told[2]).toMatchObject({ kind: null, title: null, ends_at: expect.any(String) });
+    // Not who the moderator is.
+    expect(JSON.stringify(told)).not.toContain(await nameOf(keeper));
+    const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
+    expect(data.decisions).toEqual(told);
+    const bea = await on.somebody();
+    for (const from of [null, bea, keeper]) expect(await decisions(username, from)).toEqual([]);
+    expect(await decisions(await nameOf(bea), bea)).toEqual([]);
+  });
+
+  test("is without a name once the thing is gone, and without dismissals", async () => {
+    const ada = await on.somebody();
+    const made = await on.make(ada);
+    const what = { kind: "playlist", id: made._id };
+    const bea = await on.somebody();
+    expect(await on.status("POST", "/api/reports", bea, { ...what, reason: "spam" })).toBe(204);
+    await decide("", { ...what, action: "dismiss", reason: "" });
+    await decide("", { ...what, action: "hide", reason: "made up" });
+    expect(await on.status("DELETE", `/api/playlists/${made._id}`, ada)).toBe(204);
+    expect(await decisions(await nameOf(ada), ada)).toMatchObject([
+      { action: "hide", kind: "playlist", title: null, path: null, reason: "made up" },
+    ]);
+  });
+});

@@ -72,102 +72,98 @@ const CALLS: [path: string, schema: z.ZodType, length?: number][] = [
   ["/api/charts?by=ratings&kind=albums&decade=2020s", chartSchema],
 ];
 
-for (const engine of ENGINES) {
-  describe(`answers on ${engine}`, () => {
-    let api: ApiUnderTest;
-    beforeAll(async () => {
-      api = await openApi(engine, draft);
-    });
-    afterAll(() => api?.remove());
+describe.each(ENGINES)("answers on %s", (engine) => {
+  let api: ApiUnderTest;
+  beforeAll(async () => {
+    api = await openApi(engine, draft);
+  });
+  afterAll(() => api?.remove());
 
-    for (const [path, schema, length] of CALLS) {
-      test(`GET ${path} answers its schema and nothing else [1-3.1 1-3.2 1-3.4 1-3.5 1-3.6 1-3.10 1-3.11 1-7.4 1-7.8 1-7.9 1-7.10 1-7.11 1-7.12 1-7.13 1-7.14 1-7.15 1-7.16 1-7.17 1-7.18 1-7.19 1-7.20 1-7.22 2-7.29]`, async () => {
-        const body = await api.read<unknown[]>(path);
-        // Parsing drops fields that the schema does not have: equality means that there are none.
-        expect(schema.parse(body)).toEqual(body);
-        if (length !== undefined) expect(body).toHaveLength(length);
-      });
+  for (const [path, schema, length] of CALLS) {
+    test(`GET ${path} answers its schema and nothing else [1-3.1 1-3.2 1-3.4 1-3.5 1-3.6 1-3.10 1-3.11 1-7.4 1-7.8 1-7.9 1-7.10 1-7.11 1-7.12 1-7.13 1-7.14 1-7.15 1-7.16 1-7.17 1-7.18 1-7.19 1-7.20 1-7.22 2-7.29]`, async () => {
+      const body = await api.read<unknown[]>(path);
+      // Parsing drops fields that the schema does not have: equality means that there are none.
+      expect(schema.parse(body)).toEqual(body);
+      if (length !== undefined) expect(body).toHaveLength(length);
+    });
+  }
+
+  test("openapi.json describes each of these answers", async () => {
+    const described = await readDescription(api);
+    for (const [path] of CALLS) {
+      expect(described(path).safeParse(await api.read(path)).error, path).toBeUndefined();
     }
+  });
 
-    test("openapi.json describes each of these answers", async () => {
-      const described = await readDescription(api);
-      for (const [path] of CALLS) {
-        expect(described(path).safeParse(await api.read(path)).error, path).toBeUndefined();
-      }
-    });
-
-    test("an artist has one number under each of its names, and says when it was updated", async () => {
-      const [artist] = await api.read<object[]>(`/api/artists/${artists.lanterns}`);
-      expect(artist).toMatchObject({
-        _id: artists.lanterns,
-        melon_artist_id: artists.lanterns,
-        english_name: "Paper Lanterns",
-        korean_name: "종이등",
-        debut_date: "2021-04",
-        num_songs: 7,
-        aliases: ["PLTN", "The Lanterns"],
-        credit_counts: { F: 0, L: 0, C: 0, A: 0 },
-        last_updated: IMPORTED_AT,
-      });
-    });
-
-    test("a song has its artists, its featured artists in their order, and its album's picture", async () => {
-      const [song] = await api.read<object[]>(`/api/songs/details/${songs.glow}`);
-      expect(song).toMatchObject({
-        song_id: songs.glow,
-        melon_song_id: songs.glow,
-        melon_album_id: albums.firstLight,
-        album_english_name: "First Light",
-        artist_names: "Paper Lanterns",
-        release_date: "2024-02-29",
-        year: 2024,
-        picture_url: "https://pictures.example/first-light.webp",
-        featured_artists: [
-          { artist_id: artists.moth, melon_artist_id: artists.moth, english_name: "Moth" },
-          { artist_id: null, melon_artist_id: -1, english_name: "Nobody Known" },
-        ],
-      });
-    });
-
-    test("a person without a page is a name without a link, everywhere", async () => {
-      const ghost = { artist_id: null, melon_artist_id: -1, english_name: "Ghost Singer" };
-      const [song] = await api.read<
-        { artists: object[]; artist_ids: unknown; melon_artist_ids: unknown }[]
-      >(`/api/songs/details/${songs.crossing}`);
-      expect(song?.artists[2]).toMatchObject(ghost);
-      expect(song?.artist_ids).toEqual([artists.harbour, artists.lanterns, null]);
-      expect(song?.melon_artist_ids).toEqual([artists.harbour, artists.lanterns, -1]);
-      expect((await api.read<object[]>(`/api/albums/info/${albums.bridge}`))[2]).toMatchObject(
-        ghost,
-      );
-      const members = await api.read<object[]>(`/api/memberships/group/${artists.lanterns}`);
-      expect(members[0]).toMatchObject({ ...ghost, active: false, from: "2021", to: "2022-08" });
-      const credits = await api.read<object[]>(`/api/credits/song/${songs.glow}`);
-      expect(credits[4]).toMatchObject({ ...ghost, credited_name: "The Ghost", credit_type: "A" });
-      expect(JSON.stringify(await api.read("/api/artists/"))).not.toContain("Ghost");
-      expect(JSON.stringify(await api.read("/api/artists/top-credits/"))).not.toContain("Ghost");
-      expect(await api.read("/api/artists/search?q=ghost")).toEqual([]);
-    });
-
-    test("a record with nothing to list answers an empty list", async () => {
-      for (const path of [
-        `/api/albums/${artists.silent}`,
-        `/api/songs/artist/${artists.silent}`,
-        `/api/songs/artist/titles/${artists.silent}`,
-        `/api/credits/artist/${artists.silent}`,
-        `/api/credits/artist/${artists.silent}&L`,
-        `/api/memberships/artist/${artists.silent}`,
-        `/api/memberships/group/${artists.silent}`,
-        `/api/artists/credits-by-artist/${artists.silent}`,
-        `/api/songs/albuminfo/${songs.undated}`,
-        `/api/credits/song/${songs.undated}`,
-        `/api/songs/album/${albums.attic}`,
-      ]) {
-        expect(await api.read(path), path).toEqual([]);
-      }
+  test("an artist has one number under each of its names, and says when it was updated", async () => {
+    const [artist] = await api.read<object[]>(`/api/artists/${artists.lanterns}`);
+    expect(artist).toMatchObject({
+      _id: artists.lanterns,
+      melon_artist_id: artists.lanterns,
+      english_name: "Paper Lanterns",
+      korean_name: "종이등",
+      debut_date: "2021-04",
+      num_songs: 7,
+      aliases: ["PLTN", "The Lanterns"],
+      credit_counts: { F: 0, L: 0, C: 0, A: 0 },
+      last_updated: IMPORTED_AT,
     });
   });
-}
+
+  test("a song has its artists, its featured artists in their order, and its album's picture", async () => {
+    const [song] = await api.read<object[]>(`/api/songs/details/${songs.glow}`);
+    expect(song).toMatchObject({
+      song_id: songs.glow,
+      melon_song_id: songs.glow,
+      melon_album_id: albums.firstLight,
+      album_english_name: "First Light",
+      artist_names: "Paper Lanterns",
+      release_date: "2024-02-29",
+      year: 2024,
+      picture_url: "https://pictures.example/first-light.webp",
+      featured_artists: [
+        { artist_id: artists.moth, melon_artist_id: artists.moth, english_name: "Moth" },
+        { artist_id: null, melon_artist_id: -1, english_name: "Nobody Known" },
+      ],
+    });
+  });
+
+  test("a person without a page is a name without a link, everywhere", async () => {
+    const ghost = { artist_id: null, melon_artist_id: -1, english_name: "Ghost Singer" };
+    const [song] = await api.read<
+      { artists: object[]; artist_ids: unknown; melon_artist_ids: unknown }[]
+    >(`/api/songs/details/${songs.crossing}`);
+    expect(song?.artists[2]).toMatchObject(ghost);
+    expect(song?.artist_ids).toEqual([artists.harbour, artists.lanterns, null]);
+    expect(song?.melon_artist_ids).toEqual([artists.harbour, artists.lanterns, -1]);
+    expect((await api.read<object[]>(`/api/albums/info/${albums.bridge}`))[2]).toMatchObject(ghost);
+    const members = await api.read<object[]>(`/api/memberships/group/${artists.lanterns}`);
+    expect(members[0]).toMatchObject({ ...ghost, active: false, from: "2021", to: "2022-08" });
+    const credits = await api.read<object[]>(`/api/credits/song/${songs.glow}`);
+    expect(credits[4]).toMatchObject({ ...ghost, credited_name: "The Ghost", credit_type: "A" });
+    expect(JSON.stringify(await api.read("/api/artists/"))).not.toContain("Ghost");
+    expect(JSON.stringify(await api.read("/api/artists/top-credits/"))).not.toContain("Ghost");
+    expect(await api.read("/api/artists/search?q=ghost")).toEqual([]);
+  });
+
+  test("a record with nothing to list answers an empty list", async () => {
+    for (const path of [
+      `/api/albums/${artists.silent}`,
+      `/api/songs/artist/${artists.silent}`,
+      `/api/songs/artist/titles/${artists.silent}`,
+      `/api/credits/artist/${artists.silent}`,
+      `/api/credits/artist/${artists.silent}&L`,
+      `/api/memberships/artist/${artists.silent}`,
+      `/api/memberships/group/${artists.silent}`,
+      `/api/artists/credits-by-artist/${artists.silent}`,
+      `/api/songs/albuminfo/${songs.undated}`,
+      `/api/credits/song/${songs.undated}`,
+      `/api/songs/album/${albums.attic}`,
+    ]) {
+      expect(await api.read(path), path).toEqual([]);
+    }
+  });
+});
 
 interface Description {
   paths: Record<

@@ -62,190 +62,188 @@ function catalogue() {
 const FOLLOWED = "2026-01-01T00:00:00.000Z";
 const NEW = { news_at: "2026-02-01T00:00:00.000Z", revision_id: 1, role: "" };
 
-for (const engine of ENGINES) {
-  describe(`a private feed on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: SiteUnderTest;
-    let ada: SignedInTester;
-    const made = catalogue();
-    const { act, busy, first, second, album, before, song, many } = made;
+describe.each(ENGINES)("a private feed on %s", (engine) => {
+  let opened: TestDatabase;
+  let server: SiteUnderTest;
+  let ada: SignedInTester;
+  const made = catalogue();
+  const { act, busy, first, second, album, before, song, many } = made;
 
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, made.draft);
-      ada = await signIn(opened.database, "Ada");
-      const credit = { ...NEW, kind: "credit", item_id: song } as const;
-      await opened.database.write(async (db) => {
-        await db
-          .insertInto("news")
-          .values([
-            { ...NEW, artist_id: act, kind: "album", item_id: album },
-            // Before it was followed.
-            {
-              ...NEW,
-              artist_id: act,
-              kind: "album",
-              item_id: before,
-              news_at: "2025-12-31T00:00:00.000Z",
-            },
-            { ...credit, artist_id: first, role: "lyrics" },
-            { ...credit, artist_id: second, role: "composition" },
-            { ...credit, artist_id: second, role: "arrangement" },
-            ...many.map((item_id) => ({
-              ...NEW,
-              artist_id: busy,
-              kind: "album" as const,
-              item_id,
-              news_at: "2026-01-31T00:00:00.000Z",
-            })),
-          ])
-          .execute();
-        const follow = { user_id: ada.userId, roles: null, followed_at: FOLLOWED };
-        await db
-          .insertInto("follow")
-          .values([
-            { ...follow, artist_id: act, what: "releases" },
-            { ...follow, artist_id: busy, what: "releases" },
-            { ...follow, artist_id: first, what: "credits" },
-            {
-              ...follow,
-              artist_id: second,
-              what: "credits",
-              roles: JSON.stringify(["arrangement"]),
-            },
-          ])
-          .execute();
-      });
-      server = await startSite(opened.place, { env: { NORAE_LOG: "text" } });
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    await saveCatalogue(opened.database, made.draft);
+    ada = await signIn(opened.database, "Ada");
+    const credit = { ...NEW, kind: "credit", item_id: song } as const;
+    await opened.database.write(async (db) => {
+      await db
+        .insertInto("news")
+        .values([
+          { ...NEW, artist_id: act, kind: "album", item_id: album },
+          // Before it was followed.
+          {
+            ...NEW,
+            artist_id: act,
+            kind: "album",
+            item_id: before,
+            news_at: "2025-12-31T00:00:00.000Z",
+          },
+          { ...credit, artist_id: first, role: "lyrics" },
+          { ...credit, artist_id: second, role: "composition" },
+          { ...credit, artist_id: second, role: "arrangement" },
+          ...many.map((item_id) => ({
+            ...NEW,
+            artist_id: busy,
+            kind: "album" as const,
+            item_id,
+            news_at: "2026-01-31T00:00:00.000Z",
+          })),
+        ])
+        .execute();
+      const follow = { user_id: ada.userId, roles: null, followed_at: FOLLOWED };
+      await db
+        .insertInto("follow")
+        .values([
+          { ...follow, artist_id: act, what: "releases" },
+          { ...follow, artist_id: busy, what: "releases" },
+          { ...follow, artist_id: first, what: "credits" },
+          {
+            ...follow,
+            artist_id: second,
+            what: "credits",
+            roles: JSON.stringify(["arrangement"]),
+          },
+        ])
+        .execute();
     });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
-
-    const ask = (method: "POST" | "DELETE", from: SignedInTester) =>
-      server.fetch("/api/following/feed", { method, headers: from.headers });
-    const renew = async (from = ada) => {
-      const response = await ask("POST", from);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-      return (await response.json()) as Addresses;
-    };
-    const pathOf = (address: string) => new URL(address).pathname;
-    const statuses = async (addresses: Addresses) =>
-      Promise.all(FORMATS.map(async (one) => (await server.fetch(pathOf(addresses[one]))).status));
-
-    test("has what became news of all that one follows since then, by the roles that one chose", async () => {
-      const { json } = await renew();
-      const text = await (await server.fetch(pathOf(json))).text();
-      const { items, feed_url, home_page_url } = jsonFeedSchema.parse(JSON.parse(text));
-      expect(items.slice(0, 2).map(({ title }) => title)).toEqual([
-        "New one by Act",
-        "Second: arrangement; First: lyrics on Written together by Act",
-      ]);
-      // One import shows fifty lines of an artist, and how many more there are.
-      expect(items).toHaveLength(2 + 51);
-      expect(items.at(-1)).toMatchObject({
-        title: `Busy: ${MANY - 50} more`,
-        url: server.url + pagePath.artist(busy),
-      });
-      expect(items.length).toBeLessThanOrEqual(PRIVATE_FEED_LENGTH);
-      expect([feed_url, home_page_url]).toEqual([json, `${server.url}/following`]);
-    });
-
-    test.skipIf(NO_ATOM_TOOLS !== null)("is the same as Atom, valid by its grammar", async () => {
-      const { atom, json } = await renew();
-      const xml = await (await server.fetch(pathOf(atom))).text();
-      expect(problemsOfAtom(xml)).toBe("");
-      const { items } = jsonFeedSchema.parse(await (await server.fetch(pathOf(json))).json());
-      expect(parseFeed(xml).entries.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
-    });
-
-    test("is a calendar of what is still to come and of the last half year", async () => {
-      const { ics } = await renew();
-      const text = await (await server.fetch(pathOf(ics))).text();
-      const events = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents("vevent");
-      expect(events.map((event) => event.getFirstPropertyValue("summary"))).toContain(
-        "Coming by Act",
-      );
-      expect(text).not.toContain("Before");
-    });
-
-    test("is stored by nobody, listed nowhere, and says its address to nobody", async () => {
-      const addresses = await renew();
-      for (const format of FORMATS) {
-        const { headers } = await server.fetch(pathOf(addresses[format]));
-        expect(headers.get("Cache-Control")).toBe("no-store");
-        expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-        expect(headers.get("Referrer-Policy")).toBe("no-referrer");
-        expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-        expect(headers.get("Cache-Status")).toBeNull();
-      }
-      const head = await server.fetch(pathOf(addresses.atom), { method: "HEAD" });
-      expect([head.status, await head.text()]).toEqual([200, ""]);
-      const post = await server.fetch(pathOf(addresses.atom), { method: "POST" });
-      expect([post.status, post.headers.get("Referrer-Policy")]).toEqual([404, "no-referrer"]);
-    });
-
-    test("is unknown once it is renewed or removed, like an address that never was", async () => {
-      const old = await renew();
-      expect(await statuses(old)).toEqual([200, 200, 200]);
-      const renewed = await renew();
-      expect(renewed.atom).not.toBe(old.atom);
-      expect(await statuses(old)).toEqual([404, 404, 404]);
-      expect(await statuses(renewed)).toEqual([200, 200, 200]);
-      expect((await ask("DELETE", ada)).status).toBe(204);
-      expect(await statuses(renewed)).toEqual([404, 404, 404]);
-      const unknown = async (file: string) => {
-        const response = await server.fetch(`/feeds/private/${file}`);
-        return [response.status, await response.text(), response.headers.get("Cache-Control")];
-      };
-      const never = await unknown(`${"A".repeat(43)}.atom`);
-      expect(await unknown(pathOf(renewed.atom).split("/").at(-1)!)).toEqual(never);
-      for (const file of ["", "x", "x.atom", `${"A".repeat(43)}.xml`, `${"A".repeat(43)}.atom/x`])
-        expect((await unknown(file))[0], file).toBe(404);
-    });
-
-    test("stands in no log, and its secret in no database", async () => {
-      const addresses = await renew();
-      const [secret = ""] = pathOf(addresses.atom).split("/").at(-1)!.split(".");
-      expect(Buffer.from(secret, "base64url")).toHaveLength(32);
-      await statuses(addresses);
-      await server.fetch(`${pathOf(addresses.atom)}/more?x=${secret}`);
-      await server.fetch("/about");
-      await expect.poll(() => server.output.stderr).toContain("GET /about ");
-      expect(server.output.stderr).toContain("GET /feeds/private/:text 200");
-      expect(server.output.stderr).not.toContain(secret);
-      const stored = await opened.database.read((db) =>
-        db.selectFrom("account").selectAll().where("id", "=", ada.userId).executeTakeFirstOrThrow(),
-      );
-      expect(stored.feed_hash).toMatch(/^[0-9a-f]{64}$/);
-      expect(JSON.stringify(stored)).not.toContain(secret);
-    });
-
-    test("asks for a session where it is made or removed, and for none where it is read", async () => {
-      for (const method of ["POST", "DELETE"])
-        expect((await server.fetch("/api/following/feed", { method })).status).toBe(401);
-    });
-
-    test("is read by who has been suspended, and gone with the account", async () => {
-      const { database } = opened;
-      const bob = await signIn(database, "Bob");
-      const addresses = await renew(bob);
-      await database.write((db) =>
-        suspend(
-          db,
-          { userId: bob.userId, reason: "made-up", endsAt: null, actorId: null },
-          new Date(),
-        ),
-      );
-      expect(await statuses(addresses)).toEqual([200, 200, 200]);
-      expect((await ask("POST", bob)).status).toBe(403);
-      await database.write((db) => deleteAccount(db, bob.userId, new Date()));
-      expect(await statuses(addresses)).toEqual([404, 404, 404]);
-    });
+    server = await startSite(opened.place, { env: { NORAE_LOG: "text" } });
   });
-}
+  afterAll(async () => {
+    await server?.stop();
+    await opened?.remove();
+  });
+
+  const ask = (method: "POST" | "DELETE", from: SignedInTester) =>
+    server.fetch("/api/following/feed", { method, headers: from.headers });
+  const renew = async (from = ada) => {
+    const response = await ask("POST", from);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    return (await response.json()) as Addresses;
+  };
+  const pathOf = (address: string) => new URL(address).pathname;
+  const statuses = async (addresses: Addresses) =>
+    Promise.all(FORMATS.map(async (one) => (await server.fetch(pathOf(addresses[one]))).status));
+
+  test("has what became news of all that one follows since then, by the roles that one chose", async () => {
+    const { json } = await renew();
+    const text = await (await server.fetch(pathOf(json))).text();
+    const { items, feed_url, home_page_url } = jsonFeedSchema.parse(JSON.parse(text));
+    expect(items.slice(0, 2).map(({ title }) => title)).toEqual([
+      "New one by Act",
+      "Second: arrangement; First: lyrics on Written together by Act",
+    ]);
+    // One import shows fifty lines of an artist, and how many more there are.
+    expect(items).toHaveLength(2 + 51);
+    expect(items.at(-1)).toMatchObject({
+      title: `Busy: ${MANY - 50} more`,
+      url: server.url + pagePath.artist(busy),
+    });
+    expect(items.length).toBeLessThanOrEqual(PRIVATE_FEED_LENGTH);
+    expect([feed_url, home_page_url]).toEqual([json, `${server.url}/following`]);
+  });
+
+  test.skipIf(NO_ATOM_TOOLS !== null)("is the same as Atom, valid by its grammar", async () => {
+    const { atom, json } = await renew();
+    const xml = await (await server.fetch(pathOf(atom))).text();
+    expect(problemsOfAtom(xml)).toBe("");
+    const { items } = jsonFeedSchema.parse(await (await server.fetch(pathOf(json))).json());
+    expect(parseFeed(xml).entries.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  });
+
+  test("is a calendar of what is still to come and of the last half year", async () => {
+    const { ics } = await renew();
+    const text = await (await server.fetch(pathOf(ics))).text();
+    const events = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents("vevent");
+    expect(events.map((event) => event.getFirstPropertyValue("summary"))).toContain(
+      "Coming by Act",
+    );
+    expect(text).not.toContain("Before");
+  });
+
+  test("is stored by nobody, listed nowhere, and says its address to nobody", async () => {
+    const addresses = await renew();
+    for (const format of FORMATS) {
+      const { headers } = await server.fetch(pathOf(addresses[format]));
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+      expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Cache-Status")).toBeNull();
+    }
+    const head = await server.fetch(pathOf(addresses.atom), { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const post = await server.fetch(pathOf(addresses.atom), { method: "POST" });
+    expect([post.status, post.headers.get("Referrer-Policy")]).toEqual([404, "no-referrer"]);
+  });
+
+  test("is unknown once it is renewed or removed, like an address that never was", async () => {
+    const old = await renew();
+    expect(await statuses(old)).toEqual([200, 200, 200]);
+    const renewed = await renew();
+    expect(renewed.atom).not.toBe(old.atom);
+    expect(await statuses(old)).toEqual([404, 404, 404]);
+    expect(await statuses(renewed)).toEqual([200, 200, 200]);
+    expect((await ask("DELETE", ada)).status).toBe(204);
+    expect(await statuses(renewed)).toEqual([404, 404, 404]);
+    const unknown = async (file: string) => {
+      const response = await server.fetch(`/feeds/private/${file}`);
+      return [response.status, await response.text(), response.headers.get("Cache-Control")];
+    };
+    const never = await unknown(`${"A".repeat(43)}.atom`);
+    expect(await unknown(pathOf(renewed.atom).split("/").at(-1)!)).toEqual(never);
+    for (const file of ["", "x", "x.atom", `${"A".repeat(43)}.xml`, `${"A".repeat(43)}.atom/x`])
+      expect((await unknown(file))[0], file).toBe(404);
+  });
+
+  test("stands in no log, and its secret in no database", async () => {
+    const addresses = await renew();
+    const [secret = ""] = pathOf(addresses.atom).split("/").at(-1)!.split(".");
+    expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+    await statuses(addresses);
+    await server.fetch(`${pathOf(addresses.atom)}/more?x=${secret}`);
+    await server.fetch("/about");
+    await expect.poll(() => server.output.stderr).toContain("GET /about ");
+    expect(server.output.stderr).toContain("GET /feeds/private/:text 200");
+    expect(server.output.stderr).not.toContain(secret);
+    const stored = await opened.database.read((db) =>
+      db.selectFrom("account").selectAll().where("id", "=", ada.userId).executeTakeFirstOrThrow(),
+    );
+    expect(stored.feed_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  test("asks for a session where it is made or removed, and for none where it is read", async () => {
+    for (const method of ["POST", "DELETE"])
+      expect((await server.fetch("/api/following/feed", { method })).status).toBe(401);
+  });
+
+  test("is read by who has been suspended, and gone with the account", async () => {
+    const { database } = opened;
+    const bob = await signIn(database, "Bob");
+    const addresses = await renew(bob);
+    await database.write((db) =>
+      suspend(
+        db,
+        { userId: bob.userId, reason: "made-up", endsAt: null, actorId: null },
+        new Date(),
+      ),
+    );
+    expect(await statuses(addresses)).toEqual([200, 200, 200]);
+    expect((await ask("POST", bob)).status).toBe(403);
+    await database.write((db) => deleteAccount(db, bob.userId, new Date()));
+    expect(await statuses(addresses)).toEqual([404, 404, 404]);
+  });
+});
 
 test("reading private feeds is limited by address", async () => {
   const opened = await openTestDatabase("sqlite");

@@ -85,151 +85,149 @@ const FORGED: Record<string, () => string | Promise<string>> = {
   "two dots": () => "..",
 };
 
-for (const engine of ENGINES) {
-  describe(`POST /api/auth/login on ${engine}`, () => {
-    let opened: TestDatabase;
-    let logged: unknown[];
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-    });
-    afterAll(() => opened?.remove());
+describe.each(ENGINES)("POST /api/auth/login on %s", (engine) => {
+  let opened: TestDatabase;
+  let logged: unknown[];
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened?.remove());
 
-    const openApi = () => {
-      const made = openLoginApi(opened.database, issuer.url);
-      logged = made.logged;
-      return made.api;
+  const openApi = () => {
+    const made = openLoginApi(opened.database, issuer.url);
+    logged = made.logged;
+    return made.api;
+  };
+  const check = async (api: LoginApi, token: string, headers: Record<string, string> = {}) =>
+    api.request("/api/auth/check", { headers: { Authorization: `Bearer ${token}`, ...headers } });
+
+  test("a good token opens a session of a program: a bearer token and no cookie [2-3.5 2-7.2]", async () => {
+    const api = openApi();
+    const response = await login(api, await issuer.token());
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const { user, token, is_new } = (await response.json()) as LoginAnswer;
+    expect(is_new).toBe(true);
+    const again = await login(api, await issuer.token());
+    expect(((await again.json()) as LoginAnswer).is_new).toBe(false);
+    expect(user).toEqual({
+      userId: expect.any(Number) as number,
+      noraeUser: "Ada",
+      fullName: "Ada Made-Up",
+      firstName: "Ada",
+      picture: null,
+      email: "ada@example.com",
+      hiddenReason: null,
+      suspension: null,
+      isMaintainer: false,
+      decidedEdits: 0,
+      unseenNews: 0,
+    });
+    expect(await (await check(api, token)).json()).toEqual(user);
+  });
+
+  test("from a page of this site a cookie is bound to it that no script reads [3-6.11]", async () => {
+    const api = openApi();
+    const response = await login(api, await issuer.token(), { Origin: TEST_ORIGIN });
+    const cookie = response.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(
+      /^norae-3000=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const { token } = (await response.json()) as LoginAnswer;
+    expect((await check(api, token)).status).toBe(401);
+    expect((await check(api, token, { Cookie: cookie.split(";")[0]! })).status).toBe(200);
+  });
+
+  test("a request from a page of another site is refused, even with valid credentials", async () => {
+    const api = openApi();
+    for (const Origin of ["https://elsewhere.example", "null", "http://localhost:3001"]) {
+      const response = await login(api, await issuer.token(), { Origin });
+      expect(response.status, Origin).toBe(403);
+    }
+    const plain = await api.request("/api/auth/login", {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: JSON.stringify({ credential: await issuer.token() }),
+    });
+    expect(plain.status).toBe(415);
+    expect(await plain.json()).toMatchObject({ error: expect.any(String) as string });
+  });
+
+  test("on https the cookie is this host's alone [3-6.11]", async () => {
+    const origin = "https://norae.example";
+    const clock = () => new Date();
+    const issuers = [discoveredIssuer([issuer.url], TEST_CLIENT_ID, clock)];
+    const api = createApi(apiContext(opened.database, { origin, issuers }));
+    const response = await login(api, await issuer.token(), { Origin: origin });
+    expect(response.headers.get("Set-Cookie")).toMatch(
+      /^__Host-norae=.*; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  for (const [name, forge] of Object.entries(FORGED)) {
+    test(`forged: ${name} [3-6.2]`, async () => {
+      const api = openApi();
+      const token = await forge();
+      const response = await login(api, token);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ error: REFUSED, message: REFUSED });
+      expect(logged).toEqual([]);
+    });
+  }
+
+  test("a token that is a few seconds early or late is accepted: clocks differ", async () => {
+    const api = openApi();
+    expect((await login(api, await issuer.token({ exp: now() - 30 }))).status).toBe(200);
+    expect((await login(api, await issuer.token({ nbf: now() + 30 }))).status).toBe(200);
+  });
+
+  test("a token is accepted once, also when it is sent ten times at once [3-6.3]", async () => {
+    const api = openApi();
+    const token = await issuer.token();
+    const all = await Promise.all(Array.from({ length: 10 }, () => login(api, token)));
+    const statuses = all.map(({ status }) => status).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(401)]);
+    expect((await login(api, token)).status).toBe(401);
+  });
+
+  test("one without an id is recognised by its signed content [3-6.3]", async () => {
+    const api = openApi();
+    const token = await issuer.token({ jti: undefined, iat: now() - 1 });
+    expect((await login(api, token)).status).toBe(200);
+    expect((await login(api, token)).status).toBe(401);
+    expect((await login(api, await issuer.token({ jti: undefined, iat: now() - 2 }))).status).toBe(
+      200,
+    );
+  });
+
+  test("the account is the subject's: another e-mail is the same person, the same e-mail another [3-6.2]", async () => {
+    const api = openApi();
+    const idOf = async (claims: object) => {
+      const response = await login(api, await issuer.token({ ...claims }));
+      return ((await response.json()) as LoginAnswer).user.userId;
     };
-    const check = async (api: LoginApi, token: string, headers: Record<string, string> = {}) =>
-      api.request("/api/auth/check", { headers: { Authorization: `Bearer ${token}`, ...headers } });
+    const ada = await idOf({ sub: "ada" });
+    expect(await idOf({ sub: "ada", email: "other@example.com" })).toBe(ada);
+    expect(await idOf({ sub: "eve" })).not.toBe(ada);
+  });
 
-    test("a good token opens a session of a program: a bearer token and no cookie [2-3.5 2-7.2]", async () => {
-      const api = openApi();
-      const response = await login(api, await issuer.token());
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Set-Cookie")).toBeNull();
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-      const { user, token, is_new } = (await response.json()) as LoginAnswer;
-      expect(is_new).toBe(true);
-      const again = await login(api, await issuer.token());
-      expect(((await again.json()) as LoginAnswer).is_new).toBe(false);
-      expect(user).toEqual({
-        userId: expect.any(Number) as number,
-        noraeUser: "Ada",
-        fullName: "Ada Made-Up",
-        firstName: "Ada",
-        picture: null,
-        email: "ada@example.com",
-        hiddenReason: null,
-        suspension: null,
-        isMaintainer: false,
-        decidedEdits: 0,
-        unseenNews: 0,
-      });
-      expect(await (await check(api, token)).json()).toEqual(user);
-    });
-
-    test("from a page of this site a cookie is bound to it that no script reads [3-6.11]", async () => {
-      const api = openApi();
-      const response = await login(api, await issuer.token(), { Origin: TEST_ORIGIN });
-      const cookie = response.headers.get("Set-Cookie") ?? "";
-      expect(cookie).toMatch(
-        /^norae-3000=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
-      );
-      const { token } = (await response.json()) as LoginAnswer;
-      expect((await check(api, token)).status).toBe(401);
-      expect((await check(api, token, { Cookie: cookie.split(";")[0]! })).status).toBe(200);
-    });
-
-    test("a request from a page of another site is refused, even with valid credentials", async () => {
-      const api = openApi();
-      for (const Origin of ["https://elsewhere.example", "null", "http://localhost:3001"]) {
-        const response = await login(api, await issuer.token(), { Origin });
-        expect(response.status, Origin).toBe(403);
-      }
-      const plain = await api.request("/api/auth/login", {
+  test("malformed bodies are 400 with a text", async () => {
+    const api = openApi();
+    const send = (body: string) =>
+      api.request("/api/auth/login", {
         method: "POST",
-        headers: { "Content-Type": "text/plain" },
-        body: JSON.stringify({ credential: await issuer.token() }),
+        headers: { "Content-Type": "application/json" },
+        body,
       });
-      expect(plain.status).toBe(415);
-      expect(await plain.json()).toMatchObject({ error: expect.any(String) as string });
-    });
-
-    test("on https the cookie is this host's alone [3-6.11]", async () => {
-      const origin = "https://norae.example";
-      const clock = () => new Date();
-      const issuers = [discoveredIssuer([issuer.url], TEST_CLIENT_ID, clock)];
-      const api = createApi(apiContext(opened.database, { origin, issuers }));
-      const response = await login(api, await issuer.token(), { Origin: origin });
-      expect(response.headers.get("Set-Cookie")).toMatch(
-        /^__Host-norae=.*; HttpOnly; Secure; SameSite=Strict$/,
-      );
-    });
-
-    for (const [name, forge] of Object.entries(FORGED)) {
-      test(`forged: ${name} [3-6.2]`, async () => {
-        const api = openApi();
-        const token = await forge();
-        const response = await login(api, token);
-        expect(response.status).toBe(401);
-        expect(await response.json()).toEqual({ error: REFUSED, message: REFUSED });
-        expect(logged).toEqual([]);
+    for (const body of ["", "{", "[]", "{}", '{"credential":7}', "null"]) {
+      const response = await send(body);
+      expect(response.status, body).toBe(400);
+      expect(await response.json(), body).toEqual({
+        error: expect.any(String) as string,
+        message: expect.any(String) as string,
       });
     }
-
-    test("a token that is a few seconds early or late is accepted: clocks differ", async () => {
-      const api = openApi();
-      expect((await login(api, await issuer.token({ exp: now() - 30 }))).status).toBe(200);
-      expect((await login(api, await issuer.token({ nbf: now() + 30 }))).status).toBe(200);
-    });
-
-    test("a token is accepted once, also when it is sent ten times at once [3-6.3]", async () => {
-      const api = openApi();
-      const token = await issuer.token();
-      const all = await Promise.all(Array.from({ length: 10 }, () => login(api, token)));
-      const statuses = all.map(({ status }) => status).sort((a, b) => a - b);
-      expect(statuses).toEqual([200, ...Array<number>(9).fill(401)]);
-      expect((await login(api, token)).status).toBe(401);
-    });
-
-    test("one without an id is recognised by its signed content [3-6.3]", async () => {
-      const api = openApi();
-      const token = await issuer.token({ jti: undefined, iat: now() - 1 });
-      expect((await login(api, token)).status).toBe(200);
-      expect((await login(api, token)).status).toBe(401);
-      expect(
-        (await login(api, await issuer.token({ jti: undefined, iat: now() - 2 }))).status,
-      ).toBe(200);
-    });
-
-    test("the account is the subject's: another e-mail is the same person, the same e-mail another [3-6.2]", async () => {
-      const api = openApi();
-      const idOf = async (claims: object) => {
-        const response = await login(api, await issuer.token({ ...claims }));
-        return ((await response.json()) as LoginAnswer).user.userId;
-      };
-      const ada = await idOf({ sub: "ada" });
-      expect(await idOf({ sub: "ada", email: "other@example.com" })).toBe(ada);
-      expect(await idOf({ sub: "eve" })).not.toBe(ada);
-    });
-
-    test("malformed bodies are 400 with a text", async () => {
-      const api = openApi();
-      const send = (body: string) =>
-        api.request("/api/auth/login", {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body,
-        });
-      for (const body of ["", "{", "[]", "{}", '{"credential":7}', "null"]) {
-        const response = await send(body);
-        expect(response.status, body).toBe(400);
-        expect(await response.json(), body).toEqual({
-          error: expect.any(String) as string,
-          message: expect.any(String) as string,
-        });
-      }
-      expect((await send(JSON.stringify({ credential: "x".repeat(18_000) }))).status).toBe(413);
-    });
+    expect((await send(JSON.stringify({ credential: "x".repeat(18_000) }))).status).toBe(413);
   });
-}
+});

@@ -8,106 +8,104 @@ import { type Refused, reviewSender, type Sender } from "../factory/review-sende
 import { draft, KINDS, NOW, openReviews, songs } from "../factory/reviews-under-test.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 
-for (const engine of ENGINES) {
-  describe(`permissions of reviews on ${engine}`, () => {
-    const site = openReviews(engine);
-    const { send, status, json, somebody, revoked } = site;
+describe.each(ENGINES)("permissions of reviews on %s", (engine) => {
+  const site = openReviews(engine);
+  const { send, status, json, somebody, revoked } = site;
 
-    for (const kind of ["song", "album"] as const) {
-      const { add, list, change, read, review } = KINDS[kind];
+  for (const kind of ["song", "album"] as const) {
+    const { add, list, change, read, review } = KINDS[kind];
 
-      describe(`of ${kind}s`, () => {
-        test("a private review is its author's alone, and counts in no average [3-7.13]", async () => {
-          const ada = await somebody();
-          const other = await somebody();
-          const before = await json<object>("GET", `${list}/rating`, null);
-          const content = `For nobody else (${kind})`;
-          const { id } = await json("POST", add, ada, review({ content, privacy: "private" }));
-          expect(await json("GET", `${list}/rating`, ada)).toEqual(before);
-          expect(await status("GET", read(id), ada)).toBe(200);
-          const idsFor = async (who: Sender) =>
-            (await json<Review[]>("GET", list, who)).map((one) => one.id);
-          expect(await idsFor(ada)).toContain(id);
-          for (const who of [null, other]) {
-            expect(await idsFor(who)).not.toContain(id);
-            const answer = await send("GET", read(id), who);
-            const text = "Review not found";
-            expect([answer.status, await answer.json()]).toEqual([
-              404,
-              { error: text, message: text },
-            ]);
-          }
-          for (const [method, body] of [["PATCH", { rating: 1 }], ["DELETE"]] as const)
-            expect(await status(method, change(id), other, body), method).toBe(404);
-          expect(await json<Review[]>("GET", "/api/reviews/recent", other)).not.toContainEqual(
-            expect.objectContaining({ content }),
-          );
-          await json("PATCH", change(id), ada, { privacy: "public" });
-          expect(await json<object>("GET", `${list}/rating`, null)).not.toEqual(before);
-          expect(await idsFor(null)).toContain(id);
-        });
-
-        test("only its author may change or remove it; others are refused, visitors asked to sign in [2-4.24 2-4.25 2-6.5 3-7.14]", async () => {
-          const ada = await somebody();
-          const { id } = await json("POST", add, ada, review());
-          const dead = await revoked();
-          const asked: [method: string, path: string, body?: object][] = [
-            ["PATCH", change(id), { rating: 1 }],
-            ["DELETE", change(id)],
-          ];
-          for (const [method, path, body] of asked) {
-            const refusals: [Sender, number, string][] = [
-              [null, 401, "Sign in first"],
-              [dead, 401, "Your session has ended. Sign in again."],
-              [await somebody(), 403, "This review is somebody else's"],
-            ];
-            for (const [who, expected, text] of refusals) {
-              const answer = await send(method, path, who, body);
-              expect(answer.status, `${method} ${text}`).toBe(expected);
-              expect(await answer.json()).toEqual({ error: text, message: text });
-            }
-          }
-          expect(await json("GET", read(id), null)).toMatchObject({ rating: 4 });
-          expect(await status("DELETE", change(id), ada)).toBe(204);
-          expect(await status("GET", read(id), ada)).toBe(404);
-          expect(await status("PATCH", change(id), ada, { rating: 2 })).toBe(404);
-        });
-
-        test("nobody reviews without a session, whatever else is wrong with the request [2-6.3 2-6.4]", async () => {
-          for (const who of [null, await revoked()]) {
-            expect(await status("POST", add, who, review())).toBe(401);
-            expect(await status("POST", add, who, { rating: 99 })).toBe(401);
-          }
-        });
+    describe(`of ${kind}s`, () => {
+      test("a private review is its author's alone, and counts in no average [3-7.13]", async () => {
+        const ada = await somebody();
+        const other = await somebody();
+        const before = await json<object>("GET", `${list}/rating`, null);
+        const content = `For nobody else (${kind})`;
+        const { id } = await json("POST", add, ada, review({ content, privacy: "private" }));
+        expect(await json("GET", `${list}/rating`, ada)).toEqual(before);
+        expect(await status("GET", read(id), ada)).toBe(200);
+        const idsFor = async (who: Sender) =>
+          (await json<Review[]>("GET", list, who)).map((one) => one.id);
+        expect(await idsFor(ada)).toContain(id);
+        for (const who of [null, other]) {
+          expect(await idsFor(who)).not.toContain(id);
+          const answer = await send("GET", read(id), who);
+          const text = "Review not found";
+          expect([answer.status, await answer.json()]).toEqual([
+            404,
+            { error: text, message: text },
+          ]);
+        }
+        for (const [method, body] of [["PATCH", { rating: 1 }], ["DELETE"]] as const)
+          expect(await status(method, change(id), other, body), method).toBe(404);
+        expect(await json<Review[]>("GET", "/api/reviews/recent", other)).not.toContainEqual(
+          expect.objectContaining({ content }),
+        );
+        await json("PATCH", change(id), ada, { privacy: "public" });
+        expect(await json<object>("GET", `${list}/rating`, null)).not.toEqual(before);
+        expect(await idsFor(null)).toContain(id);
       });
-    }
 
-    test("responses to signed-in users are never cached; those to visitors are revalidated", async () => {
-      const ada = await somebody();
-      const { id } = await json("POST", "/api/reviews", ada, { song_id: songs.loose, rating: 3 });
-      const paths = [
-        `/api/reviews/song/${songs.loose}`,
-        `/api/reviews/${id}`,
-        "/api/reviews/recent",
-        `/api/users/${site.lastName}/reviews`,
-      ];
-      for (const path of paths) {
-        const own = await send("GET", path, ada);
-        expect(own.headers.get("Cache-Control"), path).toBe("private, no-store");
-        const open = await send("GET", path, null);
-        expect(open.headers.get("Cache-Control"), path).toBe("public, no-cache");
-        for (const answer of [own, open])
-          expect(answer.headers.get("Vary")).toContain("Authorization");
-      }
-      for (const answer of [
-        await send("GET", `/api/reviews/mine?songs=${songs.loose}`, ada),
-        await send("PATCH", `/api/reviews/${id}`, ada, { rating: 2 }),
-        await send("DELETE", `/api/reviews/${id}`, ada),
-      ])
-        expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      test("only its author may change or remove it; others are refused, visitors asked to sign in [2-4.24 2-4.25 2-6.5 3-7.14]", async () => {
+        const ada = await somebody();
+        const { id } = await json("POST", add, ada, review());
+        const dead = await revoked();
+        const asked: [method: string, path: string, body?: object][] = [
+          ["PATCH", change(id), { rating: 1 }],
+          ["DELETE", change(id)],
+        ];
+        for (const [method, path, body] of asked) {
+          const refusals: [Sender, number, string][] = [
+            [null, 401, "Sign in first"],
+            [dead, 401, "Your session has ended. Sign in again."],
+            [await somebody(), 403, "This review is somebody else's"],
+          ];
+          for (const [who, expected, text] of refusals) {
+            const answer = await send(method, path, who, body);
+            expect(answer.status, `${method} ${text}`).toBe(expected);
+            expect(await answer.json()).toEqual({ error: text, message: text });
+          }
+        }
+        expect(await json("GET", read(id), null)).toMatchObject({ rating: 4 });
+        expect(await status("DELETE", change(id), ada)).toBe(204);
+        expect(await status("GET", read(id), ada)).toBe(404);
+        expect(await status("PATCH", change(id), ada, { rating: 2 })).toBe(404);
+      });
+
+      test("nobody reviews without a session, whatever else is wrong with the request [2-6.3 2-6.4]", async () => {
+        for (const who of [null, await revoked()]) {
+          expect(await status("POST", add, who, review())).toBe(401);
+          expect(await status("POST", add, who, { rating: 99 })).toBe(401);
+        }
+      });
     });
+  }
+
+  test("responses to signed-in users are never cached; those to visitors are revalidated", async () => {
+    const ada = await somebody();
+    const { id } = await json("POST", "/api/reviews", ada, { song_id: songs.loose, rating: 3 });
+    const paths = [
+      `/api/reviews/song/${songs.loose}`,
+      `/api/reviews/${id}`,
+      "/api/reviews/recent",
+      `/api/users/${site.lastName}/reviews`,
+    ];
+    for (const path of paths) {
+      const own = await send("GET", path, ada);
+      expect(own.headers.get("Cache-Control"), path).toBe("private, no-store");
+      const open = await send("GET", path, null);
+      expect(open.headers.get("Cache-Control"), path).toBe("public, no-cache");
+      for (const answer of [own, open])
+        expect(answer.headers.get("Vary")).toContain("Authorization");
+    }
+    for (const answer of [
+      await send("GET", `/api/reviews/mine?songs=${songs.loose}`, ada),
+      await send("PATCH", `/api/reviews/${id}`, ada, { rating: 2 }),
+      await send("DELETE", `/api/reviews/${id}`, ada),
+    ])
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
-}
+});
 
 test("more writes than the limit allows are answered 429 with when to go on, each user by themselves", async () => {
   const now = NOW;

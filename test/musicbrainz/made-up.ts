@@ -24,10 +24,6 @@ export const PRIMARY = {
   Single: "d6038452-8ee0-3f68-affc-2de9a1ede0b9",
   EP: "6d0c5bf6-7a33-3420-a519-44fc63eedebf",
 };
-export const SECONDARY = {
-  Soundtrack: "22a628ad-c082-3c4f-b1b6-d41665107b88",
-  Compilation: "dd2a21e1-0c00-3729-a7a0-de60b84eb5d1",
-};
 const SONG = "f061270a-2fd6-32f1-a641-f0f8676d14e6";
 
 export const LINKS = {

@@ -15,45 +15,43 @@ function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "norae-dumps-"));
 }
 
-for (const engine of ENGINES) {
-  describe(`the dump of the catalogue, on ${engine}`, () => {
-    test("is a dated archive that imports and exports to the same bytes", async () => {
-      const db = await openTestDatabase(engine);
-      await importCatalogue(db.database, writeCatalogueFiles(madeUp));
-      const folder = temporaryFolder();
-      const server = await startServer(db.place, { env: { NORAE_DUMPS: join(folder, "dumps") } });
-      try {
-        const dump = () => server.fetch("/api/dump");
-        const early = await dump();
-        if (early.status !== 200) {
-          expect(early.status).toBe(503);
-          expect(early.headers.get("retry-after")).toBe("300");
-        }
-        await expect.poll(async () => (await dump()).status, { timeout: 60_000 }).toBe(200);
-        const response = await dump();
-        const { headers } = response;
-        expect(headers.get("content-type")).toBe("application/gzip");
-        expect(headers.get("content-disposition")).toMatch(
-          /^attachment; filename="norae-\d{4}-\d\d-\d\d\.tar\.gz"$/,
-        );
-        const bytes = Buffer.from(await response.arrayBuffer());
-        const etag = headers.get("etag") ?? "";
-        const again = await server.fetch("/api/dump", { headers: { "If-None-Match": etag } });
-        expect(again.status).toBe(304);
-        const file = join(folder, "fetched.tar.gz");
-        writeFileSync(file, bytes);
-        await movedTo(engine, file, async (database) => {
-          const exported = join(folder, "again.tar.gz");
-          await exportArchive(database, exported);
-          expect(readFileSync(exported).equals(bytes)).toBe(true);
-        });
-      } finally {
-        await server.stop();
-        await db.remove();
+describe.each(ENGINES)("the dump of the catalogue, on %s", (engine) => {
+  test("is a dated archive that imports and exports to the same bytes", async () => {
+    const db = await openTestDatabase(engine);
+    await importCatalogue(db.database, writeCatalogueFiles(madeUp));
+    const folder = temporaryFolder();
+    const server = await startServer(db.place, { env: { NORAE_DUMPS: join(folder, "dumps") } });
+    try {
+      const dump = () => server.fetch("/api/dump");
+      const early = await dump();
+      if (early.status !== 200) {
+        expect(early.status).toBe(503);
+        expect(early.headers.get("retry-after")).toBe("300");
       }
-    });
+      await expect.poll(async () => (await dump()).status, { timeout: 60_000 }).toBe(200);
+      const response = await dump();
+      const { headers } = response;
+      expect(headers.get("content-type")).toBe("application/gzip");
+      expect(headers.get("content-disposition")).toMatch(
+        /^attachment; filename="norae-\d{4}-\d\d-\d\d\.tar\.gz"$/,
+      );
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const etag = headers.get("etag") ?? "";
+      const again = await server.fetch("/api/dump", { headers: { "If-None-Match": etag } });
+      expect(again.status).toBe(304);
+      const file = join(folder, "fetched.tar.gz");
+      writeFileSync(file, bytes);
+      await movedTo(engine, file, async (database) => {
+        const exported = join(folder, "again.tar.gz");
+        await exportArchive(database, exported);
+        expect(readFileSync(exported).equals(bytes)).toBe(true);
+      });
+    } finally {
+      await server.stop();
+      await db.remove();
+    }
   });
-}
+});
 
 test("without the setting there is none, nor is it described", async () => {
   const db = await openTestDatabase("sqlite");

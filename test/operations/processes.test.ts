@@ -60,53 +60,51 @@ function failToSignIn({ url }: ServerUnderTest): Promise<number> {
   );
 }
 
-for (const engine of ENGINES) {
-  describe(`a server of two processes on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, draft);
-      server = await startServer(opened.place, {
-        env: { NORAE_PROCESSES: "2", NORAE_LIMIT_LOGIN: "5/3600s", NORAE_METRICS: "0" },
-      });
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
-
-    test("hands requests to both, which count the limits of writes together", async () => {
-      expect(childrenOf(server)).toHaveLength(2);
-      const statuses = await Promise.all(Array.from({ length: 14 }, () => failToSignIn(server)));
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(9);
-    });
-
-    test("has the metrics of both at one address", async () => {
-      const [, address = ""] = /The metrics are at (\S+)/.exec(server.output.stdout) ?? [];
-      const refused = async () =>
-        Array.from(
-          (await (await fetch(address)).text()).matchAll(
-            /norae_limit_refusals_total\{[^}]*login[^}]*\} (\d+)/g,
-          ),
-          ([, count]) => Number(count),
-        ).reduce((sum, count) => sum + count, 0);
-      expect(await refused()).toBe(9);
-      expect((await fetch(new URL("/health/ready", address))).status).toBe(200);
-    });
-
-    test("starts a process again that was killed, and the other answers meanwhile", async () => {
-      const [first, second] = childrenOf(server);
-      process.kill(first!, "SIGKILL");
-      await expect.poll(() => server.output.stderr).toContain("A process ended (SIGKILL)");
-      expect((await server.fetch(ARTIST)).status).toBe(200);
-      await expect.poll(() => childrenOf(server).length).toBe(2);
-      expect(childrenOf(server)).toContain(second);
-      expect(childrenOf(server)).not.toContain(first);
+describe.each(ENGINES)("a server of two processes on %s", (engine) => {
+  let opened: TestDatabase;
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    await saveCatalogue(opened.database, draft);
+    server = await startServer(opened.place, {
+      env: { NORAE_PROCESSES: "2", NORAE_LIMIT_LOGIN: "5/3600s", NORAE_METRICS: "0" },
     });
   });
-}
+  afterAll(async () => {
+    await server?.stop();
+    await opened?.remove();
+  });
+
+  test("hands requests to both, which count the limits of writes together", async () => {
+    expect(childrenOf(server)).toHaveLength(2);
+    const statuses = await Promise.all(Array.from({ length: 14 }, () => failToSignIn(server)));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+  });
+
+  test("has the metrics of both at one address", async () => {
+    const [, address = ""] = /The metrics are at (\S+)/.exec(server.output.stdout) ?? [];
+    const refused = async () =>
+      Array.from(
+        (await (await fetch(address)).text()).matchAll(
+          /norae_limit_refusals_total\{[^}]*login[^}]*\} (\d+)/g,
+        ),
+        ([, count]) => Number(count),
+      ).reduce((sum, count) => sum + count, 0);
+    expect(await refused()).toBe(9);
+    expect((await fetch(new URL("/health/ready", address))).status).toBe(200);
+  });
+
+  test("starts a process again that was killed, and the other answers meanwhile", async () => {
+    const [first, second] = childrenOf(server);
+    process.kill(first!, "SIGKILL");
+    await expect.poll(() => server.output.stderr).toContain("A process ended (SIGKILL)");
+    expect((await server.fetch(ARTIST)).status).toBe(200);
+    await expect.poll(() => childrenOf(server).length).toBe(2);
+    expect(childrenOf(server)).toContain(second);
+    expect(childrenOf(server)).not.toContain(first);
+  });
+});
 
 describe("a server that stops", () => {
   for (const processes of [1, 2]) {

@@ -14,51 +14,49 @@ async function check(server: ServerUnderTest, path: string) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-for (const engine of ENGINES) {
-  describe(`a running server on ${engine}`, () => {
-    let made: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      made = await openTestDatabase(engine);
-      const env = { NORAE_LOG: "text", NORAE_LIMIT_SEARCH: "1/60s" };
-      server = await startServer(made.place, { env });
-    });
-    afterAll(async () => {
-      await server.stop();
-      await made.remove();
-    });
-
-    test("is live and ready", async () => {
-      expect(await check(server, LIVE)).toEqual({ status: 200, body: { status: "live" } });
-      expect(await check(server, READY)).toEqual({ status: 200, body: { status: "ready" } });
-    });
-
-    test("says so for nobody's cache, to HEAD too, and with the headers of all answers", async () => {
-      for (const path of [LIVE, READY]) {
-        const response = await server.fetch(path, { method: "HEAD" });
-        expect(response.status).toBe(200);
-        expect(await response.text()).toBe("");
-        expect(response.headers.get("cache-control")).toBe("no-store");
-        expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-        expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-      }
-    });
-
-    test("refuses other methods, and has no other checks", async () => {
-      const posted = await server.fetch(READY, { method: "POST" });
-      expect(posted.status).toBe(405);
-      expect(posted.headers.get("allow")).toBe("GET, HEAD");
-      expect((await server.fetch("/health/other")).status).toBe(404);
-    });
-
-    test("does not log them", async () => {
-      for (let count = 0; count < 20; count += 1) await server.fetch(READY);
-      await server.fetch("/about");
-      await expect.poll(() => server.output.stderr).toContain(" GET /about 200 ");
-      expect(server.output.stderr).not.toContain("health");
-    });
+describe.each(ENGINES)("a running server on %s", (engine) => {
+  let made: TestDatabase;
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    made = await openTestDatabase(engine);
+    const env = { NORAE_LOG: "text", NORAE_LIMIT_SEARCH: "1/60s" };
+    server = await startServer(made.place, { env });
   });
-}
+  afterAll(async () => {
+    await server.stop();
+    await made.remove();
+  });
+
+  test("is live and ready", async () => {
+    expect(await check(server, LIVE)).toEqual({ status: 200, body: { status: "live" } });
+    expect(await check(server, READY)).toEqual({ status: 200, body: { status: "ready" } });
+  });
+
+  test("says so for nobody's cache, to HEAD too, and with the headers of all answers", async () => {
+    for (const path of [LIVE, READY]) {
+      const response = await server.fetch(path, { method: "HEAD" });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+
+  test("refuses other methods, and has no other checks", async () => {
+    const posted = await server.fetch(READY, { method: "POST" });
+    expect(posted.status).toBe(405);
+    expect(posted.headers.get("allow")).toBe("GET, HEAD");
+    expect((await server.fetch("/health/other")).status).toBe(404);
+  });
+
+  test("does not log them", async () => {
+    for (let count = 0; count < 20; count += 1) await server.fetch(READY);
+    await server.fetch("/about");
+    await expect.poll(() => server.output.stderr).toContain(" GET /about 200 ");
+    expect(server.output.stderr).not.toContain("health");
+  });
+});
 
 test("a server that stops is not ready, while it finishes what it has begun", async () => {
   const made = await openTestDatabase("sqlite");

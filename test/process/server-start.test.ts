@@ -34,75 +34,73 @@ function expectRefusal({ status, stdout, stderr }: Ending, said: RegExp): void {
   expect(status).toBe(1);
 }
 
-for (const engine of ENGINES) {
-  describe(`the first start on ${engine}`, () => {
-    test("imports the catalogue, and the second one does not", async () => {
-      const made = await openTestDatabase(engine);
-      const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-      const env = { NORAE_CATALOGUE: catalogue };
-      const first = await startServer(made.place, { env });
-      const response = await first.fetch("/api/artists/1");
-      expect(await response.json()).toMatchObject([{ english_name: "Made-up Artist" }]);
-      const { stdout, stderr } = await first.stop();
-      expect(stderr).toContain("1 added");
-      expect(stdout).toMatch(
-        /^Norae is listening at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d+\.\d+\S*, started in \d+\.\d\d s\)\nTo sign in, .*\n$/,
-      );
+describe.each(ENGINES)("the first start on %s", (engine) => {
+  test("imports the catalogue, and the second one does not", async () => {
+    const made = await openTestDatabase(engine);
+    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+    const env = { NORAE_CATALOGUE: catalogue };
+    const first = await startServer(made.place, { env });
+    const response = await first.fetch("/api/artists/1");
+    expect(await response.json()).toMatchObject([{ english_name: "Made-up Artist" }]);
+    const { stdout, stderr } = await first.stop();
+    expect(stderr).toContain("1 added");
+    expect(stdout).toMatch(
+      /^Norae is listening at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d+\.\d+\S*, started in \d+\.\d\d s\)\nTo sign in, .*\n$/,
+    );
 
-      const second = await startServer(made.place, { env });
-      expect(await second.stop()).toMatchObject({ stderr: "", status: 0 });
-      await made.remove();
-      rmSync(catalogue, { recursive: true });
-    });
-
-    test("of two processes at once makes the tables and imports the catalogue once", async () => {
-      const made = await openBareDatabase(engine);
-      const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-      const env = { NORAE_CATALOGUE: catalogue };
-      const servers = await Promise.all([
-        startServer(made.place, { env }),
-        startServer(made.place, { env }),
-      ]);
-      for (const server of servers) expect((await server.fetch("/api/artists/1")).status).toBe(200);
-      const endings = await Promise.all(servers.map((server) => server.stop()));
-      const all = endings.map(({ stderr }) => stderr).join("");
-      expect(all.match(/1 added/g)).toHaveLength(1);
-      expect(all).not.toContain("Nothing changed");
-      const revisions = await made.database.read((db) =>
-        db.selectFrom("revision").select("note").execute(),
-      );
-      expect(revisions).toHaveLength(1);
-      await made.remove();
-      rmSync(catalogue, { recursive: true });
-    });
-
-    test("imports nothing where another process fills the database before its turn", async () => {
-      const made = await openTestDatabase(engine);
-      const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
-      const { dataFolder, databaseUrl } = made.place;
-      const importing = await made.database.stage();
-      const built = startBuilt("serve", [], {
-        env: {
-          PORT: "0",
-          NORAE_DATA: dataFolder,
-          NORAE_CATALOGUE: catalogue,
-          ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-        },
-      });
-      await printed(built, "stderr", "The database is empty");
-      await saveCatalogue(made.database, sampleCatalogue().draft);
-      await importing.close();
-      await printed(built, "stdout", "listening");
-      built.process.kill("SIGTERM");
-      const { status, stderr } = await built.ended;
-      expect(status).toBe(0);
-      expect(stderr).not.toContain("added");
-      expect(stderr).not.toContain("Nothing changed");
-      await made.remove();
-      rmSync(catalogue, { recursive: true });
-    });
+    const second = await startServer(made.place, { env });
+    expect(await second.stop()).toMatchObject({ stderr: "", status: 0 });
+    await made.remove();
+    rmSync(catalogue, { recursive: true });
   });
-}
+
+  test("of two processes at once makes the tables and imports the catalogue once", async () => {
+    const made = await openBareDatabase(engine);
+    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+    const env = { NORAE_CATALOGUE: catalogue };
+    const servers = await Promise.all([
+      startServer(made.place, { env }),
+      startServer(made.place, { env }),
+    ]);
+    for (const server of servers) expect((await server.fetch("/api/artists/1")).status).toBe(200);
+    const endings = await Promise.all(servers.map((server) => server.stop()));
+    const all = endings.map(({ stderr }) => stderr).join("");
+    expect(all.match(/1 added/g)).toHaveLength(1);
+    expect(all).not.toContain("Nothing changed");
+    const revisions = await made.database.read((db) =>
+      db.selectFrom("revision").select("note").execute(),
+    );
+    expect(revisions).toHaveLength(1);
+    await made.remove();
+    rmSync(catalogue, { recursive: true });
+  });
+
+  test("imports nothing where another process fills the database before its turn", async () => {
+    const made = await openTestDatabase(engine);
+    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+    const { dataFolder, databaseUrl } = made.place;
+    const importing = await made.database.stage();
+    const built = startBuilt("serve", [], {
+      env: {
+        PORT: "0",
+        NORAE_DATA: dataFolder,
+        NORAE_CATALOGUE: catalogue,
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      },
+    });
+    await printed(built, "stderr", "The database is empty");
+    await saveCatalogue(made.database, sampleCatalogue().draft);
+    await importing.close();
+    await printed(built, "stdout", "listening");
+    built.process.kill("SIGTERM");
+    const { status, stderr } = await built.ended;
+    expect(status).toBe(0);
+    expect(stderr).not.toContain("added");
+    expect(stderr).not.toContain("Nothing changed");
+    await made.remove();
+    rmSync(catalogue, { recursive: true });
+  });
+});
 
 test("a first start waits while another process imports, and uses its catalogue", async () => {
   const made = await openTestDatabase("sqlite");

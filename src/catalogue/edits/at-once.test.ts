@@ -15,52 +15,50 @@ const FILES = {
   songs: [{ ref: "x", name: "Song X", artists: ["a"], release_date: "2020-01-01" }],
 };
 
-for (const engine of BOTH_ENGINES) {
-  describe(`twenty people who edit one song at once on ${engine}`, () => {
-    const { on, person, propose } = editingOn(engine);
+describe.each(BOTH_ENGINES)("twenty people who edit one song at once on %s", (engine) => {
+  const { on, person, propose } = editingOn(engine);
 
-    test("lose nothing: whoever saw another list is told, and adds to the newer one", async () => {
-      await on.importFiles(FILES);
-      const people: number[] = [];
-      for (let at = 0; at < PEOPLE; at += 1) people.push(await person(`Fan ${at}`, "trusted"));
-      let conflicts = 0;
-      let applied = 0;
-      const add = async (userId: number, at: number): Promise<void> => {
-        const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-        const credit = { artist_id: null, name: `Name ${at}`, roles: "L" };
-        const edit = await propose(userId, { kind: "credits", song_id: 1, version, add: [credit] });
-        if (!isFailure(edit)) {
-          expect(edit.state).toBe("applied");
-          applied += 1;
-          return;
-        }
-        expect(edit).toEqual(failure("conflict", EDIT_TEXT.changed));
-        conflicts += 1;
-        await add(userId, at);
-      };
-      await Promise.all(people.map(add));
-      expect(applied).toBe(PEOPLE);
-      expect(conflicts).toBeGreaterThan(0);
-      const { credits } = await on.database.read((db) => readCreditsNow(db, 1));
-      const names = credits.map(({ name }) => name);
-      expect(new Set(names)).toEqual(new Set(people.map((_, at) => `Name ${at}`)));
-      expect(names).toHaveLength(PEOPLE);
-      await expectConsistent(on.database);
-      expect(await on.database.read(countWrongCounts)).toBe(0);
-    });
-
-    test("have no more waiting than one may have, also where one person proposes many at once", async () => {
-      await on.importFiles(FILES);
-      const fan = await person("Fan");
+  test("lose nothing: whoever saw another list is told, and adds to the newer one", async () => {
+    await on.importFiles(FILES);
+    const people: number[] = [];
+    for (let at = 0; at < PEOPLE; at += 1) people.push(await person(`Fan ${at}`, "trusted"));
+    let conflicts = 0;
+    let applied = 0;
+    const add = async (userId: number, at: number): Promise<void> => {
       const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-      const edits = await Promise.all(
-        Array.from({ length: 2 * MOST_PENDING.new }, (_, at) => {
-          const add = [{ artist_id: null, name: `Name ${at}`, roles: "L" }];
-          return propose(fan, { kind: "credits", song_id: 1, version, add });
-        }),
-      );
-      expect(edits.filter((edit) => !isFailure(edit))).toHaveLength(MOST_PENDING.new);
-      expect(await on.database.read((db) => countPending(db, fan))).toBe(MOST_PENDING.new);
-    });
+      const credit = { artist_id: null, name: `Name ${at}`, roles: "L" };
+      const edit = await propose(userId, { kind: "credits", song_id: 1, version, add: [credit] });
+      if (!isFailure(edit)) {
+        expect(edit.state).toBe("applied");
+        applied += 1;
+        return;
+      }
+      expect(edit).toEqual(failure("conflict", EDIT_TEXT.changed));
+      conflicts += 1;
+      await add(userId, at);
+    };
+    await Promise.all(people.map(add));
+    expect(applied).toBe(PEOPLE);
+    expect(conflicts).toBeGreaterThan(0);
+    const { credits } = await on.database.read((db) => readCreditsNow(db, 1));
+    const names = credits.map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(people.map((_, at) => `Name ${at}`)));
+    expect(names).toHaveLength(PEOPLE);
+    await expectConsistent(on.database);
+    expect(await on.database.read(countWrongCounts)).toBe(0);
   });
-}
+
+  test("have no more waiting than one may have, also where one person proposes many at once", async () => {
+    await on.importFiles(FILES);
+    const fan = await person("Fan");
+    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
+    const edits = await Promise.all(
+      Array.from({ length: 2 * MOST_PENDING.new }, (_, at) => {
+        const add = [{ artist_id: null, name: `Name ${at}`, roles: "L" }];
+        return propose(fan, { kind: "credits", song_id: 1, version, add });
+      }),
+    );
+    expect(edits.filter((edit) => !isFailure(edit))).toHaveLength(MOST_PENDING.new);
+    expect(await on.database.read((db) => countPending(db, fan))).toBe(MOST_PENDING.new);
+  });
+});

@@ -31,168 +31,166 @@ const WRITER = { artist_id: 2, name: "Made-up Writer", roles: "L", also: [] };
 const COMPOSER = { artist_id: 3, name: "Made-up Composer", roles: "C", also: ["mixing"] };
 const NOBODY = { artist_id: null, name: "Name Only", roles: "A", also: [] };
 
-for (const engine of BOTH_ENGINES) {
-  describe(`edits of credits on ${engine}`, () => {
-    const editing = editingOn(engine);
-    const { on, now, person, decide } = editing;
+describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
+  const editing = editingOn(engine);
+  const { on, now, person, decide } = editing;
 
-    const give = (userId: number, standing: "trusted" | "maintainer" | null) =>
-      on.database.write((db) => giveStanding(db, userId, standing, now()));
+  const give = (userId: number, standing: "trusted" | "maintainer" | null) =>
+    on.database.write((db) => giveStanding(db, userId, standing, now()));
 
-    async function propose(userId: number, changes: object) {
-      const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-      return editing.propose(userId, { kind: "credits", song_id: 1, version, ...changes });
-    }
+  async function propose(userId: number, changes: object) {
+    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
+    return editing.propose(userId, { kind: "credits", song_id: 1, version, ...changes });
+  }
 
-    const credits = async () =>
-      (await on.database.read((db) => readCreditsNow(db, 1))).credits.map(
-        ({ name, roles, also }) => `${name}: ${[roles, ...also].filter(Boolean).join(" ")}`,
-      );
+  const credits = async () =>
+    (await on.database.read((db) => readCreditsNow(db, 1))).credits.map(
+      ({ name, roles, also }) => `${name}: ${[roles, ...also].filter(Boolean).join(" ")}`,
+    );
 
-    async function expectSound() {
-      await expectConsistent(on.database);
-      expect(await on.database.read(countWrongCounts)).toBe(0);
-    }
+  async function expectSound() {
+    await expectConsistent(on.database);
+    expect(await on.database.read(countWrongCounts)).toBe(0);
+  }
 
-    async function proposed(userId: number, changes: object): Promise<number> {
-      const edit = await propose(userId, changes);
-      if (isFailure(edit)) throw new Error(edit.message);
-      return edit.id;
-    }
+  async function proposed(userId: number, changes: object): Promise<number> {
+    const edit = await propose(userId, changes);
+    if (isFailure(edit)) throw new Error(edit.message);
+    return edit.id;
+  }
 
-    test("wait until another, trusted person approves them, and are counted then", async () => {
-      await on.importFiles(FILES);
-      const [fan, friend, keeper] = [
-        await person("Fan"),
-        await person("Friend"),
-        await person("Keeper"),
-      ];
-      await give(keeper, "maintainer");
-      const edit = await propose(fan, { add: [COMPOSER, NOBODY] });
-      expect(edit).toMatchObject({ state: "pending" });
-      const { id } = edit as { id: number };
-      expect(await credits()).toEqual(["Made-up Writer: L"]);
-      expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.notTrusted));
-      // Users who cannot read it do not learn that it exists.
-      const missing = failure("not_found", EDIT_TEXT.missing);
-      for (const decision of ["approve", "reject", "withdraw", "revert"] as const)
-        expect(await decide(id, decision, friend)).toEqual(missing);
-      await give(fan, "trusted");
-      expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
-      expect(await decide(id, "approve", keeper)).toBeNull();
-      expect(await credits()).toEqual([
-        "Made-up Writer: L",
-        "Made-up Composer: C mixing",
-        "Name Only: A",
-      ]);
-      expect(
-        await on.rows(
-          "select songs from credit_count where artist_id = 3 and role = 'composition' and scope = 'all'",
-        ),
-      ).toEqual([{ songs: 1 }]);
-      expect(await decide(id, "approve", keeper)).toEqual(failure("conflict", EDIT_TEXT.decided));
-      await expectSound();
+  test("wait until another, trusted person approves them, and are counted then", async () => {
+    await on.importFiles(FILES);
+    const [fan, friend, keeper] = [
+      await person("Fan"),
+      await person("Friend"),
+      await person("Keeper"),
+    ];
+    await give(keeper, "maintainer");
+    const edit = await propose(fan, { add: [COMPOSER, NOBODY] });
+    expect(edit).toMatchObject({ state: "pending" });
+    const { id } = edit as { id: number };
+    expect(await credits()).toEqual(["Made-up Writer: L"]);
+    expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.notTrusted));
+    // Users who cannot read it do not learn that it exists.
+    const missing = failure("not_found", EDIT_TEXT.missing);
+    for (const decision of ["approve", "reject", "withdraw", "revert"] as const)
+      expect(await decide(id, decision, friend)).toEqual(missing);
+    await give(fan, "trusted");
+    expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
+    expect(await decide(id, "approve", keeper)).toBeNull();
+    expect(await credits()).toEqual([
+      "Made-up Writer: L",
+      "Made-up Composer: C mixing",
+      "Name Only: A",
+    ]);
+    expect(
+      await on.rows(
+        "select songs from credit_count where artist_id = 3 and role = 'composition' and scope = 'all'",
+      ),
+    ).toEqual([{ songs: 1 }]);
+    expect(await decide(id, "approve", keeper)).toEqual(failure("conflict", EDIT_TEXT.decided));
+    await expectSound();
+  });
+
+  test("of trusted people are applied at once, and stand over imports until they are reverted", async () => {
+    await on.importFiles(FILES);
+    const fan = await person("Fan");
+    await give(fan, "trusted");
+    const edit = await propose(fan, { add: [COMPOSER], remove: [WRITER] });
+    expect(edit).toMatchObject({ state: "applied" });
+    expect(await credits()).toEqual(["Made-up Composer: C mixing"]);
+    const more = structuredClone(FILES);
+    more.songs[0]!.credits.push({ artist: "a", name: "Made-up Act", roles: "A" });
+    await on.importFiles(more);
+    expect(await credits()).toEqual(["Made-up Act: A", "Made-up Composer: C mixing"]);
+    const { id } = edit as { id: number };
+    expect(await decide(id, "revert", fan, " ")).toEqual(failure("invalid", EDIT_TEXT.reason));
+    expect(await decide(id, "revert", fan)).toBeNull();
+    expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Act: A"]);
+    expect(await on.database.read((db) => findEdit(db, id))).toMatchObject({
+      state: "reverted",
+      reason: "made up",
     });
+    await expectSound();
+  });
 
-    test("of trusted people are applied at once, and stand over imports until they are reverted", async () => {
-      await on.importFiles(FILES);
-      const fan = await person("Fan");
-      await give(fan, "trusted");
-      const edit = await propose(fan, { add: [COMPOSER], remove: [WRITER] });
-      expect(edit).toMatchObject({ state: "applied" });
-      expect(await credits()).toEqual(["Made-up Composer: C mixing"]);
-      const more = structuredClone(FILES);
-      more.songs[0]!.credits.push({ artist: "a", name: "Made-up Act", roles: "A" });
-      await on.importFiles(more);
-      expect(await credits()).toEqual(["Made-up Act: A", "Made-up Composer: C mixing"]);
-      const { id } = edit as { id: number };
-      expect(await decide(id, "revert", fan, " ")).toEqual(failure("invalid", EDIT_TEXT.reason));
-      expect(await decide(id, "revert", fan)).toBeNull();
-      expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Act: A"]);
-      expect(await on.database.read((db) => findEdit(db, id))).toMatchObject({
-        state: "reverted",
-        reason: "made up",
-      });
-      await expectSound();
+  test("do not call a list without names complete", async () => {
+    await on.importFiles(FILES);
+    const [fan, keeper] = [await person("Fan"), await person("Keeper")];
+    await give(keeper, "maintainer");
+    const empty = failure("invalid", EDIT_TEXT.emptyList);
+    expect(await propose(fan, { remove: [WRITER], complete: true })).toEqual(empty);
+    const id = await proposed(fan, { remove: [WRITER], add: [NOBODY], complete: true });
+    // One that waits from before they were refused.
+    const body = JSON.stringify({ before: [WRITER], add: [], remove: [WRITER], complete: true });
+    await on.database.write((db) =>
+      db.updateTable("edit").set({ body }).where("id", "=", id).execute(),
+    );
+    expect(await decide(id, "approve", keeper)).toEqual(empty);
+    expect(await credits()).toEqual(["Made-up Writer: L"]);
+    await decide(await proposed(fan, { remove: [WRITER] }), "approve", keeper);
+    expect(await credits()).toEqual([]);
+    expect(await propose(fan, { complete: true })).toEqual(empty);
+    await expectSound();
+  });
+
+  test("are rejected with a reason, and withdrawn by their author alone", async () => {
+    await on.importFiles(FILES);
+    const [fan, keeper] = [await person("Fan"), await person("Keeper")];
+    await give(keeper, "maintainer");
+    const rejected = await proposed(fan, { add: [COMPOSER] });
+    expect(await decide(rejected, "reject", keeper, "")).toEqual(
+      failure("invalid", EDIT_TEXT.reason),
+    );
+    expect(await decide(rejected, "reject", keeper, "not in the booklet")).toBeNull();
+    const withdrawn = await proposed(fan, { add: [NOBODY] });
+    expect(await decide(withdrawn, "withdraw", keeper)).toEqual(
+      failure("forbidden", EDIT_TEXT.notYours),
+    );
+    expect(await decide(withdrawn, "withdraw", fan)).toBeNull();
+    expect(await decide(withdrawn, "withdraw", fan)).toEqual(
+      failure("conflict", EDIT_TEXT.decided),
+    );
+    expect(await decide(rejected, "revert", keeper)).toEqual(
+      failure("conflict", EDIT_TEXT.notApplied),
+    );
+    expect(await decide(999, "approve", keeper)).toEqual(failure("not_found", EDIT_TEXT.missing));
+    expect(await credits()).toEqual(["Made-up Writer: L"]);
+  });
+
+  test("are of songs and people that are here", async () => {
+    await on.importFiles(FILES);
+    const other = await person("Other");
+    expect(await propose(other, { add: [{ ...COMPOSER, artist_id: 99 }] })).toMatchObject({
+      failure: "invalid",
+      message: expect.stringContaining("There is no artist 99"),
     });
-
-    test("do not call a list without names complete", async () => {
-      await on.importFiles(FILES);
-      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
-      await give(keeper, "maintainer");
-      const empty = failure("invalid", EDIT_TEXT.emptyList);
-      expect(await propose(fan, { remove: [WRITER], complete: true })).toEqual(empty);
-      const id = await proposed(fan, { remove: [WRITER], add: [NOBODY], complete: true });
-      // One that waits from before they were refused.
-      const body = JSON.stringify({ before: [WRITER], add: [], remove: [WRITER], complete: true });
-      await on.database.write((db) =>
-        db.updateTable("edit").set({ body }).where("id", "=", id).execute(),
-      );
-      expect(await decide(id, "approve", keeper)).toEqual(empty);
-      expect(await credits()).toEqual(["Made-up Writer: L"]);
-      await decide(await proposed(fan, { remove: [WRITER] }), "approve", keeper);
-      expect(await credits()).toEqual([]);
-      expect(await propose(fan, { complete: true })).toEqual(empty);
-      await expectSound();
-    });
-
-    test("are rejected with a reason, and withdrawn by their author alone", async () => {
-      await on.importFiles(FILES);
-      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
-      await give(keeper, "maintainer");
-      const rejected = await proposed(fan, { add: [COMPOSER] });
-      expect(await decide(rejected, "reject", keeper, "")).toEqual(
-        failure("invalid", EDIT_TEXT.reason),
-      );
-      expect(await decide(rejected, "reject", keeper, "not in the booklet")).toBeNull();
-      const withdrawn = await proposed(fan, { add: [NOBODY] });
-      expect(await decide(withdrawn, "withdraw", keeper)).toEqual(
-        failure("forbidden", EDIT_TEXT.notYours),
-      );
-      expect(await decide(withdrawn, "withdraw", fan)).toBeNull();
-      expect(await decide(withdrawn, "withdraw", fan)).toEqual(
-        failure("conflict", EDIT_TEXT.decided),
-      );
-      expect(await decide(rejected, "revert", keeper)).toEqual(
-        failure("conflict", EDIT_TEXT.notApplied),
-      );
-      expect(await decide(999, "approve", keeper)).toEqual(failure("not_found", EDIT_TEXT.missing));
-      expect(await credits()).toEqual(["Made-up Writer: L"]);
-    });
-
-    test("are of songs and people that are here", async () => {
-      await on.importFiles(FILES);
-      const other = await person("Other");
-      expect(await propose(other, { add: [{ ...COMPOSER, artist_id: 99 }] })).toMatchObject({
-        failure: "invalid",
-        message: expect.stringContaining("There is no artist 99"),
-      });
-      expect(await propose(other, { song_id: 99, add: [COMPOSER] })).toMatchObject({
-        failure: "not_found",
-      });
-    });
-
-    test("stay when their author's account is deleted, undecided ones are withdrawn", async () => {
-      await on.importFiles(FILES);
-      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
-      await give(keeper, "maintainer");
-      const applied = await proposed(fan, { add: [COMPOSER] });
-      const open = await proposed(fan, { add: [NOBODY] });
-      await decide(applied, "approve", keeper);
-      const deleted = now();
-      await on.database.write((db) => deleteAccount(db, fan, deleted));
-      await on.database.write((db) => deleteAccount(db, keeper, now()));
-      expect(
-        await on.rows("select state, author, author_id, decided_by from edit order by id"),
-      ).toEqual([
-        { state: "applied", author: "user", author_id: null, decided_by: null },
-        { state: "withdrawn", author: "user", author_id: null, decided_by: null },
-      ]);
-      expect(await on.rows(`select decided_at from edit where id = ${open}`)).toEqual([
-        { decided_at: deleted.toISOString() },
-      ]);
-      expect(open).toBeGreaterThan(applied);
-      expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);
+    expect(await propose(other, { song_id: 99, add: [COMPOSER] })).toMatchObject({
+      failure: "not_found",
     });
   });
-}
+
+  test("stay when their author's account is deleted, undecided ones are withdrawn", async () => {
+    await on.importFiles(FILES);
+    const [fan, keeper] = [await person("Fan"), await person("Keeper")];
+    await give(keeper, "maintainer");
+    const applied = await proposed(fan, { add: [COMPOSER] });
+    const open = await proposed(fan, { add: [NOBODY] });
+    await decide(applied, "approve", keeper);
+    const deleted = now();
+    await on.database.write((db) => deleteAccount(db, fan, deleted));
+    await on.database.write((db) => deleteAccount(db, keeper, now()));
+    expect(
+      await on.rows("select state, author, author_id, decided_by from edit order by id"),
+    ).toEqual([
+      { state: "applied", author: "user", author_id: null, decided_by: null },
+      { state: "withdrawn", author: "user", author_id: null, decided_by: null },
+    ]);
+    expect(await on.rows(`select decided_at from edit where id = ${open}`)).toEqual([
+      { decided_at: deleted.toISOString() },
+    ]);
+    expect(open).toBeGreaterThan(applied);
+    expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);
+  });
+});

@@ -19,227 +19,223 @@ const STEPS = runs({ short: 150, full: 300 });
 /** After how many steps everything is compared and counted again. */
 const CHECKED_EVERY = 50;
 
-for (const engine of ENGINES) {
-  describe(`history of edits on ${engine}`, () => {
-    const { on, now, person, propose, decide } = editingOn(engine);
+describe.each(ENGINES)("history of edits on %s", (engine) => {
+  const { on, now, person, propose, decide } = editingOn(engine);
 
-    test.for(Array.from({ length: HISTORIES }, (_, number) => number))(
-      "%i leaves the catalogue as what is applied says, whatever was done in which order",
-      async (number) => {
-        const folded = new FoldedSongs(SONGS);
-        const [fan, friend, keeper] = [
-          await person("Fan"),
-          await person("Friend", "maintainer"),
-          await person("Keeper", "maintainer"),
-        ];
-        const first = filesOf([], [], 0);
-        await on.importFiles(first);
-        let version = 0;
+  test.for(Array.from({ length: HISTORIES }, (_, number) => number))(
+    "%i leaves the catalogue as what is applied says, whatever was done in which order",
+    async (number) => {
+      const folded = new FoldedSongs(SONGS);
+      const [fan, friend, keeper] = [
+        await person("Fan"),
+        await person("Friend", "maintainer"),
+        await person("Keeper", "maintainer"),
+      ];
+      const first = filesOf([], [], 0);
+      await on.importFiles(first);
+      let version = 0;
 
-        const creditsNow = (id: number) => on.database.read((db) => readCreditsNow(db, id));
-        const listOf = async (id: number) => {
-          const { credits: listed } = await creditsNow(id);
-          const names = new Map<string, Set<string>>();
-          for (const { artist_id, name, roles: letters } of listed)
-            for (const letter of letters) {
-              const line = `${artist_id ?? aloneOf(name)} ${letter}`;
-              names.set(line, (names.get(line) ?? new Set()).add(name));
-            }
-          return names;
-        };
-
-        /** Returns whose credits of a song have a role, in their order. */
-        const inRole = async (id: number, role: string) => {
-          const { credits: listed } = await creditsNow(id);
-          const who = listed
-            .filter((one) => one.roles.includes(role))
-            .map(({ artist_id, name }) => artist_id ?? aloneOf(name));
-          return [...new Set(who)];
-        };
-
-        async function expectFolded(ids: readonly number[]): Promise<void> {
-          for (const id of ids) {
-            expect(await listOf(id)).toEqual(folded.creditsOf(id));
-            for (const role of ROLES) {
-              const order = folded.orderOf(id, role);
-              const listed = await inRole(id, role);
-              const named = listed.filter((who) => order.includes(who));
-              expect(listed.slice(0, named.length)).toEqual(
-                order.filter((who) => listed.includes(who)),
-              );
-            }
-            const fields = await on.database.read((db) => readFieldsNow(db, "song", id));
-            expect(fields?.["track"] ?? null).toBe(folded.trackOf(id));
+      const creditsNow = (id: number) => on.database.read((db) => readCreditsNow(db, id));
+      const listOf = async (id: number) => {
+        const { credits: listed } = await creditsNow(id);
+        const names = new Map<string, Set<string>>();
+        for (const { artist_id, name, roles: letters } of listed)
+          for (const letter of letters) {
+            const line = `${artist_id ?? aloneOf(name)} ${letter}`;
+            names.set(line, (names.get(line) ?? new Set()).add(name));
           }
-        }
+        return names;
+      };
 
-        /** Returns credits of the people who are there now. */
-        const present = (list: Credit[]) =>
-          list
-            .map((each) => ({ ...each, subject: folded.personOf(each.subject) }))
-            .filter(
-              (each, at, all) => all.findIndex((same) => same.subject === each.subject) === at,
+      /** Returns whose credits of a song have a role, in their order. */
+      const inRole = async (id: number, role: string) => {
+        const { credits: listed } = await creditsNow(id);
+        const who = listed
+          .filter((one) => one.roles.includes(role))
+          .map(({ artist_id, name }) => artist_id ?? aloneOf(name));
+        return [...new Set(who)];
+      };
+
+      async function expectFolded(ids: readonly number[]): Promise<void> {
+        for (const id of ids) {
+          expect(await listOf(id)).toEqual(folded.creditsOf(id));
+          for (const role of ROLES) {
+            const order = folded.orderOf(id, role);
+            const listed = await inRole(id, role);
+            const named = listed.filter((who) => order.includes(who));
+            expect(listed.slice(0, named.length)).toEqual(
+              order.filter((who) => listed.includes(who)),
             );
+          }
+          const fields = await on.database.read((db) => readFieldsNow(db, "song", id));
+          expect(fields?.["track"] ?? null).toBe(folded.trackOf(id));
+        }
+      }
 
-        async function take(one: Step): Promise<void> {
-          switch (one.what) {
-            case "credits": {
-              const given = (list: readonly Credit[]) =>
-                list.map((each) => ({
-                  artist_id: typeof each.subject === "number" ? each.subject : null,
-                  name: each.name,
-                  roles: each.roles,
-                }));
-              const said = one.songs
-                .map((each) => ({ ...each, add: present(each.add), remove: present(each.remove) }))
-                .filter(({ add, remove, complete }) => add.length + remove.length > 0 || complete);
-              if (said.length === 0) return;
-              const changes = await Promise.all(
-                said.map(async ({ song: song_id, add, remove, complete }) => {
-                  const { version: seen } = await on.database.read((db) =>
-                    readCreditsNow(db, song_id),
-                  );
-                  return {
-                    song_id,
-                    version: seen,
-                    add: given(add),
-                    remove: given(remove),
-                    complete,
-                  };
-                }),
-              );
-              const edit = await propose(
-                one.isTrusted ? friend : fan,
-                changes.length === 1
-                  ? { kind: "credits", ...changes[0] }
-                  : { kind: "credits", album_id: 1, songs: changes },
-              );
-              if (isFailure(edit)) return;
-              folded.propose(edit.id, { credits: said });
-              if (edit.state === "applied") folded.apply(edit.id);
-              return;
-            }
-            case "order": {
-              const listed = await inRole(one.song, one.role);
-              if (listed.length < 2) return;
-              const at = one.which % listed.length;
-              const subjects = [...listed.slice(at), ...listed.slice(0, at)].toReversed();
-              const { version: seen } = await creditsNow(one.song);
-              const edit = await propose(one.isTrusted ? friend : fan, {
-                kind: "credits",
-                song_id: one.song,
-                version: seen,
-                order: [
-                  {
-                    role: one.role,
-                    credits: subjects.map((who) => ({
-                      artist_id: typeof who === "number" ? who : null,
-                      name: namesOf(who)[0],
-                    })),
-                  },
-                ],
-              });
-              if (isFailure(edit)) return;
-              folded.propose(edit.id, {
-                order: { song: one.song, role: one.role, subjects },
-              });
-              if (edit.state === "applied") folded.apply(edit.id);
-              return;
-            }
-            case "field": {
-              const before = folded.trackOf(one.song);
-              if (before === one.track) return;
-              const edit = await propose(one.isTrusted ? friend : fan, {
-                kind: "fields",
-                target: `song:${one.song}`,
-                before: { track: before },
-                set: { track: one.track },
-              });
-              if (isFailure(edit)) return;
-              folded.propose(edit.id, { track: { song: one.song, number: one.track } });
-              if (edit.state === "applied") folded.apply(edit.id);
-              return;
-            }
-            case "correct": {
-              await correctRecord(
-                on.database,
-                "song",
-                one.song,
-                { track: one.track },
-                "made up",
-                [],
-                now,
-              );
-              const { id } = (await on.rows("select max(id) as id from edit"))[0] as { id: number };
-              folded.propose(id, { track: { song: one.song, number: one.track } });
-              folded.apply(id);
-              return;
-            }
-            case "merge":
-            case "unmerge": {
-              const gone = folded.merged;
-              const lost = gone[one.which % Math.max(1, gone.length)];
-              const [winner, loser] = [folded.personOf(one.winner), folded.personOf(one.loser)];
-              if (one.what === "merge" ? winner === loser : lost === undefined) return;
-              const edit = await propose(
-                fan,
-                one.what === "merge"
-                  ? { kind: "merge", target: `artist:${winner}`, merged_id: loser }
-                  : { kind: "unmerge", target: `artist:${lost}` },
-              );
-              if (isFailure(edit)) return;
-              folded.propose(
-                edit.id,
-                one.what === "merge" ? { merge: { loser, winner } } : { unmerge: lost! },
-              );
-              if (one.isApproved && (await decide(edit.id, "approve", keeper)) === null)
-                folded.apply(edit.id);
-              return;
-            }
-            case "import":
-              version += 1;
-              await on.importFiles(filesOf(one.lists, one.tracks, version));
-              for (const [at, id] of SONGS.entries())
-                folded.import(id, one.lists[at] ?? [], one.tracks[at] ?? null);
-              return;
-            default: {
-              const ids = folded.idsOf(one.what === "revert" ? "applied" : "pending");
-              const id = ids[one.which % Math.max(1, ids.length)];
-              if (id === undefined) return;
-              const refused = await decide(id, one.what, one.what === "withdraw" ? fan : keeper);
-              if (refused !== null) return;
-              if (one.what === "approve") folded.apply(id);
-              else folded.forget(id);
-            }
+      /** Returns credits of the people who are there now. */
+      const present = (list: Credit[]) =>
+        list
+          .map((each) => ({ ...each, subject: folded.personOf(each.subject) }))
+          .filter((each, at, all) => all.findIndex((same) => same.subject === each.subject) === at);
+
+      async function take(one: Step): Promise<void> {
+        switch (one.what) {
+          case "credits": {
+            const given = (list: readonly Credit[]) =>
+              list.map((each) => ({
+                artist_id: typeof each.subject === "number" ? each.subject : null,
+                name: each.name,
+                roles: each.roles,
+              }));
+            const said = one.songs
+              .map((each) => ({ ...each, add: present(each.add), remove: present(each.remove) }))
+              .filter(({ add, remove, complete }) => add.length + remove.length > 0 || complete);
+            if (said.length === 0) return;
+            const changes = await Promise.all(
+              said.map(async ({ song: song_id, add, remove, complete }) => {
+                const { version: seen } = await on.database.read((db) =>
+                  readCreditsNow(db, song_id),
+                );
+                return {
+                  song_id,
+                  version: seen,
+                  add: given(add),
+                  remove: given(remove),
+                  complete,
+                };
+              }),
+            );
+            const edit = await propose(
+              one.isTrusted ? friend : fan,
+              changes.length === 1
+                ? { kind: "credits", ...changes[0] }
+                : { kind: "credits", album_id: 1, songs: changes },
+            );
+            if (isFailure(edit)) return;
+            folded.propose(edit.id, { credits: said });
+            if (edit.state === "applied") folded.apply(edit.id);
+            return;
+          }
+          case "order": {
+            const listed = await inRole(one.song, one.role);
+            if (listed.length < 2) return;
+            const at = one.which % listed.length;
+            const subjects = [...listed.slice(at), ...listed.slice(0, at)].toReversed();
+            const { version: seen } = await creditsNow(one.song);
+            const edit = await propose(one.isTrusted ? friend : fan, {
+              kind: "credits",
+              song_id: one.song,
+              version: seen,
+              order: [
+                {
+                  role: one.role,
+                  credits: subjects.map((who) => ({
+                    artist_id: typeof who === "number" ? who : null,
+                    name: namesOf(who)[0],
+                  })),
+                },
+              ],
+            });
+            if (isFailure(edit)) return;
+            folded.propose(edit.id, {
+              order: { song: one.song, role: one.role, subjects },
+            });
+            if (edit.state === "applied") folded.apply(edit.id);
+            return;
+          }
+          case "field": {
+            const before = folded.trackOf(one.song);
+            if (before === one.track) return;
+            const edit = await propose(one.isTrusted ? friend : fan, {
+              kind: "fields",
+              target: `song:${one.song}`,
+              before: { track: before },
+              set: { track: one.track },
+            });
+            if (isFailure(edit)) return;
+            folded.propose(edit.id, { track: { song: one.song, number: one.track } });
+            if (edit.state === "applied") folded.apply(edit.id);
+            return;
+          }
+          case "correct": {
+            await correctRecord(
+              on.database,
+              "song",
+              one.song,
+              { track: one.track },
+              "made up",
+              [],
+              now,
+            );
+            const { id } = (await on.rows("select max(id) as id from edit"))[0] as { id: number };
+            folded.propose(id, { track: { song: one.song, number: one.track } });
+            folded.apply(id);
+            return;
+          }
+          case "merge":
+          case "unmerge": {
+            const gone = folded.merged;
+            const lost = gone[one.which % Math.max(1, gone.length)];
+            const [winner, loser] = [folded.personOf(one.winner), folded.personOf(one.loser)];
+            if (one.what === "merge" ? winner === loser : lost === undefined) return;
+            const edit = await propose(
+              fan,
+              one.what === "merge"
+                ? { kind: "merge", target: `artist:${winner}`, merged_id: loser }
+                : { kind: "unmerge", target: `artist:${lost}` },
+            );
+            if (isFailure(edit)) return;
+            folded.propose(
+              edit.id,
+              one.what === "merge" ? { merge: { loser, winner } } : { unmerge: lost! },
+            );
+            if (one.isApproved && (await decide(edit.id, "approve", keeper)) === null)
+              folded.apply(edit.id);
+            return;
+          }
+          case "import":
+            version += 1;
+            await on.importFiles(filesOf(one.lists, one.tracks, version));
+            for (const [at, id] of SONGS.entries())
+              folded.import(id, one.lists[at] ?? [], one.tracks[at] ?? null);
+            return;
+          default: {
+            const ids = folded.idsOf(one.what === "revert" ? "applied" : "pending");
+            const id = ids[one.which % Math.max(1, ids.length)];
+            if (id === undefined) return;
+            const refused = await decide(id, one.what, one.what === "withdraw" ? fan : keeper);
+            if (refused !== null) return;
+            if (one.what === "approve") folded.apply(id);
+            else folded.forget(id);
           }
         }
+      }
 
-        const steps = fc.sample(step, { numRuns: STEPS, seed: 18 + number });
-        for (const [at, one] of steps.entries()) {
-          await take(one);
-          await expectFolded("song" in one ? [one.song] : SONGS);
-          if (at % CHECKED_EVERY > 0) continue;
-          await expectConsistent(on.database);
-          expect(await on.database.read(countWrongCounts)).toBe(0);
-        }
-        await expectFolded(SONGS);
-        const [albums] = await on.rows<{ count: number }>(
-          "select count(*) as count from edit where target_kind = 'album' and state <> 'pending'",
-        );
-        expect(Number(albums?.count)).toBeGreaterThan(STEPS / 100);
-        // Most of what was proposed was not refused.
-        expect(folded.idsOf("applied").length).toBeGreaterThan(STEPS / 10);
-        const [orders] = await on.rows<{ count: number }>(
-          `select count(*) as count from edit where body like '%"order":%' and state <> 'pending'`,
-        );
-        expect(Number(orders?.count)).toBeGreaterThan(STEPS / 100);
-        const [merges] = await on.rows<{ count: number }>(
-          "select count(*) as count from edit where kind in ('merge', 'unmerge') and state <> 'pending'",
-        );
-        expect(Number(merges?.count)).toBeGreaterThan(STEPS / 100);
+      const steps = fc.sample(step, { numRuns: STEPS, seed: 18 + number });
+      for (const [at, one] of steps.entries()) {
+        await take(one);
+        await expectFolded("song" in one ? [one.song] : SONGS);
+        if (at % CHECKED_EVERY > 0) continue;
         await expectConsistent(on.database);
         expect(await on.database.read(countWrongCounts)).toBe(0);
-      },
-    );
-  });
-}
+      }
+      await expectFolded(SONGS);
+      const [albums] = await on.rows<{ count: number }>(
+        "select count(*) as count from edit where target_kind = 'album' and state <> 'pending'",
+      );
+      expect(Number(albums?.count)).toBeGreaterThan(STEPS / 100);
+      // Most of what was proposed was not refused.
+      expect(folded.idsOf("applied").length).toBeGreaterThan(STEPS / 10);
+      const [orders] = await on.rows<{ count: number }>(
+        `select count(*) as count from edit where body like '%"order":%' and state <> 'pending'`,
+      );
+      expect(Number(orders?.count)).toBeGreaterThan(STEPS / 100);
+      const [merges] = await on.rows<{ count: number }>(
+        "select count(*) as count from edit where kind in ('merge', 'unmerge') and state <> 'pending'",
+      );
+      expect(Number(merges?.count)).toBeGreaterThan(STEPS / 100);
+      await expectConsistent(on.database);
+      expect(await on.database.read(countWrongCounts)).toBe(0);
+    },
+  );
+});

@@ -22,103 +22,101 @@ const FILES = {
   })),
 };
 
-for (const engine of ENGINES) {
-  describe(`the operator on ${engine}`, () => {
-    const { on, now, person, propose, proposed, decide, edit } = editingOn(engine);
+describe.each(ENGINES)("the operator on %s", (engine) => {
+  const { on, now, person, propose, proposed, decide, edit } = editingOn(engine);
 
-    const creditsOf = async (id: number) =>
-      (await on.database.read((db) => readCreditsNow(db, id))).credits.map(({ name }) => name);
+  const creditsOf = async (id: number) =>
+    (await on.database.read((db) => readCreditsNow(db, id))).credits.map(({ name }) => name);
 
-    async function adding(song_id: number, name: string) {
-      const { version } = await on.database.read((db) => readCreditsNow(db, song_id));
-      return { kind: "credits", song_id, version, add: [{ artist_id: null, name, roles: "C" }] };
-    }
+  async function adding(song_id: number, name: string) {
+    const { version } = await on.database.read((db) => readCreditsNow(db, song_id));
+    return { kind: "credits", song_id, version, add: [{ artist_id: null, name, roles: "C" }] };
+  }
 
-    test("reverts all that one person changed since a time in one step, and nothing of others", async () => {
-      await on.importFiles(FILES);
-      const spoiler = await person("Spoiler", "trusted");
-      const other = await person("Other", "trusted");
-      await propose(spoiler, await adding(1, "Before"));
-      const since = now();
-      await propose(spoiler, await adding(1, "Wrong"));
-      await propose(other, await adding(1, "Right"));
-      await propose(spoiler, await adding(2, "Wrong, too"));
-      const act = { kind: "fields", target: "song:2", before: { track: null }, set: { track: 9 } };
-      await propose(spoiler, act);
-      const revisions = await on.rows("select id from revision");
-      const result = await on.database.write((db) =>
-        revertAllBy(db, { engine, authorId: spoiler, since, reason: "made up", now: now() }),
-      );
-      expect(result).toEqual({ reverted: 3, rejected: 0, kept: [] });
-      expect(await creditsOf(1)).toEqual(["Made-up Act", "Before", "Right"]);
-      expect(await creditsOf(2)).toEqual(["Made-up Act"]);
-      expect(await on.rows("select id from revision")).toHaveLength(revisions.length + 1);
-      expect(await on.rows("select state, reason from edit order by id")).toEqual([
-        { state: "applied", reason: null },
-        { state: "reverted", reason: "made up" },
-        { state: "applied", reason: null },
-        { state: "reverted", reason: "made up" },
-        { state: "reverted", reason: "made up" },
-      ]);
-      await expectConsistent(on.database);
-      expect(await on.database.read(countWrongCounts)).toBe(0);
-    });
-
-    test("removes all that one person made or merged, what they built on it first, but not what others use", async () => {
-      await on.importFiles(FILES);
-      const spoiler = await person("Spoiler", "trusted");
-      const other = await person("Other", "trusted");
-      const same = { kind: "merge", target: "artist:1", merged_id: 2 };
-      await decide(await proposed(spoiler, same), "approve", other);
-      const added = async (record: string, set: object, more: object = {}) =>
-        (await edit(await proposed(spoiler, { kind: "new", record, set, ...more }))).target_id!;
-      const act = await added("artist", { name: "Wrong Act" });
-      const album = await added("album", { name: "Wrong Album" }, { artists: [act] });
-      const song = await added("song", { name: "Wrong Song" }, { artists: [act], album });
-      const people = [{ key: "made", english_name: "Wrong Writer", korean_name: null }];
-      const credit = { person: "made", artist_id: null, name: "Wrong Writer", roles: "C" };
-      const { version } = await on.database.read((db) => readCreditsNow(db, song));
-      await proposed(spoiler, { kind: "credits", song_id: song, version, add: [credit], people });
-      const [writer] = await on.rows<{ id: number }>("select max(id) as id from artist");
-      const { version: seen } = await on.database.read((db) => readCreditsNow(db, 1));
-      const again = [{ artist_id: writer!.id, name: "Wrong Writer", roles: "L" }];
-      await proposed(spoiler, { kind: "credits", song_id: 1, version: seen, add: again });
-      const used = await added("artist", { name: "Used Act" });
-      const theirs = [{ artist_id: used, name: "Used Act", roles: "A" }];
-      const { version: now2 } = await on.database.read((db) => readCreditsNow(db, 2));
-      await proposed(other, { kind: "credits", song_id: 2, version: now2, add: theirs });
-
-      const all = { engine, authorId: spoiler, since: new Date(0), reason: "made up", now: now() };
-      const result = await on.database.write((db) => revertAllBy(db, all));
-      expect(result).toMatchObject({ reverted: 6, kept: [{ why: { message: EDIT_TEXT.inUse } }] });
-      expect((await on.names("artist")).toSorted()).toEqual([
-        "Made-up Act",
-        "The Same Act",
-        "Used Act",
-      ]);
-      expect(await on.names("album")).toEqual([]);
-      expect(await on.names("song")).toEqual(["Song 1", "Song 2"]);
-      expect(await creditsOf(1)).toEqual(["Made-up Act"]);
-      expect(await creditsOf(2)).toEqual(["Made-up Act", "Used Act"]);
-      await expectConsistent(on.database);
-      expect(await on.database.read(countWrongCounts)).toBe(0);
-    });
-
-    test("decides on edits and needs nobody; what waits of a person is rejected with the rest", async () => {
-      await on.importFiles(FILES);
-      const fan = await person("Fan");
-      const first = await proposed(fan, await adding(1, "First"));
-      expect(await decide(first, "approve", null)).toBeNull();
-      expect(await creditsOf(1)).toEqual(["Made-up Act", "First"]);
-      expect(await decide(first, "approve", null)).toEqual(failure("conflict", EDIT_TEXT.decided));
-      await proposed(fan, await adding(1, "Second"));
-      const all = { engine, authorId: fan, since: new Date(0), reason: "made up", now: now() };
-      expect(await on.database.write((db) => revertAllBy(db, all))).toEqual({
-        reverted: 1,
-        rejected: 1,
-        kept: [],
-      });
-      expect(await creditsOf(1)).toEqual(["Made-up Act"]);
-    });
+  test("reverts all that one person changed since a time in one step, and nothing of others", async () => {
+    await on.importFiles(FILES);
+    const spoiler = await person("Spoiler", "trusted");
+    const other = await person("Other", "trusted");
+    await propose(spoiler, await adding(1, "Before"));
+    const since = now();
+    await propose(spoiler, await adding(1, "Wrong"));
+    await propose(other, await adding(1, "Right"));
+    await propose(spoiler, await adding(2, "Wrong, too"));
+    const act = { kind: "fields", target: "song:2", before: { track: null }, set: { track: 9 } };
+    await propose(spoiler, act);
+    const revisions = await on.rows("select id from revision");
+    const result = await on.database.write((db) =>
+      revertAllBy(db, { engine, authorId: spoiler, since, reason: "made up", now: now() }),
+    );
+    expect(result).toEqual({ reverted: 3, rejected: 0, kept: [] });
+    expect(await creditsOf(1)).toEqual(["Made-up Act", "Before", "Right"]);
+    expect(await creditsOf(2)).toEqual(["Made-up Act"]);
+    expect(await on.rows("select id from revision")).toHaveLength(revisions.length + 1);
+    expect(await on.rows("select state, reason from edit order by id")).toEqual([
+      { state: "applied", reason: null },
+      { state: "reverted", reason: "made up" },
+      { state: "applied", reason: null },
+      { state: "reverted", reason: "made up" },
+      { state: "reverted", reason: "made up" },
+    ]);
+    await expectConsistent(on.database);
+    expect(await on.database.read(countWrongCounts)).toBe(0);
   });
-}
+
+  test("removes all that one person made or merged, what they built on it first, but not what others use", async () => {
+    await on.importFiles(FILES);
+    const spoiler = await person("Spoiler", "trusted");
+    const other = await person("Other", "trusted");
+    const same = { kind: "merge", target: "artist:1", merged_id: 2 };
+    await decide(await proposed(spoiler, same), "approve", other);
+    const added = async (record: string, set: object, more: object = {}) =>
+      (await edit(await proposed(spoiler, { kind: "new", record, set, ...more }))).target_id!;
+    const act = await added("artist", { name: "Wrong Act" });
+    const album = await added("album", { name: "Wrong Album" }, { artists: [act] });
+    const song = await added("song", { name: "Wrong Song" }, { artists: [act], album });
+    const people = [{ key: "made", english_name: "Wrong Writer", korean_name: null }];
+    const credit = { person: "made", artist_id: null, name: "Wrong Writer", roles: "C" };
+    const { version } = await on.database.read((db) => readCreditsNow(db, song));
+    await proposed(spoiler, { kind: "credits", song_id: song, version, add: [credit], people });
+    const [writer] = await on.rows<{ id: number }>("select max(id) as id from artist");
+    const { version: seen } = await on.database.read((db) => readCreditsNow(db, 1));
+    const again = [{ artist_id: writer!.id, name: "Wrong Writer", roles: "L" }];
+    await proposed(spoiler, { kind: "credits", song_id: 1, version: seen, add: again });
+    const used = await added("artist", { name: "Used Act" });
+    const theirs = [{ artist_id: used, name: "Used Act", roles: "A" }];
+    const { version: now2 } = await on.database.read((db) => readCreditsNow(db, 2));
+    await proposed(other, { kind: "credits", song_id: 2, version: now2, add: theirs });
+
+    const all = { engine, authorId: spoiler, since: new Date(0), reason: "made up", now: now() };
+    const result = await on.database.write((db) => revertAllBy(db, all));
+    expect(result).toMatchObject({ reverted: 6, kept: [{ why: { message: EDIT_TEXT.inUse } }] });
+    expect((await on.names("artist")).toSorted()).toEqual([
+      "Made-up Act",
+      "The Same Act",
+      "Used Act",
+    ]);
+    expect(await on.names("album")).toEqual([]);
+    expect(await on.names("song")).toEqual(["Song 1", "Song 2"]);
+    expect(await creditsOf(1)).toEqual(["Made-up Act"]);
+    expect(await creditsOf(2)).toEqual(["Made-up Act", "Used Act"]);
+    await expectConsistent(on.database);
+    expect(await on.database.read(countWrongCounts)).toBe(0);
+  });
+
+  test("decides on edits and needs nobody; what waits of a person is rejected with the rest", async () => {
+    await on.importFiles(FILES);
+    const fan = await person("Fan");
+    const first = await proposed(fan, await adding(1, "First"));
+    expect(await decide(first, "approve", null)).toBeNull();
+    expect(await creditsOf(1)).toEqual(["Made-up Act", "First"]);
+    expect(await decide(first, "approve", null)).toEqual(failure("conflict", EDIT_TEXT.decided));
+    await proposed(fan, await adding(1, "Second"));
+    const all = { engine, authorId: fan, since: new Date(0), reason: "made up", now: now() };
+    expect(await on.database.write((db) => revertAllBy(db, all))).toEqual({
+      reverted: 1,
+      rejected: 1,
+      kept: [],
+    });
+    expect(await creditsOf(1)).toEqual(["Made-up Act"]);
+  });
+});

@@ -37,16 +37,14 @@ describe("a generated catalogue", () => {
   });
 });
 
-for (const engine of ENGINES) {
-  describe(`a generated catalogue on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("a generated catalogue on %s", (engine) => {
+  const on = importingOn(engine);
 
-    test("is imported without a bad line", async () => {
-      const folder = await generated(150, 3);
-      const result = await importCatalogue(on.database, folder, { strict: true });
-      expect(result).toMatchObject({ outcome: "published", badLines: [] });
-      expect([...result.unknownFields, ...result.unknownRoles]).toEqual([]);
-      expect(await on.names("song")).toHaveLength(150);
-    });
+  test("is imported without a bad line", async () => {
+    const folder = await generated(150, 3);
+    const result = await importCatalogue(on.database, folder, { strict: true });
+    expect(result).toMatchObject({ outcome: "published", badLines: [] });
+    expect([...result.unknownFields, ...result.unknownRoles]).toEqual([]);
+    expect(await on.names("song")).toHaveLength(150);
   });
-}
+});

@@ -55,20 +55,16 @@ function firstVersion(of: number, edits: Edit[]): Step {
   return { what: "version", of, edits, prune: false, isBad: false };
 }
 
-for (const engine of ENGINES) {
-  describe(`chain-of-versions on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("chain-of-versions on %s", (engine) => {
+  const on = importingOn(engine);
 
-    test("after any versions, merges and corrections the tables equal those of their export, and every count is right", async () => {
-      await fc.assert(
-        fc
-          .asyncProperty(chain, (steps) => takeChain(on.database, steps))
-          .afterEach(() => on.renew()),
-        { numRuns: CHAINS[engine] },
-      );
-    });
+  test("after any versions, merges and corrections the tables equal those of their export, and every count is right", async () => {
+    await fc.assert(
+      fc.asyncProperty(chain, (steps) => takeChain(on.database, steps)).afterEach(() => on.renew()),
+      { numRuns: CHAINS[engine] },
+    );
   });
-}
+});
 
 async function takeChain(database: Database, steps: Step[]): Promise<void> {
   const catalogues = [emptyCatalogue("home"), emptyCatalogue("second")];

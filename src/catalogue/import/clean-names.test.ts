@@ -35,82 +35,80 @@ const LISTED = [
   "songs.ndjson:1: credits[0].name had characters that cannot be seen (U+FEFF), which were left out",
 ];
 
-for (const engine of ENGINES) {
-  describe(`names in imports on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("names in imports on %s", (engine) => {
+  const on = importingOn(engine);
 
-    test("are cleaned and reported with their place, and mean the same when they come again", async () => {
-      const leftOut: LineNote[] = [];
-      const ignore = () => undefined;
-      const report: LineReport = {
-        taken: ignore,
-        skipped: ignore,
-        skippedMany: ignore,
-        waiting: ignore,
-        waitingMany: ignore,
-        leftOut: (note) => leftOut.push(note),
-      };
-      const first = await on.importFiles(FILES, { report });
-      expect(importReport(first).problems.trim().split("\n")).toEqual(LISTED);
-      expect(importReport(first).summary).toContain("1 name was put into Unicode's composed form");
-      expect(reportedResult(first)).toMatchObject({ cleaned_names: 5, composed_names: 1 });
-      expect(leftOut.map(({ file, line, field }) => `${file}:${line} ${field}`)).toHaveLength(5);
-      expect((await on.names("artist")).slice(0, 2)).toEqual(["Made-up Act", "Étude"]);
-      expect(await on.names("song")).toEqual(["Song"]);
-      expect(await on.rows("select korean_name from artist where id = 2")).toEqual([
-        { korean_name: "연 습" },
-      ]);
-      expect(await on.rows("select alias from artist_alias order by position")).toEqual([
-        { alias: "Act" },
-        { alias: "É\u0301t" },
-      ]);
-      const again = await on.importFiles(FILES);
-      expect(again.outcome).toBe("unchanged");
-      expect(importReport(again).problems.trim().split("\n")).toEqual(LISTED);
-      const { folder, hashes } = await on.exported();
-      await movedTo(engine, folder, async (database) => {
-        expect((await exported(database)).hashes).toEqual(hashes);
-      });
-    });
-
-    test("that an earlier build stored are cleaned once their source brings them again", async () => {
-      const clean = { ...FILES, artists: FILES.artists.with(0, { ref: "a", name: "Act" }) };
-      await on.importFiles(clean);
-      await on.database.write(async (db) => {
-        await db
-          .updateTable("artist")
-          .set({ english_name: "A\u200bct" })
-          .where("id", "=", 1)
-          .execute();
-        await sql`update artist_claim set hash = 'older', body = replace(body, 'Act', ${"A\u200bct"})
-          where ref = 'a'`.execute(db);
-      });
-      const again = { ...FILES, artists: FILES.artists.with(0, { ref: "a", name: "A\u200bct" }) };
-      const result = await on.importFiles(again);
-      expect(result.counts).toMatchObject({ added: 0, changed: 1 });
-      expect((await on.names("artist"))[0]).toBe("Act");
-    });
-
-    test("that nothing is left of, or that cannot be shown, make a bad line", async () => {
-      const bad = [
-        { ref: "x1", name: "\u200b" },
-        { ref: "x2", name: "X", korean_name: "\u3164" },
-        { ref: "x3", name: "X", aliases: ["Y", "Z\ue000"] },
-        { ref: "x4", name: `X${"\u0335".repeat(60)}` },
-      ];
-      const { outcome, badLines } = await on.importFiles({
-        artists: [...bad, ...FILES.artists.slice(2)],
-      });
-      expect(outcome).toBe("published");
-      expect(badLines.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
-        "1 name has nothing that can be seen",
-        "2 korean_name has nothing that can be seen",
-        "3 aliases[1] has characters that other devices cannot show (U+E000)",
-        "4 name has more than 8 accents or other marks on one letter",
-      ]);
+  test("are cleaned and reported with their place, and mean the same when they come again", async () => {
+    const leftOut: LineNote[] = [];
+    const ignore = () => undefined;
+    const report: LineReport = {
+      taken: ignore,
+      skipped: ignore,
+      skippedMany: ignore,
+      waiting: ignore,
+      waitingMany: ignore,
+      leftOut: (note) => leftOut.push(note),
+    };
+    const first = await on.importFiles(FILES, { report });
+    expect(importReport(first).problems.trim().split("\n")).toEqual(LISTED);
+    expect(importReport(first).summary).toContain("1 name was put into Unicode's composed form");
+    expect(reportedResult(first)).toMatchObject({ cleaned_names: 5, composed_names: 1 });
+    expect(leftOut.map(({ file, line, field }) => `${file}:${line} ${field}`)).toHaveLength(5);
+    expect((await on.names("artist")).slice(0, 2)).toEqual(["Made-up Act", "Étude"]);
+    expect(await on.names("song")).toEqual(["Song"]);
+    expect(await on.rows("select korean_name from artist where id = 2")).toEqual([
+      { korean_name: "연 습" },
+    ]);
+    expect(await on.rows("select alias from artist_alias order by position")).toEqual([
+      { alias: "Act" },
+      { alias: "É\u0301t" },
+    ]);
+    const again = await on.importFiles(FILES);
+    expect(again.outcome).toBe("unchanged");
+    expect(importReport(again).problems.trim().split("\n")).toEqual(LISTED);
+    const { folder, hashes } = await on.exported();
+    await movedTo(engine, folder, async (database) => {
+      expect((await exported(database)).hashes).toEqual(hashes);
     });
   });
-}
+
+  test("that an earlier build stored are cleaned once their source brings them again", async () => {
+    const clean = { ...FILES, artists: FILES.artists.with(0, { ref: "a", name: "Act" }) };
+    await on.importFiles(clean);
+    await on.database.write(async (db) => {
+      await db
+        .updateTable("artist")
+        .set({ english_name: "A\u200bct" })
+        .where("id", "=", 1)
+        .execute();
+      await sql`update artist_claim set hash = 'older', body = replace(body, 'Act', ${"A\u200bct"})
+          where ref = 'a'`.execute(db);
+    });
+    const again = { ...FILES, artists: FILES.artists.with(0, { ref: "a", name: "A\u200bct" }) };
+    const result = await on.importFiles(again);
+    expect(result.counts).toMatchObject({ added: 0, changed: 1 });
+    expect((await on.names("artist"))[0]).toBe("Act");
+  });
+
+  test("that nothing is left of, or that cannot be shown, make a bad line", async () => {
+    const bad = [
+      { ref: "x1", name: "\u200b" },
+      { ref: "x2", name: "X", korean_name: "\u3164" },
+      { ref: "x3", name: "X", aliases: ["Y", "Z\ue000"] },
+      { ref: "x4", name: `X${"\u0335".repeat(60)}` },
+    ];
+    const { outcome, badLines } = await on.importFiles({
+      artists: [...bad, ...FILES.artists.slice(2)],
+    });
+    expect(outcome).toBe("published");
+    expect(badLines.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+      "1 name has nothing that can be seen",
+      "2 korean_name has nothing that can be seen",
+      "3 aliases[1] has characters that other devices cannot show (U+E000)",
+      "4 name has more than 8 accents or other marks on one letter",
+    ]);
+  });
+});
 
 const STARTER = join(import.meta.dirname, "..", "..", "..", "catalogue");
 

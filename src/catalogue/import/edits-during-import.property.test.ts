@@ -49,77 +49,75 @@ function interrupted(database: Database, steps: (() => Promise<unknown>)[]): Dat
   };
 }
 
-for (const engine of ENGINES) {
-  describe(`edits during an import on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("edits during an import on %s", (engine) => {
+  const on = importingOn(engine);
 
-    test("wait for no import, stand after it, and leave every count right", async () => {
-      await fc.assert(
-        fc
-          .asyncProperty(
-            editing(15, 40),
-            editing(1, 14),
-            fc.array(decision, { minLength: 1, maxLength: 4 }),
-            async (first, second, decisions) => {
-              const catalogue = emptyCatalogue("home");
-              for (const one of first) edit(catalogue, one);
-              const begun = await importCatalogue(
-                on.database,
-                writeCatalogueFiles(filesOf(catalogue, "2026-01-01")),
-              );
-              // One without a line is refused, and the next would then be a first import, which nothing interrupts.
-              fc.pre(begun.outcome === "published");
-              for (const one of second) edit(catalogue, one);
-              const newer = writeCatalogueFiles(filesOf(catalogue, "2026-01-02"));
-              let made = 0;
-              const steps = decisions.map((one) => async () => {
-                await decide(on.database, one);
-                made += 1;
-              });
-              const result = await importCatalogue(interrupted(on.database, steps), newer);
-              if (result.outcome === "published") expect(made).toBeGreaterThan(0);
-              await expectConsistent(on.database);
-              expect(await on.database.read(countWrongCounts)).toBe(0);
-              const after = await dumpPageTables(on.database);
-              // Merged again from all that is stored, everything stays as it is.
-              const all = await on.database.read(async (db) => [
-                ...(await db.selectFrom("artist").select("id").execute()).map(({ id }) => ({
-                  kind: "artist" as const,
-                  record_id: id,
-                })),
-                ...(await db.selectFrom("album").select("id").execute()).map(({ id }) => ({
-                  kind: "album" as const,
-                  record_id: id,
-                })),
-                ...(await db.selectFrom("song").select("id").execute()).map(({ id }) => ({
-                  kind: "song" as const,
-                  record_id: id,
-                })),
-              ]);
-              await reviseRecords(on.database, { touched: all, note: "made up" });
-              expect(await dumpPageTables(on.database)).toEqual(after);
-            },
-          )
-          .afterEach(() => on.renew()),
-        { numRuns: IMPORTS[engine] },
-      );
-    });
-
-    test("that merge records have the import prepared again", async () => {
-      await on.importFiles(madeUp);
-      const merge = { kind: "artist", winner: 1, loser: 3 } as const;
-      const steps = [() => reviseRecords(on.database, { merges: [merge], note: "made up" })];
-      const artists = madeUp.artists.map((line) =>
-        typeof line === "object" && "name" in line ? { ...line, debut_date: "2011" } : line,
-      );
-      const folder = writeCatalogueFiles({ ...madeUp, artists });
-      const result = await importCatalogue(interrupted(on.database, steps), folder);
-      expect(result.outcome).toBe("published");
-      expect(await on.rows("select id from artist where id = 3")).toEqual([]);
-      expect(await on.rows("select debut_date from artist where id = 1")).toEqual([
-        { debut_date: "2011" },
-      ]);
-      await expectConsistent(on.database);
-    });
+  test("wait for no import, stand after it, and leave every count right", async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(
+          editing(15, 40),
+          editing(1, 14),
+          fc.array(decision, { minLength: 1, maxLength: 4 }),
+          async (first, second, decisions) => {
+            const catalogue = emptyCatalogue("home");
+            for (const one of first) edit(catalogue, one);
+            const begun = await importCatalogue(
+              on.database,
+              writeCatalogueFiles(filesOf(catalogue, "2026-01-01")),
+            );
+            // One without a line is refused, and the next would then be a first import, which nothing interrupts.
+            fc.pre(begun.outcome === "published");
+            for (const one of second) edit(catalogue, one);
+            const newer = writeCatalogueFiles(filesOf(catalogue, "2026-01-02"));
+            let made = 0;
+            const steps = decisions.map((one) => async () => {
+              await decide(on.database, one);
+              made += 1;
+            });
+            const result = await importCatalogue(interrupted(on.database, steps), newer);
+            if (result.outcome === "published") expect(made).toBeGreaterThan(0);
+            await expectConsistent(on.database);
+            expect(await on.database.read(countWrongCounts)).toBe(0);
+            const after = await dumpPageTables(on.database);
+            // Merged again from all that is stored, everything stays as it is.
+            const all = await on.database.read(async (db) => [
+              ...(await db.selectFrom("artist").select("id").execute()).map(({ id }) => ({
+                kind: "artist" as const,
+                record_id: id,
+              })),
+              ...(await db.selectFrom("album").select("id").execute()).map(({ id }) => ({
+                kind: "album" as const,
+                record_id: id,
+              })),
+              ...(await db.selectFrom("song").select("id").execute()).map(({ id }) => ({
+                kind: "song" as const,
+                record_id: id,
+              })),
+            ]);
+            await reviseRecords(on.database, { touched: all, note: "made up" });
+            expect(await dumpPageTables(on.database)).toEqual(after);
+          },
+        )
+        .afterEach(() => on.renew()),
+      { numRuns: IMPORTS[engine] },
+    );
   });
-}
+
+  test("that merge records have the import prepared again", async () => {
+    await on.importFiles(madeUp);
+    const merge = { kind: "artist", winner: 1, loser: 3 } as const;
+    const steps = [() => reviseRecords(on.database, { merges: [merge], note: "made up" })];
+    const artists = madeUp.artists.map((line) =>
+      typeof line === "object" && "name" in line ? { ...line, debut_date: "2011" } : line,
+    );
+    const folder = writeCatalogueFiles({ ...madeUp, artists });
+    const result = await importCatalogue(interrupted(on.database, steps), folder);
+    expect(result.outcome).toBe("published");
+    expect(await on.rows("select id from artist where id = 3")).toEqual([]);
+    expect(await on.rows("select debut_date from artist where id = 1")).toEqual([
+      { debut_date: "2011" },
+    ]);
+    await expectConsistent(on.database);
+  });
+});

@@ -22,66 +22,64 @@ const SHEETS: { name: string; map?: object }[] = [
   { name: "idols-spreadsheet-damaged-dates.csv" },
 ].slice(0, runs({ short: 2, full: 6 }));
 
-for (const engine of ENGINES) {
-  describe(`beside the starter catalogue on ${engine}`, () => {
-    const on = importingOn(engine, "starter");
+describe.each(ENGINES)("beside the starter catalogue on %s", (engine) => {
+  const on = importingOn(engine, "starter");
 
-    /** Returns the artists of other catalogues that share a name with another artist. */
-    const namedTwice = () =>
-      on.rows<{ name: string; catalogue: string }>(
-        `select distinct n.english_name as name, g.key as catalogue from artist n
+  /** Returns the artists of other catalogues that share a name with another artist. */
+  const namedTwice = () =>
+    on.rows<{ name: string; catalogue: string }>(
+      `select distinct n.english_name as name, g.key as catalogue from artist n
          join artist o on o.id <> n.id and (o.name_key = n.name_key or o.korean_name = n.korean_name)
          join artist_claim c on c.record_id = n.id join catalogue g on g.id = c.catalogue_id
          where not exists (
            select 1 from artist_claim s join catalogue h on h.id = s.catalogue_id
            where s.record_id = n.id and h.key = 'norae-starter'
          ) order by name, catalogue`,
-      );
-
-    test.skipIf(!hasSamples("csv"))(
-      "spreadsheets make no act twice, and change nothing the second time",
-      { timeout: TIMEOUT },
-      async () => {
-        const folder = sheetFolder();
-        for (const { name, map } of SHEETS) {
-          const options = map && { map: folder.put("map.json", JSON.stringify(map)) };
-          const import_ = () =>
-            folder.importSheet(on.database, samplePath("csv", name), options ?? {});
-          const { result } = await import_();
-          expect(result.outcome, name).toBe("published");
-          expect(await namedTwice(), name).toEqual([]);
-          const again = await import_();
-          expect(again.result.outcome, name).toBe("unchanged");
-          expect(again.result.waiting, name).toHaveLength(result.waiting.length);
-        }
-      },
     );
 
-    test(
-      "documents of MusicBrainz make no act twice, and what is uncertain waits",
-      { timeout: TIMEOUT },
-      async () => {
-        const { documents, unproven } = documentsOfStarter();
-        const count = () =>
-          on.rows(
-            "select (select count(*) from artist) as artists, (select count(*) from song) as songs",
-          );
-        const before = await count();
-        const dumps = writeDumps(documents);
-        const result = await importFrom(on.database, dumps);
-        expect(result).toMatchObject({
-          outcome: "published",
-          badLines: [],
-          counts: { changed: 0 },
-        });
-        expect(await count()).toEqual(before);
-        expect(await namedTwice()).toEqual([]);
-        expect(new Set(result.waiting.map(({ ref }) => ref))).toEqual(unproven);
-        expect((await importFrom(on.database, dumps)).outcome).toBe("unchanged");
-      },
-    );
-  });
-}
+  test.skipIf(!hasSamples("csv"))(
+    "spreadsheets make no act twice, and change nothing the second time",
+    { timeout: TIMEOUT },
+    async () => {
+      const folder = sheetFolder();
+      for (const { name, map } of SHEETS) {
+        const options = map && { map: folder.put("map.json", JSON.stringify(map)) };
+        const import_ = () =>
+          folder.importSheet(on.database, samplePath("csv", name), options ?? {});
+        const { result } = await import_();
+        expect(result.outcome, name).toBe("published");
+        expect(await namedTwice(), name).toEqual([]);
+        const again = await import_();
+        expect(again.result.outcome, name).toBe("unchanged");
+        expect(again.result.waiting, name).toHaveLength(result.waiting.length);
+      }
+    },
+  );
+
+  test(
+    "documents of MusicBrainz make no act twice, and what is uncertain waits",
+    { timeout: TIMEOUT },
+    async () => {
+      const { documents, unproven } = documentsOfStarter();
+      const count = () =>
+        on.rows(
+          "select (select count(*) from artist) as artists, (select count(*) from song) as songs",
+        );
+      const before = await count();
+      const dumps = writeDumps(documents);
+      const result = await importFrom(on.database, dumps);
+      expect(result).toMatchObject({
+        outcome: "published",
+        badLines: [],
+        counts: { changed: 0 },
+      });
+      expect(await count()).toEqual(before);
+      expect(await namedTwice()).toEqual([]);
+      expect(new Set(result.waiting.map(({ ref }) => ref))).toEqual(unproven);
+      expect((await importFrom(on.database, dumps)).outcome).toBe("unchanged");
+    },
+  );
+});
 
 const ACTS = { proven: 60, unproven: 10 };
 

@@ -5,67 +5,65 @@ import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { importCatalogue } from "./import.ts";
 
-for (const engine of ENGINES) {
-  describe(`several-catalogues on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("several-catalogues on %s", (engine) => {
+  const on = importingOn(engine);
 
-    test("finds the same thing in another catalogue by a shared id", async () => {
-      await on.importFiles(madeUp);
-      const other = {
-        key: "second",
-        name: "Second catalogue",
-        artists: [
-          {
-            ref: "w",
-            name: "Another Spelling",
-            korean_name: "나나",
-            external: { melon: "12", youtube: "yt" },
-          },
-          { ref: "m", name: "Somebody Else" },
-        ],
-        songs: [
-          {
-            ref: "z",
-            name: "Song Z",
-            artists: ["m"],
-            credits: [{ artist: "w", name: "W", roles: "C" }],
-          },
-        ],
-      } satisfies CatalogueFiles;
-      const result = await on.importFiles(other);
-      expect(result.counts).toMatchObject({ added: 2, merged: 1 });
-      // Values of the first catalogue take precedence; the second one adds missing values.
-      expect(
-        await on.rows(
-          "select id, english_name, korean_name, youtube_channel_id from artist order by id",
-        ),
-      ).toMatchObject([
-        { id: 1 },
-        { id: 2 },
+  test("finds the same thing in another catalogue by a shared id", async () => {
+    await on.importFiles(madeUp);
+    const other = {
+      key: "second",
+      name: "Second catalogue",
+      artists: [
         {
-          id: 3,
-          english_name: "Writer Ccc",
+          ref: "w",
+          name: "Another Spelling",
           korean_name: "나나",
-          youtube_channel_id: "yt",
+          external: { melon: "12", youtube: "yt" },
         },
-        { id: 4, english_name: "Somebody Else" },
-      ]);
-      expect(
-        await on.rows(
-          "select artist_id, songs from credit_count where role = 'composition' and scope = 'all'",
-        ),
-      ).toEqual([{ artist_id: 3, songs: 2 }]);
-      expect(await on.rows("select * from likely_match")).toEqual([]);
-      expect((await on.importFiles(other)).outcome).toBe("unchanged");
-      expect((await on.importFiles(madeUp)).outcome).toBe("unchanged");
+        { ref: "m", name: "Somebody Else" },
+      ],
+      songs: [
+        {
+          ref: "z",
+          name: "Song Z",
+          artists: ["m"],
+          credits: [{ artist: "w", name: "W", roles: "C" }],
+        },
+      ],
+    } satisfies CatalogueFiles;
+    const result = await on.importFiles(other);
+    expect(result.counts).toMatchObject({ added: 2, merged: 1 });
+    // Values of the first catalogue take precedence; the second one adds missing values.
+    expect(
+      await on.rows(
+        "select id, english_name, korean_name, youtube_channel_id from artist order by id",
+      ),
+    ).toMatchObject([
+      { id: 1 },
+      { id: 2 },
+      {
+        id: 3,
+        english_name: "Writer Ccc",
+        korean_name: "나나",
+        youtube_channel_id: "yt",
+      },
+      { id: 4, english_name: "Somebody Else" },
+    ]);
+    expect(
+      await on.rows(
+        "select artist_id, songs from credit_count where role = 'composition' and scope = 'all'",
+      ),
+    ).toEqual([{ artist_id: 3, songs: 2 }]);
+    expect(await on.rows("select * from likely_match")).toEqual([]);
+    expect((await on.importFiles(other)).outcome).toBe("unchanged");
+    expect((await on.importFiles(madeUp)).outcome).toBe("unchanged");
 
-      const first = await on.exported();
-      await movedTo(engine, first.folder, async (database) => {
-        expect((await exported(database)).hashes).toEqual(first.hashes);
-        // A newer version of the second catalogue finds its records there, too.
-        const moved = await importCatalogue(database, writeCatalogueFiles(other));
-        expect(moved.counts).toMatchObject({ added: 0, changed: 3 });
-      });
+    const first = await on.exported();
+    await movedTo(engine, first.folder, async (database) => {
+      expect((await exported(database)).hashes).toEqual(first.hashes);
+      // A newer version of the second catalogue finds its records there, too.
+      const moved = await importCatalogue(database, writeCatalogueFiles(other));
+      expect(moved.counts).toMatchObject({ added: 0, changed: 3 });
     });
   });
-}
+});

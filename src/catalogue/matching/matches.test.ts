@@ -17,77 +17,75 @@ const songsOf = (key: string, ...years: number[]) => ({
   })),
 });
 
-for (const engine of ENGINES) {
-  describe(`matches on ${engine}`, () => {
-    const on = importingOn(engine);
-    const listed = () => on.database.read((db) => listLikelyMatches(db, { limit: 50 }));
+describe.each(ENGINES)("matches on %s", (engine) => {
+  const on = importingOn(engine);
+  const listed = () => on.database.read((db) => listLikelyMatches(db, { limit: 50 }));
 
-    test("lists pairs with what they are known for, without decided ones", async () => {
-      await on.importFiles(songsOf("first", 2001));
-      await on.importFiles(songsOf("second", 2002));
-      const [match, ...others] = await listed();
-      expect(others).toEqual([]);
-      expect(match).toMatchObject({
-        kind: "song",
-        left: "Same / 같은, by Made-up Artist, 2001-05-05",
-        right: "Same / 같은, by Made-up Artist, 2002-05-05",
-      });
-      await decideMatch(on.database, match!, "different");
-      expect(await on.rows("select kind, author, target_id, body from edit")).toEqual([
-        { kind: "different", author: "operator", target_id: 1, body: '{"other":2}' },
-      ]);
-      expect(await listed()).toEqual([]);
-      expect(await on.names("song")).toEqual(["Same", "Same"]);
-      // A decided pair is not listed again when the other catalogue is imported again.
-      await on.importFiles(songsOf("second", 2002, 2003));
-      expect(await listed()).toMatchObject([{ left_id: 1, right_id: 3 }]);
+  test("lists pairs with what they are known for, without decided ones", async () => {
+    await on.importFiles(songsOf("first", 2001));
+    await on.importFiles(songsOf("second", 2002));
+    const [match, ...others] = await listed();
+    expect(others).toEqual([]);
+    expect(match).toMatchObject({
+      kind: "song",
+      left: "Same / 같은, by Made-up Artist, 2001-05-05",
+      right: "Same / 같은, by Made-up Artist, 2002-05-05",
     });
-
-    test("lists the likeliest first, and one kind alone", async () => {
-      await on.importFiles(songsOf("first", 2001, 2002, 2003));
-      await on.database.write(async (db) => {
-        const pair = { kind: "song", reason: "made up", decision: null, decided_at: null } as const;
-        await db
-          .insertInto("likely_match")
-          .values([
-            { ...pair, left_id: 1, right_id: 2, score: 1 },
-            { ...pair, left_id: 1, right_id: 3, score: 3 },
-            { ...pair, left_id: 2, right_id: 3, score: 2 },
-          ])
-          .execute();
-      });
-      expect((await listed()).map(({ score }) => score)).toEqual([3, 2, 1]);
-      const albums = await on.database.read((db) =>
-        listLikelyMatches(db, { limit: 50, kind: "album" }),
-      );
-      expect(albums).toEqual([]);
-    });
-
-    test("continues through a list that is older than a merge of its records", async () => {
-      await on.importFiles(songsOf("first", 2001));
-      await on.importFiles(songsOf("second", 2002, 2003));
-      await on.importFiles(songsOf("third", 2004));
-      const matches = await listed();
-      expect(matches).toHaveLength(5);
-      for (const match of matches) await decideMatch(on.database, match, "same");
-      expect(await on.names("song")).toEqual(["Same"]);
-      expect(await listed()).toEqual([]);
-      expect(await on.rows("select id, record_id from song_former_id order by id")).toEqual(
-        [2, 3, 4].map((id) => ({ id, record_id: 1 })),
-      );
-      await expectConsistent(on.database);
-    });
-
-    test("skips a pair of which one record is removed", async () => {
-      await on.importFiles(songsOf("first", 2001));
-      await on.importFiles(songsOf("second", 2002));
-      const [match] = await listed();
-      await on.importFiles(songsOf("second"), { prune: true });
-      await decideMatch(on.database, match!, "same");
-      await decideMatch(on.database, match!, "different");
-      expect(await on.names("song")).toEqual(["Same"]);
-      expect(await on.rows("select * from likely_match")).toEqual([]);
-      await expectConsistent(on.database);
-    });
+    await decideMatch(on.database, match!, "different");
+    expect(await on.rows("select kind, author, target_id, body from edit")).toEqual([
+      { kind: "different", author: "operator", target_id: 1, body: '{"other":2}' },
+    ]);
+    expect(await listed()).toEqual([]);
+    expect(await on.names("song")).toEqual(["Same", "Same"]);
+    // A decided pair is not listed again when the other catalogue is imported again.
+    await on.importFiles(songsOf("second", 2002, 2003));
+    expect(await listed()).toMatchObject([{ left_id: 1, right_id: 3 }]);
   });
-}
+
+  test("lists the likeliest first, and one kind alone", async () => {
+    await on.importFiles(songsOf("first", 2001, 2002, 2003));
+    await on.database.write(async (db) => {
+      const pair = { kind: "song", reason: "made up", decision: null, decided_at: null } as const;
+      await db
+        .insertInto("likely_match")
+        .values([
+          { ...pair, left_id: 1, right_id: 2, score: 1 },
+          { ...pair, left_id: 1, right_id: 3, score: 3 },
+          { ...pair, left_id: 2, right_id: 3, score: 2 },
+        ])
+        .execute();
+    });
+    expect((await listed()).map(({ score }) => score)).toEqual([3, 2, 1]);
+    const albums = await on.database.read((db) =>
+      listLikelyMatches(db, { limit: 50, kind: "album" }),
+    );
+    expect(albums).toEqual([]);
+  });
+
+  test("continues through a list that is older than a merge of its records", async () => {
+    await on.importFiles(songsOf("first", 2001));
+    await on.importFiles(songsOf("second", 2002, 2003));
+    await on.importFiles(songsOf("third", 2004));
+    const matches = await listed();
+    expect(matches).toHaveLength(5);
+    for (const match of matches) await decideMatch(on.database, match, "same");
+    expect(await on.names("song")).toEqual(["Same"]);
+    expect(await listed()).toEqual([]);
+    expect(await on.rows("select id, record_id from song_former_id order by id")).toEqual(
+      [2, 3, 4].map((id) => ({ id, record_id: 1 })),
+    );
+    await expectConsistent(on.database);
+  });
+
+  test("skips a pair of which one record is removed", async () => {
+    await on.importFiles(songsOf("first", 2001));
+    await on.importFiles(songsOf("second", 2002));
+    const [match] = await listed();
+    await on.importFiles(songsOf("second"), { prune: true });
+    await decideMatch(on.database, match!, "same");
+    await decideMatch(on.database, match!, "different");
+    expect(await on.names("song")).toEqual(["Same"]);
+    expect(await on.rows("select * from likely_match")).toEqual([]);
+    await expectConsistent(on.database);
+  });
+});

@@ -134,74 +134,72 @@ const documents = {
   work: [koreanWork, otherWork, poem],
 };
 
-for (const engine of ENGINES) {
-  describe(`the Korean part of MusicBrainz on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("the Korean part of MusicBrainz on %s", (engine) => {
+  const on = importingOn(engine);
 
-    test("is what Korean artists, their members and sub-units released, and Korean works", async () => {
-      const result = await importFrom(on.database, writeDumps(documents));
-      expect(result.badLines).toEqual([]);
-      expect(new Set(await on.names("song"))).toEqual(
-        new Set([
-          "Song of the Group",
-          "Solo of the Member",
-          "Song of the Unit",
-          "Cover by a Foreigner",
-          "Song from the City",
-          "Song of a Born",
-        ]),
-      );
-      expect(new Set(await on.names("artist"))).toEqual(
-        new Set([
-          "Group Ga",
-          "Member Na",
-          "Unit Da",
-          "Member Ra",
-          "Singer Ma",
-          "Singer Ba",
-          // By a Korean work: its performer and its writer, without their other songs.
-          "Foreigner A",
-          "Writer Cha",
-          // The group of a Korean artist, without what it released.
-          "Foreign Group Ka",
-          "Various Artists",
-        ]),
-      );
-      expect(new Set(await on.names("album"))).toEqual(
-        new Set([60, 61, 62, 64, 65, 68].map((number) => `Album ${number}`)),
-      );
-    });
-
-    test("has memberships with their dates, and genders of groups from all of their members", async () => {
-      await importFrom(on.database, writeDumps(documents));
-      const found = await exportedLines(on.database);
-      expect(found[`${group.id} ${member.id}`]).toMatchObject({
-        active: false,
-        from: "2015",
-        to: "2020-05",
-      });
-      expect(found[`${group.id} ${subunit.id}`]).toMatchObject({ active: true });
-      expect(found[subunit.id]).toMatchObject({ group_type: "subunit", gender: "C" });
-      expect(found[group.id]).toMatchObject({ gender: "F", debut_date: "2010-01-01" });
-      expect(found[`${foreignGroup.id} ${fromCity.id}`]).toMatchObject({ from: "2001" });
-      // Of an artist from elsewhere only some releases are known.
-      expect(found[foreigner.id]).not.toHaveProperty("debut_date");
-      expect(found[foreigner.id]).not.toHaveProperty("is_idol");
-    });
-
-    test("has a foreign album only if at least half of its tracks are taken", async () => {
-      await importFrom(on.database, writeDumps(documents));
-      const found = await exportedLines(on.database);
-      expect(found[cover.id]).toMatchObject({ release_date: "2010-01-01" });
-      expect(found[cover.id]).not.toHaveProperty("album");
-      expect(found[song.id]).toMatchObject({
-        album: mbid(60),
-        also_on: [{ album: mbid(68), disc: 1, track: 1 }],
-      });
-      expect(found[various.id]).toMatchObject({ name: "Various Artists", linkable: false });
-    });
+  test("is what Korean artists, their members and sub-units released, and Korean works", async () => {
+    const result = await importFrom(on.database, writeDumps(documents));
+    expect(result.badLines).toEqual([]);
+    expect(new Set(await on.names("song"))).toEqual(
+      new Set([
+        "Song of the Group",
+        "Solo of the Member",
+        "Song of the Unit",
+        "Cover by a Foreigner",
+        "Song from the City",
+        "Song of a Born",
+      ]),
+    );
+    expect(new Set(await on.names("artist"))).toEqual(
+      new Set([
+        "Group Ga",
+        "Member Na",
+        "Unit Da",
+        "Member Ra",
+        "Singer Ma",
+        "Singer Ba",
+        // By a Korean work: its performer and its writer, without their other songs.
+        "Foreigner A",
+        "Writer Cha",
+        // The group of a Korean artist, without what it released.
+        "Foreign Group Ka",
+        "Various Artists",
+      ]),
+    );
+    expect(new Set(await on.names("album"))).toEqual(
+      new Set([60, 61, 62, 64, 65, 68].map((number) => `Album ${number}`)),
+    );
   });
-}
+
+  test("has memberships with their dates, and genders of groups from all of their members", async () => {
+    await importFrom(on.database, writeDumps(documents));
+    const found = await exportedLines(on.database);
+    expect(found[`${group.id} ${member.id}`]).toMatchObject({
+      active: false,
+      from: "2015",
+      to: "2020-05",
+    });
+    expect(found[`${group.id} ${subunit.id}`]).toMatchObject({ active: true });
+    expect(found[subunit.id]).toMatchObject({ group_type: "subunit", gender: "C" });
+    expect(found[group.id]).toMatchObject({ gender: "F", debut_date: "2010-01-01" });
+    expect(found[`${foreignGroup.id} ${fromCity.id}`]).toMatchObject({ from: "2001" });
+    // Of an artist from elsewhere only some releases are known.
+    expect(found[foreigner.id]).not.toHaveProperty("debut_date");
+    expect(found[foreigner.id]).not.toHaveProperty("is_idol");
+  });
+
+  test("has a foreign album only if at least half of its tracks are taken", async () => {
+    await importFrom(on.database, writeDumps(documents));
+    const found = await exportedLines(on.database);
+    expect(found[cover.id]).toMatchObject({ release_date: "2010-01-01" });
+    expect(found[cover.id]).not.toHaveProperty("album");
+    expect(found[song.id]).toMatchObject({
+      album: mbid(60),
+      also_on: [{ album: mbid(68), disc: 1, track: 1 }],
+    });
+    expect(found[various.id]).toMatchObject({ name: "Various Artists", linkable: false });
+  });
+});
 
 describe("dumps of MusicBrainz", () => {
   const on = importingOn("sqlite");

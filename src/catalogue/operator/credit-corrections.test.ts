@@ -25,150 +25,146 @@ const files = {
   ],
 };
 
-for (const engine of ENGINES) {
-  describe(`corrected credits on ${engine}`, () => {
-    const on = importingOn(engine);
-    const correct = (song: number, ...credits: GivenCredit[]) =>
-      correctRecord(on.database, "song", song, {}, "made up", credits);
-    const credits = (song = 1) =>
-      on.rows(
-        `select artist_id, name, roles from credit where song_id = ${song} order by position`,
-      );
-    const withCredits = (released: string, list: object[]) => ({
-      ...files,
-      released,
-      songs: [{ ...files.songs[0]!, credits: list }, files.songs[1]!],
-    });
-
-    test("stand over every import, whose other credits still arrive", async () => {
-      await on.importFiles(files);
-      await correct(
-        1,
-        { operation: "add", roles: "A", subject: { artist: 3 } },
-        { operation: "remove", roles: "L", subject: { artist: 2 } },
-      );
-      const kimAndLee = [
-        { artist_id: 2, name: "KIM", roles: "C" },
-        { artist_id: 3, name: "Made-up Lee", roles: "A" },
-      ];
-      expect(await credits()).toEqual(kimAndLee);
-      expect(
-        await on.rows(
-          "select role, songs from credit_count where artist_id = 3 and scope = 'all' order by role",
-        ),
-      ).toEqual([
-        { role: "arrangement", songs: 1 },
-        { role: "writing", songs: 1 },
-      ]);
-      await on.importFiles(
-        withCredits("2026-02-01", [
-          { artist: "kim", name: "KIM", roles: "LC" },
-          { artist: "lee", name: "Lee", roles: "L" },
-        ]),
-      );
-      expect(await credits()).toEqual([
-        { artist_id: 2, name: "KIM", roles: "C" },
-        { artist_id: 3, name: "Lee", roles: "L" },
-        { artist_id: 3, name: "Made-up Lee", roles: "A" },
-      ]);
-      await on.importFiles(withCredits("2026-03-01", []));
-      expect(await credits()).toEqual([{ artist_id: 3, name: "Made-up Lee", roles: "A" }]);
-      // A second correction replaces the first.
-      await correct(1, { operation: "remove", roles: "A", subject: { artist: 3 } });
-      expect(await credits()).toEqual([]);
-      await expectConsistent(on.database);
-    });
-
-    test("are exported as pages show them", async () => {
-      await on.importFiles(files);
-      await correct(1, {
-        operation: "change",
-        roles: "L",
-        subject: { name: "kim" },
-        value: { artist: 3, name: "L." },
-      });
-      await correct(2, { operation: "add", roles: "producer", subject: { name: "Nobody Known" } });
-      const shown = await on.rows("select * from credit order by song_id, position");
-      const first = await on.exported();
-      await movedTo(engine, first.folder, async (database) => {
-        expect((await exported(database)).hashes).toEqual(first.hashes);
-      });
-      expect(shown).toHaveLength(3);
-    });
-
-    test("follow merges of their people and songs, and what undoes them", async () => {
-      await on.importFiles(files);
-      await correct(1, { operation: "remove", roles: "C", subject: { artist: 3 } });
-      await correct(2, { operation: "add", roles: "L", subject: { artist: 3, name: "Lee" } });
-      const before = [await credits(1), await credits(2)];
-      await reviseRecords(on.database, {
-        merges: [
-          { kind: "artist", winner: 2, loser: 3 },
-          { kind: "song", winner: 1, loser: 2 },
-        ],
-        note: "made up",
-      });
-      // The lyrics are Kim's already, and the composition is not any more.
-      expect(await credits()).toEqual([{ artist_id: 2, name: "KIM", roles: "L" }]);
-      await unmergeRecord(on.database, "artist", 3, "made up");
-      expect(await credits()).toEqual([
-        { artist_id: 2, name: "KIM", roles: "LC" },
-        { artist_id: 3, name: "Lee", roles: "L" },
-      ]);
-      await unmergeRecord(on.database, "song", 2, "made up");
-      expect([await credits(1), await credits(2)]).toEqual(before);
-      await expectConsistent(on.database);
-    });
-
-    test("follow the aliases that an import brings, and keep their people", async () => {
-      await on.importFiles(files);
-      await correct(1, { operation: "remove", roles: "LC", subject: { name: "Kimmy" } });
-      await correct(2, { operation: "add", roles: "L", subject: { artist: 3 } });
-      expect(await credits()).toHaveLength(1);
-      const [group, kim] = files.artists;
-      const newer = { ...files, artists: [group!, { ...kim!, aliases: ["Kimmy"] }] };
-      await on.importFiles({ ...newer, released: "2026-02-01" }, { prune: true });
-      expect(await credits()).toEqual([]);
-      expect(await on.names("artist")).toContain("Made-up Lee");
-      await on.importFiles({ ...files, released: "2026-03-01" });
-      expect(await credits()).toHaveLength(1);
-      await expectConsistent(on.database);
-    });
-
-    test("are refused with what is wrong, and change nothing", async () => {
-      await on.importFiles(files);
-      await reviseRecords(on.database, {
-        merges: [{ kind: "artist", winner: 2, loser: 3 }],
-        note: "made up",
-      });
-      const problem = (given: GivenCredit) =>
-        correct(1, given).then(
-          () => "none",
-          (error: Error) => `${error.name}: ${error.message}`,
-        );
-      const remove = { operation: "remove", roles: "L" } as const;
-      expect(await problem({ ...remove, subject: { artist: 3 } })).toBe(
-        "ImpossibleCorrection: artist 3 was merged into 2: name that one.",
-      );
-      expect(await problem({ ...remove, subject: { artist: 99 } })).toContain(
-        "There is no artist 99.",
-      );
-      expect(await problem({ ...remove, subject: { name: "a\u0000b" } })).toContain(
-        "The name has a control character.",
-      );
-      expect(await problem({ ...remove, subject: {} })).toContain(
-        "A credit is of a person or of a name",
-      );
-      expect(await problem({ ...remove, operation: "change", subject: { artist: 2 } })).toContain(
-        "A change says what replaces the credit",
-      );
-      await expect(
-        correctRecord(on.database, "artist", 2, {}, "made up", [
-          { ...remove, subject: { artist: 2 } },
-        ]),
-      ).rejects.toThrow("Only a song has credits");
-      await expect(correct(1)).rejects.toThrow("There is nothing to correct");
-      expect(await on.rows("select * from edit_claim")).toEqual([]);
-    });
+describe.each(ENGINES)("corrected credits on %s", (engine) => {
+  const on = importingOn(engine);
+  const correct = (song: number, ...credits: GivenCredit[]) =>
+    correctRecord(on.database, "song", song, {}, "made up", credits);
+  const credits = (song = 1) =>
+    on.rows(`select artist_id, name, roles from credit where song_id = ${song} order by position`);
+  const withCredits = (released: string, list: object[]) => ({
+    ...files,
+    released,
+    songs: [{ ...files.songs[0]!, credits: list }, files.songs[1]!],
   });
-}
+
+  test("stand over every import, whose other credits still arrive", async () => {
+    await on.importFiles(files);
+    await correct(
+      1,
+      { operation: "add", roles: "A", subject: { artist: 3 } },
+      { operation: "remove", roles: "L", subject: { artist: 2 } },
+    );
+    const kimAndLee = [
+      { artist_id: 2, name: "KIM", roles: "C" },
+      { artist_id: 3, name: "Made-up Lee", roles: "A" },
+    ];
+    expect(await credits()).toEqual(kimAndLee);
+    expect(
+      await on.rows(
+        "select role, songs from credit_count where artist_id = 3 and scope = 'all' order by role",
+      ),
+    ).toEqual([
+      { role: "arrangement", songs: 1 },
+      { role: "writing", songs: 1 },
+    ]);
+    await on.importFiles(
+      withCredits("2026-02-01", [
+        { artist: "kim", name: "KIM", roles: "LC" },
+        { artist: "lee", name: "Lee", roles: "L" },
+      ]),
+    );
+    expect(await credits()).toEqual([
+      { artist_id: 2, name: "KIM", roles: "C" },
+      { artist_id: 3, name: "Lee", roles: "L" },
+      { artist_id: 3, name: "Made-up Lee", roles: "A" },
+    ]);
+    await on.importFiles(withCredits("2026-03-01", []));
+    expect(await credits()).toEqual([{ artist_id: 3, name: "Made-up Lee", roles: "A" }]);
+    // A second correction replaces the first.
+    await correct(1, { operation: "remove", roles: "A", subject: { artist: 3 } });
+    expect(await credits()).toEqual([]);
+    await expectConsistent(on.database);
+  });
+
+  test("are exported as pages show them", async () => {
+    await on.importFiles(files);
+    await correct(1, {
+      operation: "change",
+      roles: "L",
+      subject: { name: "kim" },
+      value: { artist: 3, name: "L." },
+    });
+    await correct(2, { operation: "add", roles: "producer", subject: { name: "Nobody Known" } });
+    const shown = await on.rows("select * from credit order by song_id, position");
+    const first = await on.exported();
+    await movedTo(engine, first.folder, async (database) => {
+      expect((await exported(database)).hashes).toEqual(first.hashes);
+    });
+    expect(shown).toHaveLength(3);
+  });
+
+  test("follow merges of their people and songs, and what undoes them", async () => {
+    await on.importFiles(files);
+    await correct(1, { operation: "remove", roles: "C", subject: { artist: 3 } });
+    await correct(2, { operation: "add", roles: "L", subject: { artist: 3, name: "Lee" } });
+    const before = [await credits(1), await credits(2)];
+    await reviseRecords(on.database, {
+      merges: [
+        { kind: "artist", winner: 2, loser: 3 },
+        { kind: "song", winner: 1, loser: 2 },
+      ],
+      note: "made up",
+    });
+    // The lyrics are Kim's already, and the composition is not any more.
+    expect(await credits()).toEqual([{ artist_id: 2, name: "KIM", roles: "L" }]);
+    await unmergeRecord(on.database, "artist", 3, "made up");
+    expect(await credits()).toEqual([
+      { artist_id: 2, name: "KIM", roles: "LC" },
+      { artist_id: 3, name: "Lee", roles: "L" },
+    ]);
+    await unmergeRecord(on.database, "song", 2, "made up");
+    expect([await credits(1), await credits(2)]).toEqual(before);
+    await expectConsistent(on.database);
+  });
+
+  test("follow the aliases that an import brings, and keep their people", async () => {
+    await on.importFiles(files);
+    await correct(1, { operation: "remove", roles: "LC", subject: { name: "Kimmy" } });
+    await correct(2, { operation: "add", roles: "L", subject: { artist: 3 } });
+    expect(await credits()).toHaveLength(1);
+    const [group, kim] = files.artists;
+    const newer = { ...files, artists: [group!, { ...kim!, aliases: ["Kimmy"] }] };
+    await on.importFiles({ ...newer, released: "2026-02-01" }, { prune: true });
+    expect(await credits()).toEqual([]);
+    expect(await on.names("artist")).toContain("Made-up Lee");
+    await on.importFiles({ ...files, released: "2026-03-01" });
+    expect(await credits()).toHaveLength(1);
+    await expectConsistent(on.database);
+  });
+
+  test("are refused with what is wrong, and change nothing", async () => {
+    await on.importFiles(files);
+    await reviseRecords(on.database, {
+      merges: [{ kind: "artist", winner: 2, loser: 3 }],
+      note: "made up",
+    });
+    const problem = (given: GivenCredit) =>
+      correct(1, given).then(
+        () => "none",
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
+    const remove = { operation: "remove", roles: "L" } as const;
+    expect(await problem({ ...remove, subject: { artist: 3 } })).toBe(
+      "ImpossibleCorrection: artist 3 was merged into 2: name that one.",
+    );
+    expect(await problem({ ...remove, subject: { artist: 99 } })).toContain(
+      "There is no artist 99.",
+    );
+    expect(await problem({ ...remove, subject: { name: "a\u0000b" } })).toContain(
+      "The name has a control character.",
+    );
+    expect(await problem({ ...remove, subject: {} })).toContain(
+      "A credit is of a person or of a name",
+    );
+    expect(await problem({ ...remove, operation: "change", subject: { artist: 2 } })).toContain(
+      "A change says what replaces the credit",
+    );
+    await expect(
+      correctRecord(on.database, "artist", 2, {}, "made up", [
+        { ...remove, subject: { artist: 2 } },
+      ]),
+    ).rejects.toThrow("Only a song has credits");
+    await expect(correct(1)).rejects.toThrow("There is nothing to correct");
+    expect(await on.rows("select * from edit_claim")).toEqual([]);
+  });
+});

@@ -23,35 +23,33 @@ const DAMAGE: [statement: string, wrong: number][] = [
   ["update artist set num_songs = 99", 0],
 ];
 
-for (const engine of BOTH_ENGINES) {
-  describe(`counts of credits on ${engine}`, () => {
-    const on = importingOn(engine);
-    const countWrong = () => on.database.read(countWrongCounts);
+describe.each(BOTH_ENGINES)("counts of credits on %s", (engine) => {
+  const on = importingOn(engine);
+  const countWrong = () => on.database.read(countWrongCounts);
 
-    test("are right after an import, and where they are not, all are counted again", async () => {
-      await on.importFiles(madeUp);
-      const right = await dumpPageTables(on.database);
-      expect(await countWrong()).toBe(0);
-      for (const [statement, wrong] of DAMAGE) {
-        await on.database.write((db) => sql.raw(statement).execute(db));
-        expect(await dumpPageTables(on.database), statement).not.toEqual(right);
-        expect(await countWrong(), statement).toBe(wrong);
-        await recountCatalogue(on.database);
-        expect(await dumpPageTables(on.database), statement).toEqual(right);
-      }
-      expect(await on.rows("select tag from change where id > 2")).toContainEqual({
-        tag: "everything",
-      });
-    });
-
-    test("are right where two people are merged while they are counted again", async () => {
-      await on.importFiles(madeUp);
-      await on.database.write((db) => sql`update credit_count set songs = songs + 1`.execute(db));
-      const merges = [{ kind: "artist", winner: 2, loser: 3 } as const];
-      const merge = () => reviseRecords(on.database, { merges, note: "made up" });
-      await recountCatalogue(interruptedBy(on.database, merge, "publish"));
-      expect(await countWrong()).toBe(0);
-      await expectConsistent(on.database);
+  test("are right after an import, and where they are not, all are counted again", async () => {
+    await on.importFiles(madeUp);
+    const right = await dumpPageTables(on.database);
+    expect(await countWrong()).toBe(0);
+    for (const [statement, wrong] of DAMAGE) {
+      await on.database.write((db) => sql.raw(statement).execute(db));
+      expect(await dumpPageTables(on.database), statement).not.toEqual(right);
+      expect(await countWrong(), statement).toBe(wrong);
+      await recountCatalogue(on.database);
+      expect(await dumpPageTables(on.database), statement).toEqual(right);
+    }
+    expect(await on.rows("select tag from change where id > 2")).toContainEqual({
+      tag: "everything",
     });
   });
-}
+
+  test("are right where two people are merged while they are counted again", async () => {
+    await on.importFiles(madeUp);
+    await on.database.write((db) => sql`update credit_count set songs = songs + 1`.execute(db));
+    const merges = [{ kind: "artist", winner: 2, loser: 3 } as const];
+    const merge = () => reviseRecords(on.database, { merges, note: "made up" });
+    await recountCatalogue(interruptedBy(on.database, merge, "publish"));
+    expect(await countWrong()).toBe(0);
+    await expectConsistent(on.database);
+  });
+});

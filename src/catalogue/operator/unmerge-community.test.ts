@@ -20,8 +20,9 @@ import { unmergeRecord } from "./unmerge.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-for (const engine of ENGINES) {
-  describe(`what people wrote about a record whose merge is undone, on ${engine}`, () => {
+describe.each(ENGINES)(
+  "what people wrote about a record whose merge is undone, on %s",
+  (engine) => {
     const on = importingOn(engine);
     let minutes = 0;
     const now = () => new Date(NOW.getTime() + (minutes += 1) * 60_000);
@@ -185,5 +186,5 @@ for (const engine of ENGINES) {
         [3, 1],
       ]);
     });
-  });
-}
+  },
+);

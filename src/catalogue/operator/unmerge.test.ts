@@ -50,211 +50,204 @@ const MATCH = {
   decided_at: null,
 } as const;
 
-for (const engine of ENGINES) {
-  describe(`undoing a merge on ${engine}`, () => {
-    const on = importingOn(engine);
-    const merge = (kind: RecordKind, winner: number, loser: number) =>
-      reviseRecords(on.database, { merges: [{ kind, winner, loser }], note: "made up" });
-    const unmerge = (kind: RecordKind, id: number) =>
-      unmergeRecord(on.database, kind, id, "made up");
-    const pages = () => dumpPageTables(on.database);
-    const survivors = (kind: RecordKind, ...ids: number[]) =>
-      on.database.read(async (db) => {
-        const found: (number | null)[] = [];
-        for (const id of ids) found.push(await findMergedInto(db, kind, id));
-        return found;
-      });
-
-    test("undoes the merge of a catalogue's newer version, whose next one does not repeat it", async () => {
-      await on.importFiles(files);
-      const before = await pages();
-      const [group, kim, , kim3] = files.artists;
-      const replace = (ref: string) => (ref === "kim-2" ? "kim" : ref);
-      const newer = {
-        ...files,
-        released: "2026-02-01",
-        artists: [group!, { ...kim!, former_refs: ["kim-2"] }, kim3!],
-        memberships: files.memberships.slice(0, 1),
-        songs: files.songs.map((song) => ({
-          ...song,
-          artists: [...new Set(song.artists.map(replace))],
-          credits: song.credits.map((one) => ({ ...one, artist: replace(one.artist) })),
-        })),
-      };
-      await on.importFiles(newer);
-      expect(await survivors("artist", 3)).toEqual([2]);
-      const { hashes } = await on.exported();
-      await unmerge("artist", 3);
-      expect(
-        await on.rows("select id, english_name, korean_name from artist where id = 3"),
-      ).toEqual([{ id: 3, english_name: "Made-up Kim", korean_name: "둘" }]);
-      // The catalogue's newer version says whom its songs credit.
-      expect(await on.rows("select distinct artist_id from credit where song_id = 1")).toEqual([
-        { artist_id: 2 },
-      ]);
-      await expectConsistent(on.database);
-      expect((await on.importFiles(newer)).outcome).toBe("unchanged");
-      const again = await on.importFiles({
-        ...newer,
-        released: "2026-03-01",
-        artists: [group!, { ...kim!, aliases: ["Kimmy"], former_refs: ["kim-2"] }, kim3!],
-      });
-      expect(again).toMatchObject({
-        badLines: [],
-        counts: { merged: 0 },
-        keptApart: [{ kind: "artist", left_id: 2, right_id: 3 }],
-      });
-      expect(await survivors("artist", 3)).toEqual([null]);
-      await expectConsistent(on.database);
-      // Once the catalogue separates them, too, everything is as it was.
-      await on.importFiles({ ...files, released: "2026-04-01" }, { prune: true });
-      expect(await pages()).toEqual(before);
-      expect(Object.keys(hashes)).toHaveLength(5);
+describe.each(ENGINES)("undoing a merge on %s", (engine) => {
+  const on = importingOn(engine);
+  const merge = (kind: RecordKind, winner: number, loser: number) =>
+    reviseRecords(on.database, { merges: [{ kind, winner, loser }], note: "made up" });
+  const unmerge = (kind: RecordKind, id: number) => unmergeRecord(on.database, kind, id, "made up");
+  const pages = () => dumpPageTables(on.database);
+  const survivors = (kind: RecordKind, ...ids: number[]) =>
+    on.database.read(async (db) => {
+      const found: (number | null)[] = [];
+      for (const id of ids) found.push(await findMergedInto(db, kind, id));
+      return found;
     });
 
-    test("is not repeated by an id that both have, which stays with one of them", async () => {
-      await on.importFiles(files);
-      const second = {
-        key: "second",
-        artists: [{ ref: "k", name: "Kim of the second", external: { melon: "20" } }],
-      };
-      await merge("artist", 2, 3);
-      await unmerge("artist", 3);
-      await on.importFiles(second);
-      const both = {
-        ...second,
-        released: "2026-02-01",
-        artists: [
-          { ref: "k", name: "Kim of the second", external: { melon: "20", spotify: "kim" } },
-        ],
-      };
-      const result = await on.importFiles(both);
-      expect(result.badLines).toEqual([]);
-      expect(await survivors("artist", 2, 3)).toEqual([null, null]);
-      expect(
-        await on.rows("select artist_id from artist_external where source = 'spotify'"),
-      ).toEqual([{ artist_id: 2 }]);
-      expect(
-        await on.rows("select count(*) as n from likely_match where decision is null"),
-      ).toEqual([{ n: 0 }]);
-      await expectConsistent(on.database);
+  test("undoes the merge of a catalogue's newer version, whose next one does not repeat it", async () => {
+    await on.importFiles(files);
+    const before = await pages();
+    const [group, kim, , kim3] = files.artists;
+    const replace = (ref: string) => (ref === "kim-2" ? "kim" : ref);
+    const newer = {
+      ...files,
+      released: "2026-02-01",
+      artists: [group!, { ...kim!, former_refs: ["kim-2"] }, kim3!],
+      memberships: files.memberships.slice(0, 1),
+      songs: files.songs.map((song) => ({
+        ...song,
+        artists: [...new Set(song.artists.map(replace))],
+        credits: song.credits.map((one) => ({ ...one, artist: replace(one.artist) })),
+      })),
+    };
+    await on.importFiles(newer);
+    expect(await survivors("artist", 3)).toEqual([2]);
+    const { hashes } = await on.exported();
+    await unmerge("artist", 3);
+    expect(await on.rows("select id, english_name, korean_name from artist where id = 3")).toEqual([
+      { id: 3, english_name: "Made-up Kim", korean_name: "둘" },
+    ]);
+    // The catalogue's newer version says whom its songs credit.
+    expect(await on.rows("select distinct artist_id from credit where song_id = 1")).toEqual([
+      { artist_id: 2 },
+    ]);
+    await expectConsistent(on.database);
+    expect((await on.importFiles(newer)).outcome).toBe("unchanged");
+    const again = await on.importFiles({
+      ...newer,
+      released: "2026-03-01",
+      artists: [group!, { ...kim!, aliases: ["Kimmy"], former_refs: ["kim-2"] }, kim3!],
     });
-
-    test("leaves with the survivor what came after the merge", async () => {
-      await on.importFiles(files);
-      await merge("artist", 2, 3);
-      await correctRecord(on.database, "artist", 2, { debut_date: "2001" }, "made up");
-      await on.importFiles({
-        ...files,
-        released: "2026-02-01",
-        artists: files.artists.map((one) =>
-          one.ref === "kim-2" ? { ...one, name: "Kim B" } : one,
-        ),
-      });
-      await unmerge("artist", 3);
-      expect(
-        await on.rows(
-          "select id, english_name, debut_date from artist where id in (2, 3) order by id",
-        ),
-      ).toEqual([
-        { id: 2, english_name: "Made-up Kim", debut_date: "2001" },
-        { id: 3, english_name: "Kim B", debut_date: null },
-      ]);
-      await expectConsistent(on.database);
+    expect(again).toMatchObject({
+      badLines: [],
+      counts: { merged: 0 },
+      keptApart: [{ kind: "artist", left_id: 2, right_id: 3 }],
     });
-
-    test("gives corrections and likely matches back to the record that they were of", async () => {
-      await on.importFiles(files);
-      await on.importFiles({ key: "second", artists: [{ ref: "k", name: "Fourth Kim" }] });
-      await on.database.write((db) =>
-        db
-          .insertInto("likely_match")
-          .values([2, 3].map((left_id) => ({ ...MATCH, left_id, right_id: 5 })))
-          .execute(),
-      );
-      await correctRecord(on.database, "artist", 3, { debut_date: "1999" }, "made up");
-      const before = await pages();
-      await merge("artist", 4, 3);
-      expect(await on.rows("select debut_date from artist where id = 4")).toEqual([
-        { debut_date: "1999" },
-      ]);
-      expect(await on.rows("select left_id, right_id from likely_match order by left_id")).toEqual([
-        { left_id: 2, right_id: 5 },
-        { left_id: 4, right_id: 5 },
-      ]);
-      await unmerge("artist", 3);
-      expect(await pages()).toEqual(before);
-      expect(
-        await on.rows(
-          "select left_id, right_id, decision from likely_match order by left_id, right_id",
-        ),
-      ).toEqual([
-        { left_id: 2, right_id: 5, decision: null },
-        { left_id: 3, right_id: 4, decision: "different" },
-        { left_id: 3, right_id: 5, decision: null },
-      ]);
-      await expectConsistent(on.database);
-    });
-
-    test("is refused where what goes back names a record that was removed since, until it is imported again", async () => {
-      const lone = { ref: "lone", name: "Lone", artists: ["group"], release_date: "2023-01-01" };
-      const albums = [...files.albums, lone];
-      const single = { ref: "x-single", name: "Song X", album: "lone", artists: ["group"] };
-      const songs = [...files.songs, single];
-      await on.importFiles({ ...files, albums, songs });
-      const united = [{ ...files.songs[0]!, former_refs: ["x-single"] }, files.songs[1]!];
-      await on.importFiles({ ...files, released: "2026-02-01", songs: united }, { prune: true });
-      expect(await on.names("album")).toEqual(["One"]);
-      await expect(unmerge("song", 3)).rejects.toThrow(
-        'What would go back to song 3 names album "lone", which was removed since. Import its catalogue again first.',
-      );
-      expect(await on.names("song")).toEqual(["Song X", "Song Y"]);
-      await expectConsistent(on.database);
-      await on.importFiles({ ...files, released: "2026-03-01", albums, songs });
-      await unmerge("song", 3);
-      expect(await on.names("song")).toEqual(["Song X", "Song Y", "Song X"]);
-      await expectConsistent(on.database);
-    });
-
-    test("says why it cannot be done, and changes nothing", async () => {
-      await on.importFiles(files);
-      const problem = (kind: RecordKind, id: number, note = "made up") =>
-        unmergeRecord(on.database, kind, id, note).then(
-          () => "none",
-          (error: Error) => `${error.name}: ${error.message}`,
-        );
-      expect(await problem("artist", 2)).toBe(
-        "ImpossibleUnmerge: artist 2 is not merged into another: there is nothing to undo.",
-      );
-      expect(await problem("song", 99)).toBe("ImpossibleUnmerge: There is no song 99.");
-      expect(await problem("artist", 3, " ")).toBe(
-        "ImpossibleUnmerge: The note is empty: state why.",
-      );
-      await merge("artist", 2, 3);
-      const { folder } = await on.exported();
-      await movedTo(engine, folder, async (database) => {
-        await expectConsistent(database);
-        await expect(unmergeRecord(database, "artist", 3, "made up")).rejects.toThrow(
-          "What belonged to artist 3 is not known: it was merged before Norae recorded that, or in another database",
-        );
-        expect((await exported(database)).hashes).toEqual((await on.exported()).hashes);
-      });
-      const without = files.artists.filter(({ ref }) => ref !== "kim");
-      await on.importFiles(
-        {
-          ...files,
-          released: "2026-02-01",
-          artists: without,
-          memberships: files.memberships.slice(1),
-          songs: [],
-          albums: [],
-        },
-        { prune: true },
-      );
-      expect(await problem("artist", 3)).toBe(
-        "ImpossibleUnmerge: No line of a catalogue would be left for artist 2, since all of them belong to artist 3.",
-      );
-      await expectConsistent(on.database);
-    });
+    expect(await survivors("artist", 3)).toEqual([null]);
+    await expectConsistent(on.database);
+    // Once the catalogue separates them, too, everything is as it was.
+    await on.importFiles({ ...files, released: "2026-04-01" }, { prune: true });
+    expect(await pages()).toEqual(before);
+    expect(Object.keys(hashes)).toHaveLength(5);
   });
-}
+
+  test("is not repeated by an id that both have, which stays with one of them", async () => {
+    await on.importFiles(files);
+    const second = {
+      key: "second",
+      artists: [{ ref: "k", name: "Kim of the second", external: { melon: "20" } }],
+    };
+    await merge("artist", 2, 3);
+    await unmerge("artist", 3);
+    await on.importFiles(second);
+    const both = {
+      ...second,
+      released: "2026-02-01",
+      artists: [{ ref: "k", name: "Kim of the second", external: { melon: "20", spotify: "kim" } }],
+    };
+    const result = await on.importFiles(both);
+    expect(result.badLines).toEqual([]);
+    expect(await survivors("artist", 2, 3)).toEqual([null, null]);
+    expect(await on.rows("select artist_id from artist_external where source = 'spotify'")).toEqual(
+      [{ artist_id: 2 }],
+    );
+    expect(await on.rows("select count(*) as n from likely_match where decision is null")).toEqual([
+      { n: 0 },
+    ]);
+    await expectConsistent(on.database);
+  });
+
+  test("leaves with the survivor what came after the merge", async () => {
+    await on.importFiles(files);
+    await merge("artist", 2, 3);
+    await correctRecord(on.database, "artist", 2, { debut_date: "2001" }, "made up");
+    await on.importFiles({
+      ...files,
+      released: "2026-02-01",
+      artists: files.artists.map((one) => (one.ref === "kim-2" ? { ...one, name: "Kim B" } : one)),
+    });
+    await unmerge("artist", 3);
+    expect(
+      await on.rows(
+        "select id, english_name, debut_date from artist where id in (2, 3) order by id",
+      ),
+    ).toEqual([
+      { id: 2, english_name: "Made-up Kim", debut_date: "2001" },
+      { id: 3, english_name: "Kim B", debut_date: null },
+    ]);
+    await expectConsistent(on.database);
+  });
+
+  test("gives corrections and likely matches back to the record that they were of", async () => {
+    await on.importFiles(files);
+    await on.importFiles({ key: "second", artists: [{ ref: "k", name: "Fourth Kim" }] });
+    await on.database.write((db) =>
+      db
+        .insertInto("likely_match")
+        .values([2, 3].map((left_id) => ({ ...MATCH, left_id, right_id: 5 })))
+        .execute(),
+    );
+    await correctRecord(on.database, "artist", 3, { debut_date: "1999" }, "made up");
+    const before = await pages();
+    await merge("artist", 4, 3);
+    expect(await on.rows("select debut_date from artist where id = 4")).toEqual([
+      { debut_date: "1999" },
+    ]);
+    expect(await on.rows("select left_id, right_id from likely_match order by left_id")).toEqual([
+      { left_id: 2, right_id: 5 },
+      { left_id: 4, right_id: 5 },
+    ]);
+    await unmerge("artist", 3);
+    expect(await pages()).toEqual(before);
+    expect(
+      await on.rows(
+        "select left_id, right_id, decision from likely_match order by left_id, right_id",
+      ),
+    ).toEqual([
+      { left_id: 2, right_id: 5, decision: null },
+      { left_id: 3, right_id: 4, decision: "different" },
+      { left_id: 3, right_id: 5, decision: null },
+    ]);
+    await expectConsistent(on.database);
+  });
+
+  test("is refused where what goes back names a record that was removed since, until it is imported again", async () => {
+    const lone = { ref: "lone", name: "Lone", artists: ["group"], release_date: "2023-01-01" };
+    const albums = [...files.albums, lone];
+    const single = { ref: "x-single", name: "Song X", album: "lone", artists: ["group"] };
+    const songs = [...files.songs, single];
+    await on.importFiles({ ...files, albums, songs });
+    const united = [{ ...files.songs[0]!, former_refs: ["x-single"] }, files.songs[1]!];
+    await on.importFiles({ ...files, released: "2026-02-01", songs: united }, { prune: true });
+    expect(await on.names("album")).toEqual(["One"]);
+    await expect(unmerge("song", 3)).rejects.toThrow(
+      'What would go back to song 3 names album "lone", which was removed since. Import its catalogue again first.',
+    );
+    expect(await on.names("song")).toEqual(["Song X", "Song Y"]);
+    await expectConsistent(on.database);
+    await on.importFiles({ ...files, released: "2026-03-01", albums, songs });
+    await unmerge("song", 3);
+    expect(await on.names("song")).toEqual(["Song X", "Song Y", "Song X"]);
+    await expectConsistent(on.database);
+  });
+
+  test("says why it cannot be done, and changes nothing", async () => {
+    await on.importFiles(files);
+    const problem = (kind: RecordKind, id: number, note = "made up") =>
+      unmergeRecord(on.database, kind, id, note).then(
+        () => "none",
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
+    expect(await problem("artist", 2)).toBe(
+      "ImpossibleUnmerge: artist 2 is not merged into another: there is nothing to undo.",
+    );
+    expect(await problem("song", 99)).toBe("ImpossibleUnmerge: There is no song 99.");
+    expect(await problem("artist", 3, " ")).toBe(
+      "ImpossibleUnmerge: The note is empty: state why.",
+    );
+    await merge("artist", 2, 3);
+    const { folder } = await on.exported();
+    await movedTo(engine, folder, async (database) => {
+      await expectConsistent(database);
+      await expect(unmergeRecord(database, "artist", 3, "made up")).rejects.toThrow(
+        "What belonged to artist 3 is not known: it was merged before Norae recorded that, or in another database",
+      );
+      expect((await exported(database)).hashes).toEqual((await on.exported()).hashes);
+    });
+    const without = files.artists.filter(({ ref }) => ref !== "kim");
+    await on.importFiles(
+      {
+        ...files,
+        released: "2026-02-01",
+        artists: without,
+        memberships: files.memberships.slice(1),
+        songs: [],
+        albums: [],
+      },
+      { prune: true },
+    );
+    expect(await problem("artist", 3)).toBe(
+      "ImpossibleUnmerge: No line of a catalogue would be left for artist 2, since all of them belong to artist 3.",
+    );
+    await expectConsistent(on.database);
+  });
+});

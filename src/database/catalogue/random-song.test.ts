@@ -22,59 +22,55 @@ function songs(ids: readonly number[]): CatalogueDraft {
   return draft;
 }
 
-for (const engine of BOTH_ENGINES) {
-  describe(`a random song on ${engine}`, () => {
-    const opened: TestDatabase[] = [];
-    const open = async (ids: readonly number[]) => {
-      const each = await openTestDatabase(engine);
-      opened.push(each);
-      await saveCatalogue(each.database, songs(ids));
-      return each.database;
-    };
-    let dense: TestDatabase["database"];
-    beforeAll(async () => {
-      dense = await open(Array.from({ length: 40 }, (_, index) => 2 * index + 1));
-    });
-    afterAll(() => Promise.all(opened.map((each) => each.remove())));
-
-    test("is any of them about as often as any other, gaps or not", async () => {
-      const random = sequence(7);
-      const drawn = new Map<number, number>();
-      for (let round = 0; round < 800; round += 1) {
-        const song = await dense.read((db) => findRandomSong(db, [], random));
-        drawn.set(song!.id, (drawn.get(song!.id) ?? 0) + 1);
-      }
-      expect(drawn.size).toBe(40);
-      // 20 of each are expected; 45 is more than five standard deviations away.
-      expect(Math.min(...drawn.values())).toBeGreaterThan(2);
-      expect(Math.max(...drawn.values())).toBeLessThan(45);
-    });
-
-    test("is never an excluded one, unless there is no other", async () => {
-      const random = sequence(11);
-      const few = await open(IDS);
-      for (let round = 0; round < 200; round += 1) {
-        const song = await few.read((db) => findRandomSong(db, [1_000, 2], random));
-        expect([1, 3, 4]).toContain(song?.id);
-      }
-      const only = await open([5]);
-      expect((await only.read((db) => findRandomSong(db, [5])))?.id).toBe(5);
-    });
-
-    test("is found even where nearly all ids are gaps", async () => {
-      const sparse = await open([3, 9_000_000_000_000]);
-      const random = sequence(13);
-      expect((await sparse.read((db) => findRandomSong(db, [], random)))?.id).toBe(
-        9_000_000_000_000,
-      );
-      expect((await sparse.read((db) => findRandomSong(db, [9_000_000_000_000], random)))?.id).toBe(
-        3,
-      );
-    });
-
-    test("is null where there are none", async () => {
-      const none = await open([]);
-      expect(await none.read((db) => findRandomSong(db))).toBeNull();
-    });
+describe.each(BOTH_ENGINES)("a random song on %s", (engine) => {
+  const opened: TestDatabase[] = [];
+  const open = async (ids: readonly number[]) => {
+    const each = await openTestDatabase(engine);
+    opened.push(each);
+    await saveCatalogue(each.database, songs(ids));
+    return each.database;
+  };
+  let dense: TestDatabase["database"];
+  beforeAll(async () => {
+    dense = await open(Array.from({ length: 40 }, (_, index) => 2 * index + 1));
   });
-}
+  afterAll(() => Promise.all(opened.map((each) => each.remove())));
+
+  test("is any of them about as often as any other, gaps or not", async () => {
+    const random = sequence(7);
+    const drawn = new Map<number, number>();
+    for (let round = 0; round < 800; round += 1) {
+      const song = await dense.read((db) => findRandomSong(db, [], random));
+      drawn.set(song!.id, (drawn.get(song!.id) ?? 0) + 1);
+    }
+    expect(drawn.size).toBe(40);
+    // 20 of each are expected; 45 is more than five standard deviations away.
+    expect(Math.min(...drawn.values())).toBeGreaterThan(2);
+    expect(Math.max(...drawn.values())).toBeLessThan(45);
+  });
+
+  test("is never an excluded one, unless there is no other", async () => {
+    const random = sequence(11);
+    const few = await open(IDS);
+    for (let round = 0; round < 200; round += 1) {
+      const song = await few.read((db) => findRandomSong(db, [1_000, 2], random));
+      expect([1, 3, 4]).toContain(song?.id);
+    }
+    const only = await open([5]);
+    expect((await only.read((db) => findRandomSong(db, [5])))?.id).toBe(5);
+  });
+
+  test("is found even where nearly all ids are gaps", async () => {
+    const sparse = await open([3, 9_000_000_000_000]);
+    const random = sequence(13);
+    expect((await sparse.read((db) => findRandomSong(db, [], random)))?.id).toBe(9_000_000_000_000);
+    expect((await sparse.read((db) => findRandomSong(db, [9_000_000_000_000], random)))?.id).toBe(
+      3,
+    );
+  });
+
+  test("is null where there are none", async () => {
+    const none = await open([]);
+    expect(await none.read((db) => findRandomSong(db))).toBeNull();
+  });
+});

@@ -64,63 +64,60 @@ for (let number = 0; number < 400; number += 1) {
 }
 const alone = draft.song({ english_name: "Alone" });
 
-for (const engine of BOTH_ENGINES) {
-  describe(`related songs on ${engine}`, () => {
-    let opened: TestDatabase;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, draft);
-    });
-    afterAll(() => opened?.remove());
-
-    const related = (id: number) =>
-      opened.database.read((db) => listRelatedSongs(db, loadSongs, id));
-
-    test("the rare collaborator's song comes first, then the busy one's nearest in date", async () => {
-      const found = await related(asked);
-      expect(found).toHaveLength(10);
-      expect(found[0]).toMatchObject({
-        id: byRare,
-        featured: [{ id: band }],
-        album: { id: album, name: "Rare Album" },
-        artists: [{ id: other }],
-      });
-      const dates = found.slice(1).map((song) => song.release_date!);
-      expect(dates).toEqual([
-        "2020-02-01",
-        "2020-01-01",
-        "2021-01-01",
-        "2021-02-01",
-        "2019-02-01",
-        "2019-01-01",
-        "2022-01-01",
-        "2022-02-01",
-        "2018-02-01",
-      ]);
-    });
-
-    test("other releases of the same recording are left out, as are songs that share only a feature", async () => {
-      const ids = (await related(asked)).map((song) => song.id);
-      for (const id of [asked, otherRelease, sameIsrc, featured]) expect(ids).not.toContain(id);
-    });
-
-    test("songs that share only the artist come after those that share people", async () => {
-      const ids = (await related(sameArtist)).map((song) => song.id);
-      // Of several releases of one recording, only the one nearest in date is listed.
-      expect(ids).toEqual([asked]);
-    });
-
-    test("a song that shares nothing has no related songs", async () => {
-      expect(await related(alone)).toEqual([]);
-    });
-
-    test("a busy collaborator makes it neither more statements nor more than a few hundred rows", async () => {
-      opened.sent.length = 0;
-      await related(asked);
-      const statements = opened.sent.filter(({ sql }) => sql.startsWith("select"));
-      expect(statements.length).toBeLessThan(15);
-      const mostIds = Math.max(...statements.map(({ parameters }) => parameters.length));
-      expect(mostIds).toBeLessThan(100);
-    });
+describe.each(BOTH_ENGINES)("related songs on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    await saveCatalogue(opened.database, draft);
   });
-}
+  afterAll(() => opened?.remove());
+
+  const related = (id: number) => opened.database.read((db) => listRelatedSongs(db, loadSongs, id));
+
+  test("the rare collaborator's song comes first, then the busy one's nearest in date", async () => {
+    const found = await related(asked);
+    expect(found).toHaveLength(10);
+    expect(found[0]).toMatchObject({
+      id: byRare,
+      featured: [{ id: band }],
+      album: { id: album, name: "Rare Album" },
+      artists: [{ id: other }],
+    });
+    const dates = found.slice(1).map((song) => song.release_date!);
+    expect(dates).toEqual([
+      "2020-02-01",
+      "2020-01-01",
+      "2021-01-01",
+      "2021-02-01",
+      "2019-02-01",
+      "2019-01-01",
+      "2022-01-01",
+      "2022-02-01",
+      "2018-02-01",
+    ]);
+  });
+
+  test("other releases of the same recording are left out, as are songs that share only a feature", async () => {
+    const ids = (await related(asked)).map((song) => song.id);
+    for (const id of [asked, otherRelease, sameIsrc, featured]) expect(ids).not.toContain(id);
+  });
+
+  test("songs that share only the artist come after those that share people", async () => {
+    const ids = (await related(sameArtist)).map((song) => song.id);
+    // Of several releases of one recording, only the one nearest in date is listed.
+    expect(ids).toEqual([asked]);
+  });
+
+  test("a song that shares nothing has no related songs", async () => {
+    expect(await related(alone)).toEqual([]);
+  });
+
+  test("a busy collaborator makes it neither more statements nor more than a few hundred rows", async () => {
+    opened.sent.length = 0;
+    await related(asked);
+    const statements = opened.sent.filter(({ sql }) => sql.startsWith("select"));
+    expect(statements.length).toBeLessThan(15);
+    const mostIds = Math.max(...statements.map(({ parameters }) => parameters.length));
+    expect(mostIds).toBeLessThan(100);
+  });
+});

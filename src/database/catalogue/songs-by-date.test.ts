@@ -34,63 +34,61 @@ function crowdedCatalogue(undated: number): CatalogueDraft {
 const names = (songs: readonly { english_name: string }[]) =>
   songs.map((song) => song.english_name);
 
-for (const engine of BOTH_ENGINES) {
-  describe(`songs by date on ${engine}`, () => {
-    let opened: TestDatabase;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, crowdedCatalogue(201));
-    });
-    afterAll(() => opened?.remove());
-
-    const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
-    const songs = (range?: Range) => read((db) => listSongsOfArtist(db, loadSongs, BAND, range));
-    const credits = (range?: Range) =>
-      read((db) => listCreditsOfArtist(db, loadSongs, WRITER, range));
-    const tracks = (album: number) => Array.from({ length: 9 }, (_, n) => `${album} ${n + 1}`);
-
-    test("albums of one day are listed one after the other, each in the order of its tracks", async () => {
-      const inOrder = [2, 1, 3, 4].flatMap(tracks);
-      expect(names(await credits())).toEqual(inOrder);
-      expect(names(await songs({ limit: 36 }))).toEqual(inOrder);
-    });
-
-    test("parts that begin and end within a day join without a gap", async () => {
-      for (const limit of [1, 4, 5, 7, 18, 25]) {
-        const parts = [];
-        for (let offset = 0; offset < 36; offset += limit) {
-          parts.push(...(await credits({ offset, limit })));
-        }
-        expect(names(parts)).toEqual([2, 1, 3, 4].flatMap(tracks));
-      }
-    });
-
-    test("of a day that a part cuts, the other songs are not loaded whole", async () => {
-      opened.sent.length = 0;
-      await credits({ offset: 5, limit: 4 });
-      const artists = opened.sent.filter(({ sql }) => sql.includes('from "song_artist"'));
-      const most = Math.max(...artists.map(({ parameters }) => parameters.length));
-      expect([artists.length > 0, most]).toEqual([true, 4]);
-    });
-
-    test("of hundreds with one date each part is in order, without repetition or gap", async () => {
-      const parts = [];
-      for (let offset = 0; offset < 237; offset += 100) {
-        parts.push(...names(await songs({ offset, limit: 100 })));
-      }
-      expect(parts).toHaveLength(237);
-      expect(new Set(parts).size).toBe(237);
-    });
-
-    test("a part of a long list loads no more songs than it has", async () => {
-      opened.sent.length = 0;
-      await songs({ offset: 100, limit: 20 });
-      const requestedIds = opened.sent.flatMap(({ parameters }) =>
-        parameters.filter(Number.isInteger),
-      );
-      expect(requestedIds).toContain(22);
-      // Batches are padded to powers of two: 20 songs are queried as 32 ids, and so are their artists and guests.
-      expect(requestedIds.length).toBeLessThan(3 * 32 + 20);
-    });
+describe.each(BOTH_ENGINES)("songs by date on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    await saveCatalogue(opened.database, crowdedCatalogue(201));
   });
-}
+  afterAll(() => opened?.remove());
+
+  const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
+  const songs = (range?: Range) => read((db) => listSongsOfArtist(db, loadSongs, BAND, range));
+  const credits = (range?: Range) =>
+    read((db) => listCreditsOfArtist(db, loadSongs, WRITER, range));
+  const tracks = (album: number) => Array.from({ length: 9 }, (_, n) => `${album} ${n + 1}`);
+
+  test("albums of one day are listed one after the other, each in the order of its tracks", async () => {
+    const inOrder = [2, 1, 3, 4].flatMap(tracks);
+    expect(names(await credits())).toEqual(inOrder);
+    expect(names(await songs({ limit: 36 }))).toEqual(inOrder);
+  });
+
+  test("parts that begin and end within a day join without a gap", async () => {
+    for (const limit of [1, 4, 5, 7, 18, 25]) {
+      const parts = [];
+      for (let offset = 0; offset < 36; offset += limit) {
+        parts.push(...(await credits({ offset, limit })));
+      }
+      expect(names(parts)).toEqual([2, 1, 3, 4].flatMap(tracks));
+    }
+  });
+
+  test("of a day that a part cuts, the other songs are not loaded whole", async () => {
+    opened.sent.length = 0;
+    await credits({ offset: 5, limit: 4 });
+    const artists = opened.sent.filter(({ sql }) => sql.includes('from "song_artist"'));
+    const most = Math.max(...artists.map(({ parameters }) => parameters.length));
+    expect([artists.length > 0, most]).toEqual([true, 4]);
+  });
+
+  test("of hundreds with one date each part is in order, without repetition or gap", async () => {
+    const parts = [];
+    for (let offset = 0; offset < 237; offset += 100) {
+      parts.push(...names(await songs({ offset, limit: 100 })));
+    }
+    expect(parts).toHaveLength(237);
+    expect(new Set(parts).size).toBe(237);
+  });
+
+  test("a part of a long list loads no more songs than it has", async () => {
+    opened.sent.length = 0;
+    await songs({ offset: 100, limit: 20 });
+    const requestedIds = opened.sent.flatMap(({ parameters }) =>
+      parameters.filter(Number.isInteger),
+    );
+    expect(requestedIds).toContain(22);
+    // Batches are padded to powers of two: 20 songs are queried as 32 ids, and so are their artists and guests.
+    expect(requestedIds.length).toBeLessThan(3 * 32 + 20);
+  });
+});

@@ -50,85 +50,77 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-for (const engine of ENGINES) {
-  describe(`the counts of charts on ${engine}`, () => {
-    let opened: TestDatabase;
-    let database: Database;
-    let round = 0;
-    let people: number[];
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      ({ database } = opened);
-      await saveCatalogue(database, draft);
-    });
-    afterAll(() => opened?.remove());
-
-    /** Replaces everybody by new people, of whom the first ten have rated the first song on three days. */
-    async function begin(): Promise<void> {
-      for (const userId of people ?? [])
-        await database.write((db) => removeReviewsOfUser(db, userId));
-      round += 1;
-      people = [];
-      for (let at = 0; at < PEOPLE; at += 1)
-        people.push((await signIn(database, `Round${round}x${at}`, START)).userId);
-      for (let day = 1; day <= 3; day += 1)
-        for (const person of Array.from({ length: 10 }, (_, at) => at)) {
-          const act = day === 1 ? "add" : "change";
-          await take(
-            { ...PLAIN, person, act, rating: day },
-            new Date(START.getTime() + day * 24 * HOUR),
-          );
-        }
-    }
-
-    async function take({ person, kind, item, act, rating, privacy }: Step, now: Date) {
-      const userId = people[person]!;
-      const itemId = ITEMS[kind][item]!;
-      const viewer = { userId };
-      if (act === "sweep") return sweepCharts(database, now);
-      await database.write(async (db) => {
-        if (act === "leave") return removeReviewsOfUser(db, userId);
-        if (act === "add")
-          return addReview(db, kind, { itemId, userId, rating, content: "", privacy }, now);
-        const id = (await listOwnReviews(db, kind, userId, [itemId]))[0]?.id ?? 0;
-        if (act === "remove") return removeReview(db, kind, { id, viewer });
-        if (act === "hide") return hideReview(db, kind, { id, reason: "spam" }, now);
-        if (act === "restore") return restoreReview(db, kind, id);
-        return changeReview(
-          db,
-          kind,
-          { id, viewer },
-          act === "show" ? { privacy } : { rating },
-          now,
-        );
-      });
-    }
-
-    async function expectCounted(): Promise<void> {
-      const { stored, counted } = await chartCounts(database);
-      expect(stored).toEqual(counted);
-    }
-
-    test("are those of the rows after any writes and sweeps, one by one and at once", async () => {
-      const property = fc.asyncProperty(
-        fc.array(step, { maxLength: 30 }),
-        fc.array(step, { maxLength: 12 }),
-        async (steps, atOnce) => {
-          await begin();
-          let now = new Date(START.getTime() + 6 * 24 * HOUR);
-          for (const one of steps) {
-            now = new Date(now.getTime() + one.hours * HOUR);
-            await take(one, now);
-            await expectCounted();
-          }
-          await Promise.all(atOnce.map((one) => take(one, now)));
-          await expectCounted();
-        },
-      );
-      await fc.assert(property, { numRuns: runs({ short: 6, full: 150 }) });
-    }, 600_000);
+describe.each(ENGINES)("the counts of charts on %s", (engine) => {
+  let opened: TestDatabase;
+  let database: Database;
+  let round = 0;
+  let people: number[];
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    ({ database } = opened);
+    await saveCatalogue(database, draft);
   });
-}
+  afterAll(() => opened?.remove());
+
+  /** Replaces everybody by new people, of whom the first ten have rated the first song on three days. */
+  async function begin(): Promise<void> {
+    for (const userId of people ?? [])
+      await database.write((db) => removeReviewsOfUser(db, userId));
+    round += 1;
+    people = [];
+    for (let at = 0; at < PEOPLE; at += 1)
+      people.push((await signIn(database, `Round${round}x${at}`, START)).userId);
+    for (let day = 1; day <= 3; day += 1)
+      for (const person of Array.from({ length: 10 }, (_, at) => at)) {
+        const act = day === 1 ? "add" : "change";
+        await take(
+          { ...PLAIN, person, act, rating: day },
+          new Date(START.getTime() + day * 24 * HOUR),
+        );
+      }
+  }
+
+  async function take({ person, kind, item, act, rating, privacy }: Step, now: Date) {
+    const userId = people[person]!;
+    const itemId = ITEMS[kind][item]!;
+    const viewer = { userId };
+    if (act === "sweep") return sweepCharts(database, now);
+    await database.write(async (db) => {
+      if (act === "leave") return removeReviewsOfUser(db, userId);
+      if (act === "add")
+        return addReview(db, kind, { itemId, userId, rating, content: "", privacy }, now);
+      const id = (await listOwnReviews(db, kind, userId, [itemId]))[0]?.id ?? 0;
+      if (act === "remove") return removeReview(db, kind, { id, viewer });
+      if (act === "hide") return hideReview(db, kind, { id, reason: "spam" }, now);
+      if (act === "restore") return restoreReview(db, kind, id);
+      return changeReview(db, kind, { id, viewer }, act === "show" ? { privacy } : { rating }, now);
+    });
+  }
+
+  async function expectCounted(): Promise<void> {
+    const { stored, counted } = await chartCounts(database);
+    expect(stored).toEqual(counted);
+  }
+
+  test("are those of the rows after any writes and sweeps, one by one and at once", async () => {
+    const property = fc.asyncProperty(
+      fc.array(step, { maxLength: 30 }),
+      fc.array(step, { maxLength: 12 }),
+      async (steps, atOnce) => {
+        await begin();
+        let now = new Date(START.getTime() + 6 * 24 * HOUR);
+        for (const one of steps) {
+          now = new Date(now.getTime() + one.hours * HOUR);
+          await take(one, now);
+          await expectCounted();
+        }
+        await Promise.all(atOnce.map((one) => take(one, now)));
+        await expectCounted();
+      },
+    );
+    await fc.assert(property, { numRuns: runs({ short: 6, full: 150 }) });
+  }, 600_000);
+});
 
 const PLAIN: Step = {
   person: 0,

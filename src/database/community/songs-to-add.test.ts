@@ -45,69 +45,67 @@ const creditsOf = (artistId: number, others: object = {}): SongSource => ({
   },
 });
 
-for (const engine of BOTH_ENGINES) {
-  describe(`lists of songs for playlists on ${engine}`, () => {
-    let opened: TestDatabase;
-    let ada: SignedInTester;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, draft);
-      ada = await signIn(opened.database, "Ada");
-    });
-    afterAll(() => opened?.remove());
-
-    const make = async (song_ids: number[] = []): Promise<number> => {
-      const id = await opened.database.write((db) =>
-        addPlaylist(
-          db,
-          {
-            userId: ada.userId,
-            name: "Made up",
-            description: "",
-            is_public: false,
-            theme: "SING",
-            song_ids,
-          },
-          NOW,
-        ),
-      );
-      if (isFailure(id)) throw new Error(id.message);
-      return id;
-    };
-    const add = async (id: number, source: SongSource) => {
-      const counts = await opened.database.write((db) =>
-        addSongsToPlaylist(db, { id, viewer: ada }, source, NOW),
-      );
-      const playlist = await opened.database.read((db) => findPlaylist(db, id, ada));
-      return { counts, songs: playlist?.song_ids };
-    };
-
-    test("of more songs than fit, the first are added in their order, and the others counted", async () => {
-      const full = await add(await make(), creditsOf(writer));
-      expect(full.counts).toEqual({
-        added: 500,
-        added_song_ids: credited.slice(0, 500),
-        already: 0,
-        left_out: 20,
-      });
-      expect(full.songs).toEqual(credited.slice(0, 500));
-      // Two of the first 500 are in it already, and three of the others.
-      const some = [credited[1]!, credited[499]!, ...credited.slice(510, 513), tracks[0]!];
-      const { counts, songs } = await add(await make(some), creditsOf(writer));
-      expect(counts).toMatchObject({ added: 494, already: 5, left_out: 21 });
-      expect(songs).toEqual([...some, credited[0], ...credited.slice(2, 495)]);
-      const oldest = await add(await make(), creditsOf(writer, { sortDirection: "asc" }));
-      expect(oldest.songs).toEqual(credited.toReversed().slice(0, 500));
-    });
-
-    test("of credits with one role, only those are added", async () => {
-      const lyrics = await add(await make(), creditsOf(writer, { credited: ["lyrics"] }));
-      expect(lyrics.songs).toEqual(credited.filter((_, at) => at % 2 === 0));
-    });
-
-    test("an album's talks are not added", async () => {
-      const { songs } = await add(await make(), { albumId: album_id });
-      expect(songs).toEqual([tracks[0], tracks[2]]);
-    });
+describe.each(BOTH_ENGINES)("lists of songs for playlists on %s", (engine) => {
+  let opened: TestDatabase;
+  let ada: SignedInTester;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    await saveCatalogue(opened.database, draft);
+    ada = await signIn(opened.database, "Ada");
   });
-}
+  afterAll(() => opened?.remove());
+
+  const make = async (song_ids: number[] = []): Promise<number> => {
+    const id = await opened.database.write((db) =>
+      addPlaylist(
+        db,
+        {
+          userId: ada.userId,
+          name: "Made up",
+          description: "",
+          is_public: false,
+          theme: "SING",
+          song_ids,
+        },
+        NOW,
+      ),
+    );
+    if (isFailure(id)) throw new Error(id.message);
+    return id;
+  };
+  const add = async (id: number, source: SongSource) => {
+    const counts = await opened.database.write((db) =>
+      addSongsToPlaylist(db, { id, viewer: ada }, source, NOW),
+    );
+    const playlist = await opened.database.read((db) => findPlaylist(db, id, ada));
+    return { counts, songs: playlist?.song_ids };
+  };
+
+  test("of more songs than fit, the first are added in their order, and the others counted", async () => {
+    const full = await add(await make(), creditsOf(writer));
+    expect(full.counts).toEqual({
+      added: 500,
+      added_song_ids: credited.slice(0, 500),
+      already: 0,
+      left_out: 20,
+    });
+    expect(full.songs).toEqual(credited.slice(0, 500));
+    // Two of the first 500 are in it already, and three of the others.
+    const some = [credited[1]!, credited[499]!, ...credited.slice(510, 513), tracks[0]!];
+    const { counts, songs } = await add(await make(some), creditsOf(writer));
+    expect(counts).toMatchObject({ added: 494, already: 5, left_out: 21 });
+    expect(songs).toEqual([...some, credited[0], ...credited.slice(2, 495)]);
+    const oldest = await add(await make(), creditsOf(writer, { sortDirection: "asc" }));
+    expect(oldest.songs).toEqual(credited.toReversed().slice(0, 500));
+  });
+
+  test("of credits with one role, only those are added", async () => {
+    const lyrics = await add(await make(), creditsOf(writer, { credited: ["lyrics"] }));
+    expect(lyrics.songs).toEqual(credited.filter((_, at) => at % 2 === 0));
+  });
+
+  test("an album's talks are not added", async () => {
+    const { songs } = await add(await make(), { albumId: album_id });
+    expect(songs).toEqual([tracks[0], tracks[2]]);
+  });
+});

@@ -36,119 +36,117 @@ function draftWithGaps() {
   return { draft, songs: { ofTwo: 4, ofPair: 6, ofBand: 8 }, albums: { typed, untyped } };
 }
 
-for (const engine of BOTH_ENGINES) {
-  describe(`wanted acts on ${engine}`, () => {
-    const { draft, songs, albums } = draftWithGaps();
-    let made: TestDatabase;
-    beforeAll(async () => {
-      made = await openTestDatabase(engine);
-      await saveCatalogue(made.database, draft);
-    });
-    afterAll(() => made?.remove());
-
-    const read = (gap: Gap, limit = 9, after?: WantedPlace) =>
-      made.database.read((db) => listWantedActs(db, gap, { limit, after }));
-    const wanted = async (gap: Gap) =>
-      (await read(gap)).acts.map(
-        ({ english_name, missing, total }) => `${english_name}: ${missing} of ${total}`,
-      );
-    const names = async () =>
-      (await read("none")).acts.map(({ english_name }) => english_name.replace("Made-up ", ""));
-    let people = 0;
-    const somebody = async () => (await signIn(made.database, `Somebody${(people += 1)}`)).userId;
-    const write = <T>(work: (db: Writer) => Promise<T>) => made.database.write(work);
-
-    async function rate(
-      kind: "song" | "album",
-      itemId: number,
-      rating: number,
-      privacy: "public" | "private" = "public",
-    ) {
-      const userId = await somebody();
-      const review = { itemId, userId, rating, content: "", privacy };
-      await write((db) => addReview(db, kind, review, new Date()));
-      return userId;
-    }
-
-    async function list(song_ids: number[], is_public = true) {
-      const userId = await somebody();
-      const look = { theme: "SING", background: null, cover: null } as const;
-      const playlist = { name: "Made up", description: "", is_public, song_ids, ...look };
-      await write((db) => addPlaylist(db, { ...playlist, userId }, new Date()));
-    }
-
-    test("acts are listed with how many of their songs, or albums, miss what, those with most songs first", async () => {
-      const [most, pair, two, band] = [
-        "Made-up Most: 2 of 3",
-        "Made-up Pair: 2 of 2",
-        "Made-up Two: 1 of 2",
-        "Made-up Band: 1 of 1",
-      ];
-      expect(await wanted("none")).toEqual([most, two, pair, band]);
-      expect(await wanted("cut")).toEqual(["Made-up Most: 1 of 3"]);
-      expect(await wanted("types")).toEqual(["Made-up Two: 1 of 1"]);
-      expect(await wanted("tracks")).toEqual(["Made-up Most: 1 of 3"]);
-    });
-
-    test("a page goes on where the one before ended, and no act is left out", async () => {
-      for (const gap of ["none", "tracks"] as const) {
-        const { acts: all, next: end } = await read(gap);
-        expect(end).toBe(null);
-        const paged: number[] = [];
-        let after: WantedPlace | undefined;
-        do {
-          const { acts, next } = await read(gap, 1, after);
-          paged.push(...acts.map(({ id }) => id));
-          after = next ?? undefined;
-        } while (after !== undefined);
-        expect(paged).toEqual(all.map(({ id }) => id));
-      }
-    });
-
-    test("what is rated well is wanted first, with words or without, a song or an album; not what is rated badly", async () => {
-      await recountDemand(made.database);
-      expect(await names()).toEqual(["Most", "Two", "Pair", "Band"]);
-      await rate("song", songs.ofBand, 5);
-      await rate("song", songs.ofPair, 2.5);
-      await rate("song", songs.ofTwo, 0.5);
-      await rate("song", songs.ofPair, 5, "private");
-      await recountDemand(made.database);
-      expect(await names()).toEqual(["Band", "Most", "Two", "Pair"]);
-      await rate("album", albums.untyped, 5);
-      await rate("album", albums.untyped, 5);
-      await recountDemand(made.database);
-      expect(await names()).toEqual(["Two", "Band", "Most", "Pair"]);
-      // Further pages go on in the same order.
-      const { acts, next } = await read("none", 2);
-      const rest = await read("none", 9, next!);
-      expect([...acts, ...rest.acts]).toEqual((await read("none")).acts);
-    });
-
-    test("what is in many public playlists is wanted first, not what somebody has listed for themselves", async () => {
-      for (let count = 0; count < 9; count += 1) await list([songs.ofTwo], false);
-      await recountDemand(made.database);
-      expect(await names()).toEqual(["Two", "Band", "Most", "Pair"]);
-      for (let count = 0; count < 9; count += 1) await list([songs.ofPair]);
-      await recountDemand(made.database);
-      expect(await names()).toEqual(["Pair", "Two", "Band", "Most"]);
-    });
-
-    test("what is rated no more is not wanted", async () => {
-      const demand = () =>
-        made.database.read((db) =>
-          db.selectFrom("act_demand").selectAll().orderBy("artist_id").execute(),
-        );
-      const before = await demand();
-      const userId = await rate("song", songs.ofBand, 5);
-      await recountDemand(made.database);
-      expect(await demand()).not.toEqual(before);
-      await write((db) => removeReviewsOfUser(db, userId));
-      await recountDemand(made.database);
-      expect(await demand()).toEqual(before);
-      await write((db) => db.deleteFrom("playlist_song").execute());
-      await write((db) => db.deleteFrom("song_rating").execute());
-      await recountDemand(made.database);
-      expect(await demand()).toEqual([{ artist_id: 2, points: 10 }]);
-    });
+describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
+  const { draft, songs, albums } = draftWithGaps();
+  let made: TestDatabase;
+  beforeAll(async () => {
+    made = await openTestDatabase(engine);
+    await saveCatalogue(made.database, draft);
   });
-}
+  afterAll(() => made?.remove());
+
+  const read = (gap: Gap, limit = 9, after?: WantedPlace) =>
+    made.database.read((db) => listWantedActs(db, gap, { limit, after }));
+  const wanted = async (gap: Gap) =>
+    (await read(gap)).acts.map(
+      ({ english_name, missing, total }) => `${english_name}: ${missing} of ${total}`,
+    );
+  const names = async () =>
+    (await read("none")).acts.map(({ english_name }) => english_name.replace("Made-up ", ""));
+  let people = 0;
+  const somebody = async () => (await signIn(made.database, `Somebody${(people += 1)}`)).userId;
+  const write = <T>(work: (db: Writer) => Promise<T>) => made.database.write(work);
+
+  async function rate(
+    kind: "song" | "album",
+    itemId: number,
+    rating: number,
+    privacy: "public" | "private" = "public",
+  ) {
+    const userId = await somebody();
+    const review = { itemId, userId, rating, content: "", privacy };
+    await write((db) => addReview(db, kind, review, new Date()));
+    return userId;
+  }
+
+  async function list(song_ids: number[], is_public = true) {
+    const userId = await somebody();
+    const look = { theme: "SING", background: null, cover: null } as const;
+    const playlist = { name: "Made up", description: "", is_public, song_ids, ...look };
+    await write((db) => addPlaylist(db, { ...playlist, userId }, new Date()));
+  }
+
+  test("acts are listed with how many of their songs, or albums, miss what, those with most songs first", async () => {
+    const [most, pair, two, band] = [
+      "Made-up Most: 2 of 3",
+      "Made-up Pair: 2 of 2",
+      "Made-up Two: 1 of 2",
+      "Made-up Band: 1 of 1",
+    ];
+    expect(await wanted("none")).toEqual([most, two, pair, band]);
+    expect(await wanted("cut")).toEqual(["Made-up Most: 1 of 3"]);
+    expect(await wanted("types")).toEqual(["Made-up Two: 1 of 1"]);
+    expect(await wanted("tracks")).toEqual(["Made-up Most: 1 of 3"]);
+  });
+
+  test("a page goes on where the one before ended, and no act is left out", async () => {
+    for (const gap of ["none", "tracks"] as const) {
+      const { acts: all, next: end } = await read(gap);
+      expect(end).toBe(null);
+      const paged: number[] = [];
+      let after: WantedPlace | undefined;
+      do {
+        const { acts, next } = await read(gap, 1, after);
+        paged.push(...acts.map(({ id }) => id));
+        after = next ?? undefined;
+      } while (after !== undefined);
+      expect(paged).toEqual(all.map(({ id }) => id));
+    }
+  });
+
+  test("what is rated well is wanted first, with words or without, a song or an album; not what is rated badly", async () => {
+    await recountDemand(made.database);
+    expect(await names()).toEqual(["Most", "Two", "Pair", "Band"]);
+    await rate("song", songs.ofBand, 5);
+    await rate("song", songs.ofPair, 2.5);
+    await rate("song", songs.ofTwo, 0.5);
+    await rate("song", songs.ofPair, 5, "private");
+    await recountDemand(made.database);
+    expect(await names()).toEqual(["Band", "Most", "Two", "Pair"]);
+    await rate("album", albums.untyped, 5);
+    await rate("album", albums.untyped, 5);
+    await recountDemand(made.database);
+    expect(await names()).toEqual(["Two", "Band", "Most", "Pair"]);
+    // Further pages go on in the same order.
+    const { acts, next } = await read("none", 2);
+    const rest = await read("none", 9, next!);
+    expect([...acts, ...rest.acts]).toEqual((await read("none")).acts);
+  });
+
+  test("what is in many public playlists is wanted first, not what somebody has listed for themselves", async () => {
+    for (let count = 0; count < 9; count += 1) await list([songs.ofTwo], false);
+    await recountDemand(made.database);
+    expect(await names()).toEqual(["Two", "Band", "Most", "Pair"]);
+    for (let count = 0; count < 9; count += 1) await list([songs.ofPair]);
+    await recountDemand(made.database);
+    expect(await names()).toEqual(["Pair", "Two", "Band", "Most"]);
+  });
+
+  test("what is rated no more is not wanted", async () => {
+    const demand = () =>
+      made.database.read((db) =>
+        db.selectFrom("act_demand").selectAll().orderBy("artist_id").execute(),
+      );
+    const before = await demand();
+    const userId = await rate("song", songs.ofBand, 5);
+    await recountDemand(made.database);
+    expect(await demand()).not.toEqual(before);
+    await write((db) => removeReviewsOfUser(db, userId));
+    await recountDemand(made.database);
+    expect(await demand()).toEqual(before);
+    await write((db) => db.deleteFrom("playlist_song").execute());
+    await write((db) => db.deleteFrom("song_rating").execute());
+    await recountDemand(made.database);
+    expect(await demand()).toEqual([{ artist_id: 2, points: 10 }]);
+  });
+});

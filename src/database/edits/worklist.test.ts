@@ -25,62 +25,60 @@ function draftWithGaps() {
   return draft;
 }
 
-for (const engine of BOTH_ENGINES) {
-  describe(`what is missing on ${engine}`, () => {
-    let made: TestDatabase;
-    beforeAll(async () => {
-      made = await openTestDatabase(engine);
-      await saveCatalogue(made.database, draftWithGaps());
-    });
-    afterAll(() => made?.remove());
-
-    test("the lists of an act are as long as their counts", async () => {
-      const songs = async (gap: "none" | "cut" | "tracks") =>
-        (await made.database.read((db) => listSongsWithGap(db, 1, gap, RANGE))).map(
-          ({ english_name }) => english_name,
-        );
-      expect((await songs("none")).toSorted()).toEqual(["Without Number", "Without Writers"]);
-      expect(await songs("tracks")).toEqual(["Without Number"]);
-      expect(await songs("cut")).toEqual(["Cut"]);
-      const albums = await made.database.read((db) => listAlbumsWithoutType(db, 2, RANGE));
-      expect(albums.map(({ english_name }) => english_name)).toEqual(["Untyped"]);
-      const counts = (id: number) =>
-        Promise.all(GAPS.map((gap) => made.database.read((db) => countWithGap(db, id, gap))));
-      expect(await counts(1)).toEqual([2, 1, 0, 1]);
-      expect(await counts(2)).toEqual([1, 0, 1, 0]);
-    });
-
-    test("pairs are listed that nobody has decided, the likeliest first", async () => {
-      const pair = { kind: "artist" as const, decision: null, decided_at: null };
-      const decided_at = "2026-01-01T00:00:00.000Z";
-      await made.database.write((db) =>
-        db
-          .insertInto("likely_match")
-          .values([
-            { ...pair, left_id: 1, right_id: 2, reason: "less likely", score: 1 },
-            { ...pair, left_id: 1, right_id: 3, reason: "likely", score: 9 },
-            { ...pair, left_id: 1, right_id: 99, reason: "one is gone", score: 99 },
-            {
-              ...pair,
-              left_id: 2,
-              right_id: 3,
-              reason: "",
-              score: 5,
-              decision: "different",
-              decided_at,
-            },
-            { ...pair, kind: "song", left_id: 1, right_id: 2, reason: "songs", score: 3 },
-          ])
-          .execute(),
-      );
-      const pairs = await made.database.read((db) => listLikelyPairs(db, 9));
-      expect(
-        pairs.map(({ left, right, reason }) => [left.english_name, right.english_name, reason]),
-      ).toEqual([
-        ["Made-up First", "Made-up Writer", "likely"],
-        ["Without Writers", "Without Number", "songs"],
-        ["Made-up First", "Made-up Second", "less likely"],
-      ]);
-    });
+describe.each(BOTH_ENGINES)("what is missing on %s", (engine) => {
+  let made: TestDatabase;
+  beforeAll(async () => {
+    made = await openTestDatabase(engine);
+    await saveCatalogue(made.database, draftWithGaps());
   });
-}
+  afterAll(() => made?.remove());
+
+  test("the lists of an act are as long as their counts", async () => {
+    const songs = async (gap: "none" | "cut" | "tracks") =>
+      (await made.database.read((db) => listSongsWithGap(db, 1, gap, RANGE))).map(
+        ({ english_name }) => english_name,
+      );
+    expect((await songs("none")).toSorted()).toEqual(["Without Number", "Without Writers"]);
+    expect(await songs("tracks")).toEqual(["Without Number"]);
+    expect(await songs("cut")).toEqual(["Cut"]);
+    const albums = await made.database.read((db) => listAlbumsWithoutType(db, 2, RANGE));
+    expect(albums.map(({ english_name }) => english_name)).toEqual(["Untyped"]);
+    const counts = (id: number) =>
+      Promise.all(GAPS.map((gap) => made.database.read((db) => countWithGap(db, id, gap))));
+    expect(await counts(1)).toEqual([2, 1, 0, 1]);
+    expect(await counts(2)).toEqual([1, 0, 1, 0]);
+  });
+
+  test("pairs are listed that nobody has decided, the likeliest first", async () => {
+    const pair = { kind: "artist" as const, decision: null, decided_at: null };
+    const decided_at = "2026-01-01T00:00:00.000Z";
+    await made.database.write((db) =>
+      db
+        .insertInto("likely_match")
+        .values([
+          { ...pair, left_id: 1, right_id: 2, reason: "less likely", score: 1 },
+          { ...pair, left_id: 1, right_id: 3, reason: "likely", score: 9 },
+          { ...pair, left_id: 1, right_id: 99, reason: "one is gone", score: 99 },
+          {
+            ...pair,
+            left_id: 2,
+            right_id: 3,
+            reason: "",
+            score: 5,
+            decision: "different",
+            decided_at,
+          },
+          { ...pair, kind: "song", left_id: 1, right_id: 2, reason: "songs", score: 3 },
+        ])
+        .execute(),
+    );
+    const pairs = await made.database.read((db) => listLikelyPairs(db, 9));
+    expect(
+      pairs.map(({ left, right, reason }) => [left.english_name, right.english_name, reason]),
+    ).toEqual([
+      ["Made-up First", "Made-up Writer", "likely"],
+      ["Without Writers", "Without Number", "songs"],
+      ["Made-up First", "Made-up Second", "less likely"],
+    ]);
+  });
+});

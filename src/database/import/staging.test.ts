@@ -4,39 +4,37 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { ImportRunning } from "./staging.ts";
 
-for (const engine of BOTH_ENGINES) {
-  describe(`staging on ${engine}`, () => {
-    let opened: TestDatabase;
+describe.each(BOTH_ENGINES)("staging on %s", (engine) => {
+  let opened: TestDatabase;
 
-    beforeEach(async () => {
-      opened = await openTestDatabase(engine);
-    });
-
-    afterEach(() => opened.remove());
-
-    test("stores nothing of an import that ended", async () => {
-      const first = await opened.database.stage();
-      await first.insert("touched", [{ kind: "artist", record_id: 1 }]);
-      await first.close();
-      const second = await opened.database.stage();
-      expect(await second.db.selectFrom("staging_touched").selectAll().execute()).toEqual([]);
-      await second.close();
-    });
-
-    test("accepts any number of rows, and texts of any characters", async () => {
-      const staging = await opened.database.stage();
-      const rows = Array.from({ length: 20_000 }, (_, at) => ({
-        kind: "song",
-        ref: `'"\\{},%_ 가 ${at}`,
-      }));
-      await staging.insert("pruned", rows);
-      await staging.insert("pruned", []);
-      const found = await staging.db.selectFrom("staging_pruned").selectAll().execute();
-      expect(found.map((row) => ({ ...row }))).toEqual(rows);
-      await staging.close();
-    });
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
   });
-}
+
+  afterEach(() => opened.remove());
+
+  test("stores nothing of an import that ended", async () => {
+    const first = await opened.database.stage();
+    await first.insert("touched", [{ kind: "artist", record_id: 1 }]);
+    await first.close();
+    const second = await opened.database.stage();
+    expect(await second.db.selectFrom("staging_touched").selectAll().execute()).toEqual([]);
+    await second.close();
+  });
+
+  test("accepts any number of rows, and texts of any characters", async () => {
+    const staging = await opened.database.stage();
+    const rows = Array.from({ length: 20_000 }, (_, at) => ({
+      kind: "song",
+      ref: `'"\\{},%_ 가 ${at}`,
+    }));
+    await staging.insert("pruned", rows);
+    await staging.insert("pruned", []);
+    const found = await staging.db.selectFrom("staging_pruned").selectAll().execute();
+    expect(found.map((row) => ({ ...row }))).toEqual(rows);
+    await staging.close();
+  });
+});
 
 describe("staging in a folder that something is wrong with", () => {
   let opened: TestDatabase;

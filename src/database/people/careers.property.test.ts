@@ -21,28 +21,26 @@ const ONE_IN = runs({ short: 60, full: 1 });
 
 const TIMEOUT = 1_800_000;
 
-for (const engine of ENGINES) {
-  describe(`careers in the starter catalogue on ${engine}`, () => {
-    const on = importingOn(engine, "starter");
+describe.each(ENGINES)("careers in the starter catalogue on %s", (engine) => {
+  const on = importingOn(engine, "starter");
 
-    test(
-      "have the numbers that the credits have, and each number leads to as many songs",
-      { timeout: TIMEOUT },
-      async () => {
-        const songs = await readCreditedSongs(on.database);
-        const writers = new Map<number, CreditedSong[]>();
-        for (const song of songs)
-          for (const id of writersOf(song)) writers.set(id, [...(writers.get(id) ?? []), song]);
-        const ids = [...writers.keys()]
-          .toSorted((a, b) => a - b)
-          .filter((_, at) => at % ONE_IN === 0);
-        expect(ids.length).toBeGreaterThan(30);
-        const places = await placesByName(on.database);
-        for (const id of ids) await expectCareer(on.database, id, writers.get(id)!, places);
-      },
-    );
-  });
-}
+  test(
+    "have the numbers that the credits have, and each number leads to as many songs",
+    { timeout: TIMEOUT },
+    async () => {
+      const songs = await readCreditedSongs(on.database);
+      const writers = new Map<number, CreditedSong[]>();
+      for (const song of songs)
+        for (const id of writersOf(song)) writers.set(id, [...(writers.get(id) ?? []), song]);
+      const ids = [...writers.keys()]
+        .toSorted((a, b) => a - b)
+        .filter((_, at) => at % ONE_IN === 0);
+      expect(ids.length).toBeGreaterThan(30);
+      const places = await placesByName(on.database);
+      for (const id of ids) await expectCareer(on.database, id, writers.get(id)!, places);
+    },
+  );
+});
 
 async function expectCareer(
   database: Database,

@@ -23,8 +23,9 @@ const CATALOGUE = {
   })),
 };
 
-for (const engine of BOTH_ENGINES) {
-  describe(`people and acts of equal numbers are listed by name on ${engine}`, () => {
+describe.each(BOTH_ENGINES)(
+  "people and acts of equal numbers are listed by name on %s",
+  (engine) => {
     const on = importingOn(engine);
     const namesOf = (list: readonly { english_name: string }[]) =>
       list.map(({ english_name }) => english_name);
@@ -41,5 +42,5 @@ for (const engine of BOTH_ENGINES) {
         expect(namesOf(await listSelfWrittenMembers(db, GROUP))).toEqual(writers);
       });
     });
-  });
-}
+  },
+);

@@ -66,185 +66,183 @@ function catalogueOf(songs: Written[]): CatalogueFiles {
 
 const idOf = (ref: string) => PEOPLE.indexOf(ref) + 1;
 
-for (const engine of BOTH_ENGINES) {
-  describe(`songs that an act wrote itself, on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(BOTH_ENGINES)("songs that an act wrote itself, on %s", (engine) => {
+  const on = importingOn(engine);
 
-    /** A credit for lyrics: whose, of a song of which date by which act, and whether it is the act's own. */
-    type Case = [person: string, date: string | undefined, isOwn: boolean, act?: string];
+  /** A credit for lyrics: whose, of a song of which date by which act, and whether it is the act's own. */
+  type Case = [person: string, date: string | undefined, isOwn: boolean, act?: string];
 
-    async function expectOwn(cases: Case[]) {
-      await on.importFiles(
-        catalogueOf(
-          cases.map(([person, date, , act = "group"]) => ({
-            by: [act],
-            credits: [`${person}:L`],
-            ...(date !== undefined && { date }),
-          })),
-        ),
-      );
-      const own: Case[] = [];
-      for (const [at, one] of cases.entries()) {
-        const [, , , act = "group"] = one;
-        const credits = await on.database.read((db) => loadMemberCredits(db, idOf(act)));
-        if (credits.some(({ song_id }) => song_id === at + 1)) own.push(one);
-      }
-      expect(own).toEqual(cases.filter(([, , isOwn]) => isOwn));
+  async function expectOwn(cases: Case[]) {
+    await on.importFiles(
+      catalogueOf(
+        cases.map(([person, date, , act = "group"]) => ({
+          by: [act],
+          credits: [`${person}:L`],
+          ...(date !== undefined && { date }),
+        })),
+      ),
+    );
+    const own: Case[] = [];
+    for (const [at, one] of cases.entries()) {
+      const [, , , act = "group"] = one;
+      const credits = await on.database.read((db) => loadMemberCredits(db, idOf(act)));
+      if (credits.some(({ song_id }) => song_id === at + 1)) own.push(one);
     }
+    expect(own).toEqual(cases.filter(([, , isOwn]) => isOwn));
+  }
 
-    test("are those of members at the date of the song; partial dates include all of their days", () =>
-      expectOwn([
-        ["member", "2015-05-31", false],
-        ["member", "2015-05", false],
-        ["member", "2015-06", true],
-        ["member", "2015-06-01", true],
-        ["member", "2015", true],
-        ["member", "2014", false],
-        ["member", undefined, true],
-        ["early", "1999-01-01", true],
-        ["early", "2016-12-31", true],
-        ["early", "2016", true],
-        ["early", "2017", false],
-        ["gone", "2014-12", false],
-        ["gone", "2026-01-01", true],
-        ["hidden", "2020", true],
-        ["writer", "2020", false],
-      ]));
+  test("are those of members at the date of the song; partial dates include all of their days", () =>
+    expectOwn([
+      ["member", "2015-05-31", false],
+      ["member", "2015-05", false],
+      ["member", "2015-06", true],
+      ["member", "2015-06-01", true],
+      ["member", "2015", true],
+      ["member", "2014", false],
+      ["member", undefined, true],
+      ["early", "1999-01-01", true],
+      ["early", "2016-12-31", true],
+      ["early", "2016", true],
+      ["early", "2017", false],
+      ["gone", "2014-12", false],
+      ["gone", "2026-01-01", true],
+      ["hidden", "2020", true],
+      ["writer", "2020", false],
+    ]));
 
-    test("are a sub-unit's by its own members, a soloist's by themselves, and a group's that is credited as such", () =>
-      expectOwn([
-        ["member", "2017", false, "unit"],
-        ["member", "2018", true, "unit"],
-        ["early", "2016", false, "unit"],
-        ["unit", "2018", true],
-        ["solo", "2018", true, "solo"],
-        ["group", "2018", true],
-        ["group", "2018", false, "unit"],
-      ]));
+  test("are a sub-unit's by its own members, a soloist's by themselves, and a group's that is credited as such", () =>
+    expectOwn([
+      ["member", "2017", false, "unit"],
+      ["member", "2018", true, "unit"],
+      ["early", "2016", false, "unit"],
+      ["unit", "2018", true],
+      ["solo", "2018", true, "solo"],
+      ["group", "2018", true],
+      ["group", "2018", false, "unit"],
+    ]));
 
-    test("are counted among songs whose list of the role is not cut and names somebody", async () => {
-      const songs: Written[] = [
-        { credits: ["member:LC"], date: "2018" },
-        { credits: ["writer:L", "member:A"], date: "2018" },
-        { credits: [":LC"], date: "2018" },
-        { credits: ["member:LCA"], date: "2018", cut: "L" },
-        { credits: ["member:LCA"], date: "2018", cut: true },
-        { credits: ["member:F"], date: "2018" },
-        { credits: [], date: "2018" },
-        { credits: ["member:LCA"], date: "2018", kind: "talk" },
-        { credits: ["member:L"], date: "2018", by: ["solo", "group"] },
-      ];
-      await on.importFiles(catalogueOf(songs));
-      const sharesOf = async (act: string) => {
-        const found = await on.database.read((db) => findSelfWritten(db, idOf(act)));
-        const shares = WRITING_ROLES.map((role) => {
-          const { by_members, known } = found.shares[role];
-          return `${by_members}/${known}`;
-        });
-        return { ...found, shares: shares.join(" ") };
-      };
-      expect(await sharesOf("group")).toEqual({
-        songs: 8,
-        named: 6,
-        at_least: true,
-        shares: "2/4 2/3 2/2",
+  test("are counted among songs whose list of the role is not cut and names somebody", async () => {
+    const songs: Written[] = [
+      { credits: ["member:LC"], date: "2018" },
+      { credits: ["writer:L", "member:A"], date: "2018" },
+      { credits: [":LC"], date: "2018" },
+      { credits: ["member:LCA"], date: "2018", cut: "L" },
+      { credits: ["member:LCA"], date: "2018", cut: true },
+      { credits: ["member:F"], date: "2018" },
+      { credits: [], date: "2018" },
+      { credits: ["member:LCA"], date: "2018", kind: "talk" },
+      { credits: ["member:L"], date: "2018", by: ["solo", "group"] },
+    ];
+    await on.importFiles(catalogueOf(songs));
+    const sharesOf = async (act: string) => {
+      const found = await on.database.read((db) => findSelfWritten(db, idOf(act)));
+      const shares = WRITING_ROLES.map((role) => {
+        const { by_members, known } = found.shares[role];
+        return `${by_members}/${known}`;
       });
-      expect((await sharesOf("solo")).shares).toBe("0/1 0/0 0/0");
-      expect(await sharesOf("writer")).toMatchObject({
-        songs: 0,
-        named: 0,
-        at_least: false,
-      });
+      return { ...found, shares: shares.join(" ") };
+    };
+    expect(await sharesOf("group")).toEqual({
+      songs: 8,
+      named: 6,
+      at_least: true,
+      shares: "2/4 2/3 2/2",
     });
-
-    test("are counted by album and by member, who are marked where they left nobody knows when", async () => {
-      await on.importFiles(
-        catalogueOf([
-          { credits: ["member:LC", "gone:L"], date: "2018", album: "old" },
-          { credits: ["writer:LC"], date: "2018", album: "old" },
-          { credits: [], date: "2018", album: "old" },
-          { credits: ["gone:L", "hidden:A"], date: "2019", album: "new" },
-          { credits: ["gone:L"], date: "2019", cut: true },
-          { credits: ["group:C"], date: "2019" },
-          { credits: ["gone:L"], date: "2018", by: ["unit"], album: "new" },
-        ]),
-      );
-      const { albums, members } = await on.database.read(async (db) => ({
-        albums: await listSelfWrittenAlbums(db, idOf("group")),
-        members: await listSelfWrittenMembers(db, idOf("group")),
-      }));
-      const none = { known: 0, by_members: 0 };
-      const one = { known: 1, by_members: 1 };
-      expect(albums).toEqual([
-        {
-          album: { id: 2, name: "New", release_date: "2019-02-03" },
-          songs: 1,
-          shares: { lyrics: one, composition: none, arrangement: one },
-        },
-        {
-          album: { id: 1, name: "Old", release_date: "2015" },
-          songs: 3,
-          shares: {
-            lyrics: { known: 2, by_members: 1 },
-            composition: { known: 2, by_members: 1 },
-            arrangement: none,
-          },
-        },
-        {
-          album: null,
-          songs: 2,
-          shares: { lyrics: none, composition: one, arrangement: none },
-        },
-      ]);
-      const named = (ref: string, id: number | null) => ({
-        id,
-        english_name: `Made-up ${ref}`,
-        korean_name: null,
-        dates_unknown: ref === "gone",
-      });
-      const roles = (lyrics: number, composition: number, arrangement: number) => ({
-        roles: { lyrics, composition, arrangement },
-      });
-      expect(members).toEqual([
-        { ...named("gone", idOf("gone")), songs: 2, ...roles(2, 0, 0) },
-        { ...named("group", idOf("group")), songs: 1, ...roles(0, 1, 0) },
-        { ...named("hidden", null), songs: 1, ...roles(0, 0, 1) },
-        { ...named("member", idOf("member")), songs: 1, ...roles(1, 1, 0) },
-      ]);
-    });
-
-    test("rank acts of whose songs ten or more are known, by the share, then by the number", async () => {
-      const songsBy = (act: string, own: number, others: number): Written[] => [
-        ...Array.from({ length: own }, () => ({ by: [act], credits: [`${act}:L`] })),
-        ...Array.from({ length: others }, () => ({ by: [act], credits: ["writer:LC"] })),
-      ];
-      await on.importFiles(
-        catalogueOf([
-          ...songsBy("group", 5, 5),
-          ...songsBy("unit", 6, 6),
-          ...songsBy("solo", 9, 0),
-          ...songsBy("early", 2, 10),
-          ...songsBy("gone", 11, 0),
-          ...songsBy("hidden", 12, 0),
-        ]),
-      );
-      const { acts, second, counts } = await on.database.read(async (db) => ({
-        acts: await listSelfWrittenActs(db, "lyrics"),
-        second: await listSelfWrittenActs(db, "lyrics", { offset: 1, limit: 1 }),
-        counts: [
-          await countSelfWrittenActs(db, "lyrics"),
-          await countSelfWrittenActs(db, "composition"),
-          await countSelfWrittenActs(db, "writing"),
-        ],
-      }));
-      expect(acts.map(({ id, by_members, known }) => [id, `${by_members}/${known}`])).toEqual([
-        [idOf("gone"), "11/11"],
-        [idOf("unit"), "6/12"],
-        [idOf("group"), "5/10"],
-        [idOf("early"), "2/12"],
-      ]);
-      expect(second).toEqual([acts[1]]);
-      expect(counts).toEqual([4, 1, 4]);
+    expect((await sharesOf("solo")).shares).toBe("0/1 0/0 0/0");
+    expect(await sharesOf("writer")).toMatchObject({
+      songs: 0,
+      named: 0,
+      at_least: false,
     });
   });
-}
+
+  test("are counted by album and by member, who are marked where they left nobody knows when", async () => {
+    await on.importFiles(
+      catalogueOf([
+        { credits: ["member:LC", "gone:L"], date: "2018", album: "old" },
+        { credits: ["writer:LC"], date: "2018", album: "old" },
+        { credits: [], date: "2018", album: "old" },
+        { credits: ["gone:L", "hidden:A"], date: "2019", album: "new" },
+        { credits: ["gone:L"], date: "2019", cut: true },
+        { credits: ["group:C"], date: "2019" },
+        { credits: ["gone:L"], date: "2018", by: ["unit"], album: "new" },
+      ]),
+    );
+    const { albums, members } = await on.database.read(async (db) => ({
+      albums: await listSelfWrittenAlbums(db, idOf("group")),
+      members: await listSelfWrittenMembers(db, idOf("group")),
+    }));
+    const none = { known: 0, by_members: 0 };
+    const one = { known: 1, by_members: 1 };
+    expect(albums).toEqual([
+      {
+        album: { id: 2, name: "New", release_date: "2019-02-03" },
+        songs: 1,
+        shares: { lyrics: one, composition: none, arrangement: one },
+      },
+      {
+        album: { id: 1, name: "Old", release_date: "2015" },
+        songs: 3,
+        shares: {
+          lyrics: { known: 2, by_members: 1 },
+          composition: { known: 2, by_members: 1 },
+          arrangement: none,
+        },
+      },
+      {
+        album: null,
+        songs: 2,
+        shares: { lyrics: none, composition: one, arrangement: none },
+      },
+    ]);
+    const named = (ref: string, id: number | null) => ({
+      id,
+      english_name: `Made-up ${ref}`,
+      korean_name: null,
+      dates_unknown: ref === "gone",
+    });
+    const roles = (lyrics: number, composition: number, arrangement: number) => ({
+      roles: { lyrics, composition, arrangement },
+    });
+    expect(members).toEqual([
+      { ...named("gone", idOf("gone")), songs: 2, ...roles(2, 0, 0) },
+      { ...named("group", idOf("group")), songs: 1, ...roles(0, 1, 0) },
+      { ...named("hidden", null), songs: 1, ...roles(0, 0, 1) },
+      { ...named("member", idOf("member")), songs: 1, ...roles(1, 1, 0) },
+    ]);
+  });
+
+  test("rank acts of whose songs ten or more are known, by the share, then by the number", async () => {
+    const songsBy = (act: string, own: number, others: number): Written[] => [
+      ...Array.from({ length: own }, () => ({ by: [act], credits: [`${act}:L`] })),
+      ...Array.from({ length: others }, () => ({ by: [act], credits: ["writer:LC"] })),
+    ];
+    await on.importFiles(
+      catalogueOf([
+        ...songsBy("group", 5, 5),
+        ...songsBy("unit", 6, 6),
+        ...songsBy("solo", 9, 0),
+        ...songsBy("early", 2, 10),
+        ...songsBy("gone", 11, 0),
+        ...songsBy("hidden", 12, 0),
+      ]),
+    );
+    const { acts, second, counts } = await on.database.read(async (db) => ({
+      acts: await listSelfWrittenActs(db, "lyrics"),
+      second: await listSelfWrittenActs(db, "lyrics", { offset: 1, limit: 1 }),
+      counts: [
+        await countSelfWrittenActs(db, "lyrics"),
+        await countSelfWrittenActs(db, "composition"),
+        await countSelfWrittenActs(db, "writing"),
+      ],
+    }));
+    expect(acts.map(({ id, by_members, known }) => [id, `${by_members}/${known}`])).toEqual([
+      [idOf("gone"), "11/11"],
+      [idOf("unit"), "6/12"],
+      [idOf("group"), "5/10"],
+      [idOf("early"), "2/12"],
+    ]);
+    expect(second).toEqual([acts[1]]);
+    expect(counts).toEqual([4, 1, 4]);
+  });
+});

@@ -63,84 +63,82 @@ const LINES: Line[] = [
   })),
 ];
 
-for (const engine of BOTH_ENGINES) {
-  describe(`a year in credits on ${engine}`, () => {
-    const on = importingOn(engine);
-    const read = (year: number) => on.database.read((db) => findYearOfCredits(db, year));
+describe.each(BOTH_ENGINES)("a year in credits on %s", (engine) => {
+  const on = importingOn(engine);
+  const read = (year: number) => on.database.read((db) => findYearOfCredits(db, year));
 
-    test("says who is credited most, first and together, and which albums members wrote", async () => {
-      await on.importFiles(catalogue(LINES));
-      const year = await read(2020);
-      expect(year).toMatchObject({ year: 2020, songs: 57, earlier: 2019, later: null });
-      const names = (people: readonly { english_name: string }[] = []) =>
-        people.map(({ english_name }) => english_name);
-      expect(names(year?.writers)).toEqual([
-        "Made-up quill",
-        "Made-up ink",
-        "Made-up member",
-        "Made-up tempo",
-        "Made-up newcomer",
-      ]);
-      expect(names(year?.first).toSorted()).toEqual([
-        "Made-up member",
-        "Made-up newcomer",
-        "Made-up tempo",
-      ]);
-      expect(year?.albums).toMatchObject([{ name: "Own Album", songs: 4, known: 3 }]);
-      expect(year?.pairs.map(({ people, songs }) => [...names(people), songs])).toEqual([
-        ["Made-up ink", "Made-up tempo", 3],
-        ["Made-up quill", "Made-up member", 3],
-        ["Made-up tempo", "Made-up newcomer", 1],
-      ]);
-    });
-
-    test("exists where at least 50 songs have known writers", async () => {
-      await on.importFiles(catalogue(LINES));
-      expect(await on.database.read(listYearsInCredits)).toEqual([2020, 2019]);
-      expect(await read(2018)).toBeNull();
-      expect(await read(1990)).toBeNull();
-      expect(await read(2019)).toMatchObject({ earlier: null, later: 2020, albums: [] });
-    });
-
-    test("its picture names the three most credited, and depends on the lists and on them", async () => {
-      await on.importFiles(catalogue(LINES));
-      const tags = new Set<Tag>();
-      const picture = (year: number) =>
-        on.database.read((db) => {
-          collectDependencies(db, tags);
-          return findPicturedYear(db, year);
-        });
-      expect(await picture(2018)).toBeNull();
-      expect([...tags]).toEqual([tag.lists]);
-      tags.clear();
-      const found = await picture(2020);
-      expect(found).toMatchObject({ kind: "year", year: 2020 });
-      expect(found?.people.map(({ english_name }) => english_name)).toEqual([
-        "Made-up quill",
-        "Made-up ink",
-        "Made-up member",
-      ]);
-      const people = (await read(2020))!.writers.slice(0, 3);
-      expect(tags).toEqual(
-        new Set([
-          tag.lists,
-          ...tag.names(
-            "artist",
-            people.map(({ id }) => id),
-          ),
-        ]),
-      );
-    });
-
-    test("a pair that is credited on an earlier song later on is no longer new", async () => {
-      await on.importFiles(catalogue(LINES));
-      const more = { year: "2017", writers: ["ink", "tempo"] };
-      const changed = await on.importFiles(catalogue([...LINES, more]));
-      expect(changed).toBeDefined();
-      const year = await read(2020);
-      expect(year?.pairs.map(({ songs }) => songs)).toEqual([3, 1]);
-      const tags = await on.rows<{ tag: string }>("select tag from change");
-      expect(tags.map(({ tag: name }) => name)).toContain(tag.lists);
-    });
+  test("says who is credited most, first and together, and which albums members wrote", async () => {
+    await on.importFiles(catalogue(LINES));
+    const year = await read(2020);
+    expect(year).toMatchObject({ year: 2020, songs: 57, earlier: 2019, later: null });
+    const names = (people: readonly { english_name: string }[] = []) =>
+      people.map(({ english_name }) => english_name);
+    expect(names(year?.writers)).toEqual([
+      "Made-up quill",
+      "Made-up ink",
+      "Made-up member",
+      "Made-up tempo",
+      "Made-up newcomer",
+    ]);
+    expect(names(year?.first).toSorted()).toEqual([
+      "Made-up member",
+      "Made-up newcomer",
+      "Made-up tempo",
+    ]);
+    expect(year?.albums).toMatchObject([{ name: "Own Album", songs: 4, known: 3 }]);
+    expect(year?.pairs.map(({ people, songs }) => [...names(people), songs])).toEqual([
+      ["Made-up ink", "Made-up tempo", 3],
+      ["Made-up quill", "Made-up member", 3],
+      ["Made-up tempo", "Made-up newcomer", 1],
+    ]);
   });
-}
+
+  test("exists where at least 50 songs have known writers", async () => {
+    await on.importFiles(catalogue(LINES));
+    expect(await on.database.read(listYearsInCredits)).toEqual([2020, 2019]);
+    expect(await read(2018)).toBeNull();
+    expect(await read(1990)).toBeNull();
+    expect(await read(2019)).toMatchObject({ earlier: null, later: 2020, albums: [] });
+  });
+
+  test("its picture names the three most credited, and depends on the lists and on them", async () => {
+    await on.importFiles(catalogue(LINES));
+    const tags = new Set<Tag>();
+    const picture = (year: number) =>
+      on.database.read((db) => {
+        collectDependencies(db, tags);
+        return findPicturedYear(db, year);
+      });
+    expect(await picture(2018)).toBeNull();
+    expect([...tags]).toEqual([tag.lists]);
+    tags.clear();
+    const found = await picture(2020);
+    expect(found).toMatchObject({ kind: "year", year: 2020 });
+    expect(found?.people.map(({ english_name }) => english_name)).toEqual([
+      "Made-up quill",
+      "Made-up ink",
+      "Made-up member",
+    ]);
+    const people = (await read(2020))!.writers.slice(0, 3);
+    expect(tags).toEqual(
+      new Set([
+        tag.lists,
+        ...tag.names(
+          "artist",
+          people.map(({ id }) => id),
+        ),
+      ]),
+    );
+  });
+
+  test("a pair that is credited on an earlier song later on is no longer new", async () => {
+    await on.importFiles(catalogue(LINES));
+    const more = { year: "2017", writers: ["ink", "tempo"] };
+    const changed = await on.importFiles(catalogue([...LINES, more]));
+    expect(changed).toBeDefined();
+    const year = await read(2020);
+    expect(year?.pairs.map(({ songs }) => songs)).toEqual([3, 1]);
+    const tags = await on.rows<{ tag: string }>("select tag from change");
+    expect(tags.map(({ tag: name }) => name)).toContain(tag.lists);
+  });
+});

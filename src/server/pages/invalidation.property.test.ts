@@ -35,49 +35,47 @@ const FAILED = {
 /** The maximum time of a step in milliseconds, even on a busy machine. */
 const LONGEST_STEP = 4_000;
 
-for (const engine of ENGINES) {
-  describe(`cached pages on ${engine}`, () => {
-    let opened: TestDatabase;
-    afterEach(() => opened.remove());
+describe.each(ENGINES)("cached pages on %s", (engine) => {
+  let opened: TestDatabase;
+  afterEach(() => opened.remove());
 
-    async function check(parameters: fc.Parameters<[History]>): Promise<Counts> {
-      const counts: Counts = { changes: 0, rendered: 0, changed: 0 };
-      opened = await openTestDatabase(engine);
-      await fc.assert(
-        fc
-          .asyncProperty(historyOf(STEPS_OF_RUN[engine]), (given) =>
-            follow(opened.database, given, counts),
-          )
-          .afterEach(async () => {
-            await opened.remove();
-            opened = await openTestDatabase(engine);
-          }),
-        // A failure is reported with its seed at once; NORAE_SHRINK=1 searches for a smaller example first.
-        { ...parameters, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
-      );
-      return counts;
-    }
-
-    test(
-      "are what they would be now, whatever was imported, corrected, merged, separated or written, and few are rendered for it",
-      async () => {
-        const wanted = (CHANGES * SHARE[engine]) / CHANGES_OF_STEP;
-        const numRuns = Math.max(1, Math.round(wanted / STEPS_OF_RUN[engine]));
-        const counts = await check({ numRuns });
-        console.info(
-          `${engine}: ${counts.changes} changes, ${counts.rendered} pages rendered again, ${counts.changed} of them different`,
-        );
-        expect(counts.rendered).toBeLessThanOrEqual(5 * counts.changed);
-      },
-      Math.max(300_000, CHANGES * SHARE[engine] * LONGEST_STEP),
+  async function check(parameters: fc.Parameters<[History]>): Promise<Counts> {
+    const counts: Counts = { changes: 0, rendered: 0, changed: 0 };
+    opened = await openTestDatabase(engine);
+    await fc.assert(
+      fc
+        .asyncProperty(historyOf(STEPS_OF_RUN[engine]), (given) =>
+          follow(opened.database, given, counts),
+        )
+        .afterEach(async () => {
+          await opened.remove();
+          opened = await openTestDatabase(engine);
+        }),
+      // A failure is reported with its seed at once; NORAE_SHRINK=1 searches for a smaller example first.
+      { ...parameters, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
     );
+    return counts;
+  }
 
-    for (const { seed, path } of FAILED[engine])
-      test(`are what they would be now: seed ${seed}, path ${path}`, async () => {
-        await check({ seed, path, numRuns: 1 });
-      });
-  });
-}
+  test(
+    "are what they would be now, whatever was imported, corrected, merged, separated or written, and few are rendered for it",
+    async () => {
+      const wanted = (CHANGES * SHARE[engine]) / CHANGES_OF_STEP;
+      const numRuns = Math.max(1, Math.round(wanted / STEPS_OF_RUN[engine]));
+      const counts = await check({ numRuns });
+      console.info(
+        `${engine}: ${counts.changes} changes, ${counts.rendered} pages rendered again, ${counts.changed} of them different`,
+      );
+      expect(counts.rendered).toBeLessThanOrEqual(5 * counts.changed);
+    },
+    Math.max(300_000, CHANGES * SHARE[engine] * LONGEST_STEP),
+  );
+
+  for (const { seed, path } of FAILED[engine])
+    test(`are what they would be now: seed ${seed}, path ${path}`, async () => {
+      await check({ seed, path, numRuns: 1 });
+    });
+});
 
 async function follow(database: Database, { seed, first, steps }: History, counts: Counts) {
   const catalogue = await beginHistory(database, first);

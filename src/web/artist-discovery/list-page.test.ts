@@ -15,86 +15,84 @@ import { TRUST } from "../../../test/factory/trust.ts";
 const BEFORE = new Date("2026-02-28T14:59:59.999Z");
 const AFTER = new Date("2026-02-28T15:00:00.000Z");
 
-for (const engine of ENGINES) {
-  describe(`active artists on ${engine}`, () => {
-    let opened: TestDatabase;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      const draft = new CatalogueDraft();
-      const group = (english_name: string) =>
-        draft.artist({ english_name, is_idol: true, is_group: true });
-      const song = (artist: number, release_date: string) =>
-        draft.song({ english_name: "A Song", artists: [artist], release_date });
-      song(group("Almost Forgotten"), "2023-02-28");
-      song(group("Out Tomorrow"), "2026-03-01");
-      await saveCatalogue(opened.database, draft);
-    });
-    afterAll(() => opened.remove());
-
-    const load = async (now: Date, path: string) => {
-      const tags = new Set<Tag>();
-      const context = new RouterContextProvider();
-      const database: Database = {
-        ...opened.database,
-        read: (work) =>
-          opened.database.read((db) => {
-            collectDependencies(db, tags);
-            return work(db);
-          }),
-      };
-      context.set(pageContext, {
-        database,
-        search: { find: () => Promise.resolve(null) },
-        connections: { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) },
-        clock: () => now,
-        origin: "http://localhost",
-        contactEmail: null,
-        trust: TRUST,
-        feedbackFormUrl: null,
-        backupDays: null,
-        logsRequests: false,
-        signInOffers: [],
-        apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
-        tags,
-        frames: new Set<string>(),
-        doNotCache: () => undefined,
-      });
-      const url = new URL(path, "http://localhost");
-      const { list, counts } = await loader({
-        params: { type: "idol-groups" },
-        pattern: "/artist-discovery/:type",
-        request: new Request(url),
-        context,
-        url,
-      });
-      return { names: list.rows.map((idol) => idol.english_name), counts, tags };
-    };
-
-    test("change at midnight in Seoul, when the cached page expires [1-9.11]", async () => {
-      const path = pagePath.discoveryList("idol-groups");
-      const before = await load(BEFORE, path);
-      expect(before.names).toEqual(["Almost Forgotten"]);
-      expect(before.tags).toContain(tag.today);
-      expect((await load(AFTER, path)).names).toEqual(["Out Tomorrow"]);
-    });
-
-    test("those who are not are counted, and shown where nobody else fits a text", async () => {
-      const path = pagePath.discoveryList("idol-groups");
-      expect((await load(AFTER, path)).counts).toEqual({ all: 2, matching: 1, inactive: 1 });
-      const found = await load(AFTER, pagePath.discoveryList("idol-groups", { text: "forgot" }));
-      expect(found.names).toEqual(["Almost Forgotten"]);
-      expect(found.counts).toEqual({ all: 2, matching: 0, inactive: 1 });
-      const nobody = await load(AFTER, pagePath.discoveryList("idol-groups", { text: "nobody" }));
-      expect(nobody.names).toEqual([]);
-      const decade = pagePath.discoveryList("idol-groups", { decades: ["1990s"] });
-      expect((await load(AFTER, decade)).names).toEqual([]);
-    });
-
-    test("a list of all by name is cached for longer than a day", async () => {
-      const path = pagePath.discoveryList("idol-groups", { activeOnly: false });
-      const { names, tags } = await load(BEFORE, path);
-      expect(names).toEqual(["Almost Forgotten", "Out Tomorrow"]);
-      expect(tags).not.toContain(tag.today);
-    });
+describe.each(ENGINES)("active artists on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    const draft = new CatalogueDraft();
+    const group = (english_name: string) =>
+      draft.artist({ english_name, is_idol: true, is_group: true });
+    const song = (artist: number, release_date: string) =>
+      draft.song({ english_name: "A Song", artists: [artist], release_date });
+    song(group("Almost Forgotten"), "2023-02-28");
+    song(group("Out Tomorrow"), "2026-03-01");
+    await saveCatalogue(opened.database, draft);
   });
-}
+  afterAll(() => opened.remove());
+
+  const load = async (now: Date, path: string) => {
+    const tags = new Set<Tag>();
+    const context = new RouterContextProvider();
+    const database: Database = {
+      ...opened.database,
+      read: (work) =>
+        opened.database.read((db) => {
+          collectDependencies(db, tags);
+          return work(db);
+        }),
+    };
+    context.set(pageContext, {
+      database,
+      search: { find: () => Promise.resolve(null) },
+      connections: { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) },
+      clock: () => now,
+      origin: "http://localhost",
+      contactEmail: null,
+      trust: TRUST,
+      feedbackFormUrl: null,
+      backupDays: null,
+      logsRequests: false,
+      signInOffers: [],
+      apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
+      tags,
+      frames: new Set<string>(),
+      doNotCache: () => undefined,
+    });
+    const url = new URL(path, "http://localhost");
+    const { list, counts } = await loader({
+      params: { type: "idol-groups" },
+      pattern: "/artist-discovery/:type",
+      request: new Request(url),
+      context,
+      url,
+    });
+    return { names: list.rows.map((idol) => idol.english_name), counts, tags };
+  };
+
+  test("change at midnight in Seoul, when the cached page expires [1-9.11]", async () => {
+    const path = pagePath.discoveryList("idol-groups");
+    const before = await load(BEFORE, path);
+    expect(before.names).toEqual(["Almost Forgotten"]);
+    expect(before.tags).toContain(tag.today);
+    expect((await load(AFTER, path)).names).toEqual(["Out Tomorrow"]);
+  });
+
+  test("those who are not are counted, and shown where nobody else fits a text", async () => {
+    const path = pagePath.discoveryList("idol-groups");
+    expect((await load(AFTER, path)).counts).toEqual({ all: 2, matching: 1, inactive: 1 });
+    const found = await load(AFTER, pagePath.discoveryList("idol-groups", { text: "forgot" }));
+    expect(found.names).toEqual(["Almost Forgotten"]);
+    expect(found.counts).toEqual({ all: 2, matching: 0, inactive: 1 });
+    const nobody = await load(AFTER, pagePath.discoveryList("idol-groups", { text: "nobody" }));
+    expect(nobody.names).toEqual([]);
+    const decade = pagePath.discoveryList("idol-groups", { decades: ["1990s"] });
+    expect((await load(AFTER, decade)).names).toEqual([]);
+  });
+
+  test("a list of all by name is cached for longer than a day", async () => {
+    const path = pagePath.discoveryList("idol-groups", { activeOnly: false });
+    const { names, tags } = await load(BEFORE, path);
+    expect(names).toEqual(["Almost Forgotten", "Out Tomorrow"]);
+    expect(tags).not.toContain(tag.today);
+  });
+});

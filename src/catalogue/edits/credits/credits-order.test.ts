@@ -28,93 +28,91 @@ const WRITER = { artist_id: 2, name: "Writer" };
 const COMPOSER = { artist_id: 3, name: "Composer" };
 const HONG = { artist_id: null, name: "Hong Made-up" };
 
-for (const engine of ENGINES) {
-  describe(`the order of credits on ${engine}`, () => {
-    const { on, person, propose, proposed, decide } = editingOn(engine);
+describe.each(ENGINES)("the order of credits on %s", (engine) => {
+  const { on, person, propose, proposed, decide } = editingOn(engine);
 
-    async function start() {
-      await on.importFiles(FILES);
-      return { fan: await person("Fan"), friend: await person("Friend", "maintainer") };
-    }
+  async function start() {
+    await on.importFiles(FILES);
+    return { fan: await person("Fan"), friend: await person("Friend", "maintainer") };
+  }
 
-    const now = () => on.database.read((db) => readCreditsNow(db, 1));
-    const edit = async (changes: object) => ({
-      kind: "credits",
-      song_id: 1,
-      version: (await now()).version,
-      ...changes,
-    });
-    const inRole = async (letter: string) =>
-      (await now()).credits
-        .filter(({ roles }) => roles.includes(letter))
-        .map(({ name }) => name)
-        .join(", ");
-    const bring = (...list: { artist?: string; name: string; roles: string }[]) =>
-      on.importFiles({ ...FILES, songs: [{ ...FILES.songs[0]!, credits: list }] });
-    const order = (...credits: object[]) => ({ order: [{ role: "L", credits }] });
-    const NEW = { name: "New Name", roles: "L" };
-
-    test("has whoever a corrected credit is of now in the place of whom it was of", async () => {
-      const { friend } = await start();
-      await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
-      const correct = (subject: object, value: object) =>
-        correctRecord(on.database, "song", 1, {}, "made up", [
-          { operation: "change", roles: "L", subject, value },
-        ]);
-      await correct({ artist: COMPOSER.artist_id, name: "Composer" }, { artist: 1, name: "Act" });
-      expect(await inRole("L")).toBe("Act, Hong Made-up, Writer");
-      await correct({ artist: null, name: "Hong Made-up" }, { artist: 3, name: "Hong" });
-      expect(await inRole("L")).toBe("Act, Hong, Writer");
-      await correct({ artist: 1, name: "Act" }, { artist: null, name: "Nobody Known" });
-      expect(await inRole("L")).toBe("Nobody Known, Hong, Writer");
-      await expectConsistent(on.database);
-    });
-
-    test("is given with what is added, also of people whom the edit makes", async () => {
-      const { friend } = await start();
-      const made = { artist_id: null, name: "Newly Made", roles: "L", person: "new" };
-      await proposed(
-        friend,
-        await edit({
-          add: [made],
-          remove: [{ ...WRITER, roles: "L" }],
-          people: [{ key: "new", english_name: "Newly Made" }],
-          ...order({ artist_id: null, name: "Newly Made" }, COMPOSER, HONG),
-        }),
-      );
-      expect(await inRole("L")).toBe("Newly Made, Composer, Hong Made-up");
-      await expectConsistent(on.database);
-    });
-
-    test("names each credit of its role once", async () => {
-      const { friend } = await start();
-      const refused = failure("invalid", EDIT_TEXT.order("lyrics"));
-      for (const credits of [
-        [WRITER, HONG],
-        [WRITER, HONG, COMPOSER, COMPOSER],
-        [WRITER, HONG, COMPOSER, { artist_id: null, name: "Nobody" }],
-      ])
-        expect(await propose(friend, await edit(order(...credits)))).toEqual(refused);
-    });
-
-    test("is not approved where the role has other credits or another order by now", async () => {
-      const { fan, friend } = await start();
-      const id = await proposed(fan, await edit(order(COMPOSER, HONG, WRITER)));
-      const refused = (text: string) => failure("conflict", EDIT_TEXT.listChangedSince(text));
-      await bring(...LISTED, NEW);
-      expect(await decide(id, "approve", friend)).toEqual(refused("New Name (lyrics) is new"));
-      await bring(...LISTED.toReversed());
-      // It is as it is to be already.
-      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
-      await bring(LISTED[1]!, LISTED[0]!, LISTED[2]!);
-      expect(await decide(id, "approve", friend)).toEqual(
-        refused("the order of lyrics is another one"),
-      );
-      // Other roles do not matter.
-      await bring(...LISTED, { name: "Arranger", roles: "A" });
-      expect(await decide(id, "approve", friend)).toBeNull();
-      expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
-      await expectConsistent(on.database);
-    });
+  const now = () => on.database.read((db) => readCreditsNow(db, 1));
+  const edit = async (changes: object) => ({
+    kind: "credits",
+    song_id: 1,
+    version: (await now()).version,
+    ...changes,
   });
-}
+  const inRole = async (letter: string) =>
+    (await now()).credits
+      .filter(({ roles }) => roles.includes(letter))
+      .map(({ name }) => name)
+      .join(", ");
+  const bring = (...list: { artist?: string; name: string; roles: string }[]) =>
+    on.importFiles({ ...FILES, songs: [{ ...FILES.songs[0]!, credits: list }] });
+  const order = (...credits: object[]) => ({ order: [{ role: "L", credits }] });
+  const NEW = { name: "New Name", roles: "L" };
+
+  test("has whoever a corrected credit is of now in the place of whom it was of", async () => {
+    const { friend } = await start();
+    await proposed(friend, await edit(order(COMPOSER, HONG, WRITER)));
+    const correct = (subject: object, value: object) =>
+      correctRecord(on.database, "song", 1, {}, "made up", [
+        { operation: "change", roles: "L", subject, value },
+      ]);
+    await correct({ artist: COMPOSER.artist_id, name: "Composer" }, { artist: 1, name: "Act" });
+    expect(await inRole("L")).toBe("Act, Hong Made-up, Writer");
+    await correct({ artist: null, name: "Hong Made-up" }, { artist: 3, name: "Hong" });
+    expect(await inRole("L")).toBe("Act, Hong, Writer");
+    await correct({ artist: 1, name: "Act" }, { artist: null, name: "Nobody Known" });
+    expect(await inRole("L")).toBe("Nobody Known, Hong, Writer");
+    await expectConsistent(on.database);
+  });
+
+  test("is given with what is added, also of people whom the edit makes", async () => {
+    const { friend } = await start();
+    const made = { artist_id: null, name: "Newly Made", roles: "L", person: "new" };
+    await proposed(
+      friend,
+      await edit({
+        add: [made],
+        remove: [{ ...WRITER, roles: "L" }],
+        people: [{ key: "new", english_name: "Newly Made" }],
+        ...order({ artist_id: null, name: "Newly Made" }, COMPOSER, HONG),
+      }),
+    );
+    expect(await inRole("L")).toBe("Newly Made, Composer, Hong Made-up");
+    await expectConsistent(on.database);
+  });
+
+  test("names each credit of its role once", async () => {
+    const { friend } = await start();
+    const refused = failure("invalid", EDIT_TEXT.order("lyrics"));
+    for (const credits of [
+      [WRITER, HONG],
+      [WRITER, HONG, COMPOSER, COMPOSER],
+      [WRITER, HONG, COMPOSER, { artist_id: null, name: "Nobody" }],
+    ])
+      expect(await propose(friend, await edit(order(...credits)))).toEqual(refused);
+  });
+
+  test("is not approved where the role has other credits or another order by now", async () => {
+    const { fan, friend } = await start();
+    const id = await proposed(fan, await edit(order(COMPOSER, HONG, WRITER)));
+    const refused = (text: string) => failure("conflict", EDIT_TEXT.listChangedSince(text));
+    await bring(...LISTED, NEW);
+    expect(await decide(id, "approve", friend)).toEqual(refused("New Name (lyrics) is new"));
+    await bring(...LISTED.toReversed());
+    // It is as it is to be already.
+    expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
+    await bring(LISTED[1]!, LISTED[0]!, LISTED[2]!);
+    expect(await decide(id, "approve", friend)).toEqual(
+      refused("the order of lyrics is another one"),
+    );
+    // Other roles do not matter.
+    await bring(...LISTED, { name: "Arranger", roles: "A" });
+    expect(await decide(id, "approve", friend)).toBeNull();
+    expect(await inRole("L")).toBe("Composer, Hong Made-up, Writer");
+    await expectConsistent(on.database);
+  });
+});

@@ -17,157 +17,155 @@ const FILES = {
   ],
 };
 
-for (const engine of ENGINES) {
-  describe(`edits that merge on ${engine}`, () => {
-    const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine);
-    const actOf = async (song: number) =>
-      (
-        await on.rows<{ artist_id: number }>(
-          `select artist_id from song_artist where song_id = ${song}`,
-        )
-      )[0]?.artist_id;
-    const MERGE = { kind: "merge", target: "artist:1", merged_id: 2 };
+describe.each(ENGINES)("edits that merge on %s", (engine) => {
+  const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine);
+  const actOf = async (song: number) =>
+    (
+      await on.rows<{ artist_id: number }>(
+        `select artist_id from song_artist where song_id = ${song}`,
+      )
+    )[0]?.artist_id;
+  const MERGE = { kind: "merge", target: "artist:1", merged_id: 2 };
 
-    test("always wait for a second person, and are undone by one, too", async () => {
-      await on.importFiles(FILES);
-      const [keeper, other] = [
-        await person("Keeper", "maintainer"),
-        await person("Other", "trusted"),
-      ];
-      await set(other, "artist", 2, { korean_name: "같은" });
-      const merge = await proposed(keeper, MERGE);
-      expect(await edit(merge)).toMatchObject({ state: "pending" });
-      expect(await decide(merge, "approve", keeper)).toEqual(failure("forbidden", EDIT_TEXT.own));
-      expect(await decide(merge, "approve", other)).toBeNull();
-      expect(await actOf(2)).toBe(1);
-      expect(await fields("artist", 1)).toMatchObject({ korean_name: "같은" });
-      await expectConsistent(on.database);
+  test("always wait for a second person, and are undone by one, too", async () => {
+    await on.importFiles(FILES);
+    const [keeper, other] = [
+      await person("Keeper", "maintainer"),
+      await person("Other", "trusted"),
+    ];
+    await set(other, "artist", 2, { korean_name: "같은" });
+    const merge = await proposed(keeper, MERGE);
+    expect(await edit(merge)).toMatchObject({ state: "pending" });
+    expect(await decide(merge, "approve", keeper)).toEqual(failure("forbidden", EDIT_TEXT.own));
+    expect(await decide(merge, "approve", other)).toBeNull();
+    expect(await actOf(2)).toBe(1);
+    expect(await fields("artist", 1)).toMatchObject({ korean_name: "같은" });
+    await expectConsistent(on.database);
 
-      const unmerge = await proposed(other, { kind: "unmerge", target: "artist:2" });
-      expect(await decide(unmerge, "approve", keeper)).toBeNull();
-      expect(await actOf(2)).toBe(2);
-      expect(await fields("artist", 1)).toMatchObject({ korean_name: null });
-      await expectConsistent(on.database);
-      expect(await decide(unmerge, "revert", keeper)).toBeNull();
-      expect(await actOf(2)).toBe(1);
-      await expectConsistent(on.database);
-    });
-
-    test("leave the one that stays its facts, and fill in what it lacks", async () => {
-      await on.importFiles({
-        artists: FILES.artists,
-        albums: [
-          { ref: "k", name: "Album K", artists: ["a"] },
-          { ref: "l", name: "Album L", artists: ["b"] },
-        ],
-        songs: [
-          { ref: "x", name: "Song X", artists: ["a"], album: "k", track: 4, korean_name: "같은" },
-          { ref: "y", name: "Song Y", artists: ["b"], album: "l", track: 5 },
-        ],
-      });
-      const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
-      const merge = await proposed(fan, { kind: "merge", target: "song:2", merged_id: 1 });
-      expect(await decide(merge, "approve", keeper)).toBeNull();
-      expect(await actOf(2)).toBe(2);
-      expect(await fields("song", 2)).toMatchObject({
-        name: "Song Y",
-        korean_name: "같은",
-        track: 5,
-      });
-      expect(await on.rows("select album_id from song where id = 2")).toEqual([{ album_id: 2 }]);
-      await expectConsistent(on.database);
-    });
-
-    test("are among the edits of both records, and later of the one that both are", async () => {
-      await on.importFiles({ ...FILES, artists: [...FILES.artists, { ref: "c", name: "Member" }] });
-      const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
-      const merge = await proposed(fan, MERGE);
-      const member = { kind: "membership", group_id: 2, member_id: 3, operation: "add" };
-      const membership = await proposed(fan, member);
-      const viewer = { userId: keeper, standing: "maintainer" } as const;
-      const editsOf = (id: number) =>
-        on.database.read(async (db) =>
-          (await listEdits(db, viewer, { target: { kind: "artist", id } })).map((one) => one.id),
-        );
-      const both = [membership, merge];
-      expect([await editsOf(1), await editsOf(2), await editsOf(3)]).toEqual([
-        [merge],
-        both,
-        [membership],
-      ]);
-      expect(await decide(merge, "approve", keeper)).toBeNull();
-      expect([await editsOf(1), await editsOf(2)]).toEqual([both, both]);
-    });
-
-    test("and their undoing are for maintainers alone after the third time", async () => {
-      await on.importFiles(FILES);
-      const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
-      for (let time = 0; time < 2; time += 1) {
-        expect(await decide(await proposed(fan, MERGE), "approve", keeper)).toBeNull();
-        const unmerge = await proposed(fan, { kind: "unmerge", target: "artist:2" });
-        expect(await decide(unmerge, "approve", keeper)).toBeNull();
-      }
-      expect(await propose(fan, MERGE)).toEqual(failure("forbidden", EDIT_TEXT.locked));
-      expect(await propose(keeper, MERGE)).toMatchObject({ state: "pending" });
-    });
-
-    test("keep a record for maintainers where one of the two was changed back and forth", async () => {
-      await on.importFiles(FILES);
-      const [fan, other, keeper, decider] = [
-        await person("Fan", "trusted"),
-        await person("Other"),
-        await person("Keeper", "maintainer"),
-        await person("Decider", "maintainer"),
-      ];
-      const locked = failure("forbidden", EDIT_TEXT.locked);
-      const waiting = await set(other, "song", 1, { disc: 3 });
-      if (isFailure(waiting)) throw new Error(waiting.message);
-      const merge = { kind: "merge", target: "song:1", merged_id: 2 };
-      const before = await proposed(fan, merge);
-      for (const track of [2, null, 2, null]) await set(fan, "song", 2, { track });
-      expect(await set(fan, "song", 2, { disc: 2 })).toEqual(locked);
-      expect(await set(fan, "song", 1, { disc: 2 })).toMatchObject({ state: "applied" });
-      // Neither is the locked one merged by others, nor anything into it.
-      expect(await propose(fan, merge)).toEqual(locked);
-      expect(await propose(fan, { ...merge, target: "song:2", merged_id: 1 })).toEqual(locked);
-      expect(await decide(before, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
-      const second = await person("Second", "trusted");
-      expect(await decide(before, "approve", second)).toEqual(locked);
-
-      expect(await decide(before, "approve", keeper)).toBeNull();
-      expect(await set(fan, "song", 1, { disc: 4 })).toEqual(locked);
-      expect(await decide(waiting.id, "approve", fan)).toEqual(locked);
-      expect(await propose(fan, { kind: "unmerge", target: "song:2" })).toEqual(locked);
-      expect(await set(keeper, "song", 1, { disc: 4 })).toMatchObject({ state: "applied" });
-
-      const unmerge = await proposed(keeper, { kind: "unmerge", target: "song:2" });
-      expect(await decide(unmerge, "approve", decider)).toBeNull();
-      expect(await set(fan, "song", 1, { disc: 5 })).toMatchObject({ state: "applied" });
-      expect(await set(fan, "song", 2, { disc: 5 })).toEqual(locked);
-      await expectConsistent(on.database);
-    });
-
-    test("that cannot be are refused", async () => {
-      await on.importFiles(FILES);
-      const [keeper, other] = [
-        await person("Keeper", "maintainer"),
-        await person("Other", "trusted"),
-      ];
-      expect(await propose(keeper, { ...MERGE, merged_id: 99 })).toMatchObject({
-        failure: "invalid",
-      });
-      expect(await propose(keeper, { kind: "unmerge", target: "artist:2" })).toEqual(
-        failure("invalid", EDIT_TEXT.notMerged),
-      );
-      expect(await propose(keeper, { kind: "unmerge", target: "artist:99" })).toMatchObject({
-        failure: "not_found",
-      });
-      const [first, second] = [await proposed(keeper, MERGE), await proposed(keeper, MERGE)];
-      await decide(first, "approve", other);
-      expect(await decide(second, "approve", other)).toEqual(
-        failure("conflict", EDIT_TEXT.oneAlready),
-      );
-      expect(await edit(second)).toMatchObject({ state: "pending" });
-    });
+    const unmerge = await proposed(other, { kind: "unmerge", target: "artist:2" });
+    expect(await decide(unmerge, "approve", keeper)).toBeNull();
+    expect(await actOf(2)).toBe(2);
+    expect(await fields("artist", 1)).toMatchObject({ korean_name: null });
+    await expectConsistent(on.database);
+    expect(await decide(unmerge, "revert", keeper)).toBeNull();
+    expect(await actOf(2)).toBe(1);
+    await expectConsistent(on.database);
   });
-}
+
+  test("leave the one that stays its facts, and fill in what it lacks", async () => {
+    await on.importFiles({
+      artists: FILES.artists,
+      albums: [
+        { ref: "k", name: "Album K", artists: ["a"] },
+        { ref: "l", name: "Album L", artists: ["b"] },
+      ],
+      songs: [
+        { ref: "x", name: "Song X", artists: ["a"], album: "k", track: 4, korean_name: "같은" },
+        { ref: "y", name: "Song Y", artists: ["b"], album: "l", track: 5 },
+      ],
+    });
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+    const merge = await proposed(fan, { kind: "merge", target: "song:2", merged_id: 1 });
+    expect(await decide(merge, "approve", keeper)).toBeNull();
+    expect(await actOf(2)).toBe(2);
+    expect(await fields("song", 2)).toMatchObject({
+      name: "Song Y",
+      korean_name: "같은",
+      track: 5,
+    });
+    expect(await on.rows("select album_id from song where id = 2")).toEqual([{ album_id: 2 }]);
+    await expectConsistent(on.database);
+  });
+
+  test("are among the edits of both records, and later of the one that both are", async () => {
+    await on.importFiles({ ...FILES, artists: [...FILES.artists, { ref: "c", name: "Member" }] });
+    const [fan, keeper] = [await person("Fan"), await person("Keeper", "maintainer")];
+    const merge = await proposed(fan, MERGE);
+    const member = { kind: "membership", group_id: 2, member_id: 3, operation: "add" };
+    const membership = await proposed(fan, member);
+    const viewer = { userId: keeper, standing: "maintainer" } as const;
+    const editsOf = (id: number) =>
+      on.database.read(async (db) =>
+        (await listEdits(db, viewer, { target: { kind: "artist", id } })).map((one) => one.id),
+      );
+    const both = [membership, merge];
+    expect([await editsOf(1), await editsOf(2), await editsOf(3)]).toEqual([
+      [merge],
+      both,
+      [membership],
+    ]);
+    expect(await decide(merge, "approve", keeper)).toBeNull();
+    expect([await editsOf(1), await editsOf(2)]).toEqual([both, both]);
+  });
+
+  test("and their undoing are for maintainers alone after the third time", async () => {
+    await on.importFiles(FILES);
+    const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
+    for (let time = 0; time < 2; time += 1) {
+      expect(await decide(await proposed(fan, MERGE), "approve", keeper)).toBeNull();
+      const unmerge = await proposed(fan, { kind: "unmerge", target: "artist:2" });
+      expect(await decide(unmerge, "approve", keeper)).toBeNull();
+    }
+    expect(await propose(fan, MERGE)).toEqual(failure("forbidden", EDIT_TEXT.locked));
+    expect(await propose(keeper, MERGE)).toMatchObject({ state: "pending" });
+  });
+
+  test("keep a record for maintainers where one of the two was changed back and forth", async () => {
+    await on.importFiles(FILES);
+    const [fan, other, keeper, decider] = [
+      await person("Fan", "trusted"),
+      await person("Other"),
+      await person("Keeper", "maintainer"),
+      await person("Decider", "maintainer"),
+    ];
+    const locked = failure("forbidden", EDIT_TEXT.locked);
+    const waiting = await set(other, "song", 1, { disc: 3 });
+    if (isFailure(waiting)) throw new Error(waiting.message);
+    const merge = { kind: "merge", target: "song:1", merged_id: 2 };
+    const before = await proposed(fan, merge);
+    for (const track of [2, null, 2, null]) await set(fan, "song", 2, { track });
+    expect(await set(fan, "song", 2, { disc: 2 })).toEqual(locked);
+    expect(await set(fan, "song", 1, { disc: 2 })).toMatchObject({ state: "applied" });
+    // Neither is the locked one merged by others, nor anything into it.
+    expect(await propose(fan, merge)).toEqual(locked);
+    expect(await propose(fan, { ...merge, target: "song:2", merged_id: 1 })).toEqual(locked);
+    expect(await decide(before, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
+    const second = await person("Second", "trusted");
+    expect(await decide(before, "approve", second)).toEqual(locked);
+
+    expect(await decide(before, "approve", keeper)).toBeNull();
+    expect(await set(fan, "song", 1, { disc: 4 })).toEqual(locked);
+    expect(await decide(waiting.id, "approve", fan)).toEqual(locked);
+    expect(await propose(fan, { kind: "unmerge", target: "song:2" })).toEqual(locked);
+    expect(await set(keeper, "song", 1, { disc: 4 })).toMatchObject({ state: "applied" });
+
+    const unmerge = await proposed(keeper, { kind: "unmerge", target: "song:2" });
+    expect(await decide(unmerge, "approve", decider)).toBeNull();
+    expect(await set(fan, "song", 1, { disc: 5 })).toMatchObject({ state: "applied" });
+    expect(await set(fan, "song", 2, { disc: 5 })).toEqual(locked);
+    await expectConsistent(on.database);
+  });
+
+  test("that cannot be are refused", async () => {
+    await on.importFiles(FILES);
+    const [keeper, other] = [
+      await person("Keeper", "maintainer"),
+      await person("Other", "trusted"),
+    ];
+    expect(await propose(keeper, { ...MERGE, merged_id: 99 })).toMatchObject({
+      failure: "invalid",
+    });
+    expect(await propose(keeper, { kind: "unmerge", target: "artist:2" })).toEqual(
+      failure("invalid", EDIT_TEXT.notMerged),
+    );
+    expect(await propose(keeper, { kind: "unmerge", target: "artist:99" })).toMatchObject({
+      failure: "not_found",
+    });
+    const [first, second] = [await proposed(keeper, MERGE), await proposed(keeper, MERGE)];
+    await decide(first, "approve", other);
+    expect(await decide(second, "approve", other)).toEqual(
+      failure("conflict", EDIT_TEXT.oneAlready),
+    );
+    expect(await edit(second)).toMatchObject({ state: "pending" });
+  });
+});

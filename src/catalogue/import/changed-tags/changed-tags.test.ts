@@ -5,124 +5,120 @@ import { madeUp } from "../../../../test/made-up-catalogue.ts";
 import { correctRecord } from "../../operator/correct.ts";
 import { MOST_NAMED_RECORDS } from "./changed-tags.ts";
 
-for (const engine of BOTH_ENGINES) {
-  describe(`the tags of an import on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(BOTH_ENGINES)("the tags of an import on %s", (engine) => {
+  const on = importingOn(engine);
 
-    /** Returns the tags that `work` records. */
-    async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
-      const tags = () => on.rows<{ id: number; tag: string }>("select id, tag from change");
-      const before = new Set((await tags()).map(({ id }) => id));
-      await work();
-      return (await tags())
-        .filter(({ id }) => !before.has(id))
-        .map(({ tag }) => tag)
-        .toSorted();
-    }
+  /** Returns the tags that `work` records. */
+  async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const tags = () => on.rows<{ id: number; tag: string }>("select id, tag from change");
+    const before = new Set((await tags()).map(({ id }) => id));
+    await work();
+    return (await tags())
+      .filter(({ id }) => !before.has(id))
+      .map(({ tag }) => tag)
+      .toSorted();
+  }
 
-    /** Ids are assigned in the order of the lines: the group is 1, its member 2 and the writer 3. */
-    const withSong = (change: object) => ({
-      ...madeUp,
-      released: "2026-01-02",
-      songs: madeUp.songs.map((song, at) => (at === 0 ? { ...song, ...change } : song)),
-    });
-
-    test("that changes one credit are those of the song, its act, its album and the people, and of lists", async () => {
-      await on.importFiles(madeUp);
-      const [writer, guest, nobody] = madeUp.songs[0]!.credits;
-      const credits = [{ ...writer, roles: "L" }, guest, nobody];
-      expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toEqual([
-        "about:album:1",
-        "about:artist:1",
-        "about:artist:3",
-        "about:song:1",
-        "imports",
-        "lists",
-      ]);
-    });
-
-    test("that gives a song another writer are those of what can be found, too", async () => {
-      await on.importFiles(madeUp);
-      const credits = [{ artist: "bbb", name: "Bbb", roles: "L" }];
-      expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toContain("searchable");
-    });
-
-    test("that ends a membership are those of the group and its member", async () => {
-      await on.importFiles(madeUp);
-      const memberships = [{ group: "aaa", member: "ccc", to: "2020" }];
-      const tags = await tagsOf(() => on.importFiles({ ...withSong({}), memberships }));
-      expect(tags).toEqual(expect.arrayContaining(["about:artist:1", "about:artist:3", "lists"]));
-    });
-
-    for (const change of [{ linkable: false }, { name: "Zzz" }]) {
-      test(`that changes ${JSON.stringify(change)} of a writer are those of everybody on their songs`, async () => {
-        await on.importFiles(madeUp);
-        const credits = [...madeUp.songs[0]!.credits, { artist: "bbb", name: "B", roles: "A" }];
-        await on.importFiles(withSong({ credits }));
-        const tags = await tagsOf(() => correctRecord(on.database, "artist", 2, change, "made up"));
-        expect(tags).toEqual(
-          expect.arrayContaining([
-            "name:artist:2",
-            "about:artist:1",
-            "about:artist:2",
-            "about:artist:3",
-            "lists",
-          ]),
-        );
-      });
-    }
-
-    test("that renames a song are its own, and those of its act's and its writers' lists", async () => {
-      await on.importFiles(madeUp);
-      const tags = await tagsOf(() => on.importFiles(withSong({ name: "Song Z" })));
-      expect(tags).toEqual(
-        expect.arrayContaining(["name:song:1", "about:song:1", "about:artist:1", "searchable"]),
-      );
-      expect(tags.filter((tag) => /^name:(?:artist|album)/.test(tag))).toEqual([]);
-    });
-
-    test("that moves a song to another album are those of both", async () => {
-      const albums = [...madeUp.albums, { ref: "two", name: "Two", artists: ["aaa"] }];
-      await on.importFiles({ ...madeUp, albums });
-      const moved = { album: "two", release_date: "2019-03-04" };
-      const tags = await tagsOf(() => on.importFiles({ ...withSong(moved), albums }));
-      expect(tags).toEqual(
-        expect.arrayContaining(["name:song:1", "about:album:1", "about:album:2"]),
-      );
-      expect(tags).not.toContain("searchable");
-    });
-
-    test("of a picture are those of the record, and of no list", async () => {
-      await on.importFiles(madeUp);
-      const tags = await tagsOf(() =>
-        correctRecord(on.database, "artist", 3, { picture_url: "https://p.example/3" }, "made up"),
-      );
-      const ofImport = ["name:artist:3", "about:artist:3", "imports"];
-      expect(new Set(tags)).toEqual(new Set([...ofImport, "edits", "about:edit:1"]));
-    });
-
-    test("that changes thousands of records are 'everything', and 'searchable' where it is so", async () => {
-      await on.importFiles(madeUp);
-      const many = (released: string, type: string) => ({
-        key: "many",
-        released,
-        artists: [{ ref: "many", name: "Many" }],
-        albums: Array.from({ length: MOST_NAMED_RECORDS + 1 }, (_, at) => ({
-          ref: `album-${at}`,
-          name: `Album ${at}`,
-          album_type: type,
-          artists: ["many"],
-        })),
-      });
-      const added = await tagsOf(() => on.importFiles(many("2026-01-01", "EP")));
-      expect(added).toEqual(["everything", "searchable"]);
-      const changed = await tagsOf(() => on.importFiles(many("2026-01-02", "Best")));
-      expect(changed).toEqual(["everything"]);
-    });
-
-    test("that changes nothing are none", async () => {
-      await on.importFiles(madeUp);
-      expect(await tagsOf(() => on.importFiles(madeUp))).toEqual([]);
-    });
+  /** Ids are assigned in the order of the lines: the group is 1, its member 2 and the writer 3. */
+  const withSong = (change: object) => ({
+    ...madeUp,
+    released: "2026-01-02",
+    songs: madeUp.songs.map((song, at) => (at === 0 ? { ...song, ...change } : song)),
   });
-}
+
+  test("that changes one credit are those of the song, its act, its album and the people, and of lists", async () => {
+    await on.importFiles(madeUp);
+    const [writer, guest, nobody] = madeUp.songs[0]!.credits;
+    const credits = [{ ...writer, roles: "L" }, guest, nobody];
+    expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toEqual([
+      "about:album:1",
+      "about:artist:1",
+      "about:artist:3",
+      "about:song:1",
+      "imports",
+      "lists",
+    ]);
+  });
+
+  test("that gives a song another writer are those of what can be found, too", async () => {
+    await on.importFiles(madeUp);
+    const credits = [{ artist: "bbb", name: "Bbb", roles: "L" }];
+    expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toContain("searchable");
+  });
+
+  test("that ends a membership are those of the group and its member", async () => {
+    await on.importFiles(madeUp);
+    const memberships = [{ group: "aaa", member: "ccc", to: "2020" }];
+    const tags = await tagsOf(() => on.importFiles({ ...withSong({}), memberships }));
+    expect(tags).toEqual(expect.arrayContaining(["about:artist:1", "about:artist:3", "lists"]));
+  });
+
+  for (const change of [{ linkable: false }, { name: "Zzz" }]) {
+    test(`that changes ${JSON.stringify(change)} of a writer are those of everybody on their songs`, async () => {
+      await on.importFiles(madeUp);
+      const credits = [...madeUp.songs[0]!.credits, { artist: "bbb", name: "B", roles: "A" }];
+      await on.importFiles(withSong({ credits }));
+      const tags = await tagsOf(() => correctRecord(on.database, "artist", 2, change, "made up"));
+      expect(tags).toEqual(
+        expect.arrayContaining([
+          "name:artist:2",
+          "about:artist:1",
+          "about:artist:2",
+          "about:artist:3",
+          "lists",
+        ]),
+      );
+    });
+  }
+
+  test("that renames a song are its own, and those of its act's and its writers' lists", async () => {
+    await on.importFiles(madeUp);
+    const tags = await tagsOf(() => on.importFiles(withSong({ name: "Song Z" })));
+    expect(tags).toEqual(
+      expect.arrayContaining(["name:song:1", "about:song:1", "about:artist:1", "searchable"]),
+    );
+    expect(tags.filter((tag) => /^name:(?:artist|album)/.test(tag))).toEqual([]);
+  });
+
+  test("that moves a song to another album are those of both", async () => {
+    const albums = [...madeUp.albums, { ref: "two", name: "Two", artists: ["aaa"] }];
+    await on.importFiles({ ...madeUp, albums });
+    const moved = { album: "two", release_date: "2019-03-04" };
+    const tags = await tagsOf(() => on.importFiles({ ...withSong(moved), albums }));
+    expect(tags).toEqual(expect.arrayContaining(["name:song:1", "about:album:1", "about:album:2"]));
+    expect(tags).not.toContain("searchable");
+  });
+
+  test("of a picture are those of the record, and of no list", async () => {
+    await on.importFiles(madeUp);
+    const tags = await tagsOf(() =>
+      correctRecord(on.database, "artist", 3, { picture_url: "https://p.example/3" }, "made up"),
+    );
+    const ofImport = ["name:artist:3", "about:artist:3", "imports"];
+    expect(new Set(tags)).toEqual(new Set([...ofImport, "edits", "about:edit:1"]));
+  });
+
+  test("that changes thousands of records are 'everything', and 'searchable' where it is so", async () => {
+    await on.importFiles(madeUp);
+    const many = (released: string, type: string) => ({
+      key: "many",
+      released,
+      artists: [{ ref: "many", name: "Many" }],
+      albums: Array.from({ length: MOST_NAMED_RECORDS + 1 }, (_, at) => ({
+        ref: `album-${at}`,
+        name: `Album ${at}`,
+        album_type: type,
+        artists: ["many"],
+      })),
+    });
+    const added = await tagsOf(() => on.importFiles(many("2026-01-01", "EP")));
+    expect(added).toEqual(["everything", "searchable"]);
+    const changed = await tagsOf(() => on.importFiles(many("2026-01-02", "Best")));
+    expect(changed).toEqual(["everything"]);
+  });
+
+  test("that changes nothing are none", async () => {
+    await on.importFiles(madeUp);
+    expect(await tagsOf(() => on.importFiles(madeUp))).toEqual([]);
+  });
+});

@@ -34,53 +34,51 @@ const firstVersion = (of: number): fc.Arbitrary<MergeStep> =>
     edits: fc.array(fc.tuple(draw, draw, draw, draw), { minLength: 20, maxLength: 30 }),
   });
 
-for (const engine of ENGINES) {
-  describe(`merges on ${engine}`, () => {
-    const on = importingOn(engine);
-    const steps = (length: number, first: fc.Arbitrary<MergeStep>[]) =>
+describe.each(ENGINES)("merges on %s", (engine) => {
+  const on = importingOn(engine);
+  const steps = (length: number, first: fc.Arbitrary<MergeStep>[]) =>
+    fc
+      .tuple(fc.tuple(...first), fc.array(mergeStep, { minLength: length, maxLength: length }))
+      .map(([versions, rest]) => [...versions, ...rest]);
+
+  test("keep every credit, review and place in any order of merges, undone merges and imports, and every id answers", async () => {
+    await fc.assert(
       fc
-        .tuple(fc.tuple(...first), fc.array(mergeStep, { minLength: length, maxLength: length }))
-        .map(([versions, rest]) => [...versions, ...rest]);
-
-    test("keep every credit, review and place in any order of merges, undone merges and imports, and every id answers", async () => {
-      await fc.assert(
-        fc
-          .asyncProperty(steps(STEPS[engine], [firstVersion(0), firstVersion(1)]), (chain) =>
-            takeChain(on.database, chain),
-          )
-          .afterEach(() => on.renew()),
-        { numRuns: CHAINS[engine], endOnFailure: true },
-      );
-    });
-
-    test("that are all undone leave what there would be without them", async () => {
-      const merges = fc.array(fc.record({ kind: fc.nat(2), which: draw, other: draw }), {
-        minLength: 3,
-        maxLength: engine === "sqlite" ? 12 : runs({ short: 4, full: 12 }),
-      });
-      await fc.assert(
-        fc
-          .asyncProperty(firstVersion(0), firstVersion(1), merges, async (home, second, made) => {
-            const chain = await startChain(on.database);
-            await takeStep(chain, home);
-            await takeStep(chain, second);
-            const before = [await dumpPageTables(on.database), await claims(on.database)];
-            for (const one of made) {
-              await takeStep(chain, { what: "merge", ...one });
-              if (one.other % 3 === 0) await takeStep(chain, { what: "unmerge", ...one });
-            }
-            for (const kind of EDITED_KINDS) {
-              while ((await idsIn(on.database, `${kind}_former_id`)).length > 0)
-                await unmergeAny(on.database, kind, made.length);
-            }
-            expect([await dumpPageTables(on.database), await claims(on.database)]).toEqual(before);
-          })
-          .afterEach(() => on.renew()),
-        { numRuns: runs({ short: 1, full: engine === "sqlite" ? 100 : 10 }) },
-      );
-    });
+        .asyncProperty(steps(STEPS[engine], [firstVersion(0), firstVersion(1)]), (chain) =>
+          takeChain(on.database, chain),
+        )
+        .afterEach(() => on.renew()),
+      { numRuns: CHAINS[engine], endOnFailure: true },
+    );
   });
-}
+
+  test("that are all undone leave what there would be without them", async () => {
+    const merges = fc.array(fc.record({ kind: fc.nat(2), which: draw, other: draw }), {
+      minLength: 3,
+      maxLength: engine === "sqlite" ? 12 : runs({ short: 4, full: 12 }),
+    });
+    await fc.assert(
+      fc
+        .asyncProperty(firstVersion(0), firstVersion(1), merges, async (home, second, made) => {
+          const chain = await startChain(on.database);
+          await takeStep(chain, home);
+          await takeStep(chain, second);
+          const before = [await dumpPageTables(on.database), await claims(on.database)];
+          for (const one of made) {
+            await takeStep(chain, { what: "merge", ...one });
+            if (one.other % 3 === 0) await takeStep(chain, { what: "unmerge", ...one });
+          }
+          for (const kind of EDITED_KINDS) {
+            while ((await idsIn(on.database, `${kind}_former_id`)).length > 0)
+              await unmergeAny(on.database, kind, made.length);
+          }
+          expect([await dumpPageTables(on.database), await claims(on.database)]).toEqual(before);
+        })
+        .afterEach(() => on.renew()),
+      { numRuns: runs({ short: 1, full: engine === "sqlite" ? 100 : 10 }) },
+    );
+  });
+});
 
 async function startChain(database: Database): Promise<Chain> {
   const users = [await signIn(database, "Ada"), await signIn(database, "Bea")];

@@ -12,132 +12,130 @@ import { isFailure } from "../../../domain/failure.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-for (const engine of ENGINES) {
-  describe(`playlists with songs that an import changes, on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("playlists with songs that an import changes, on %s", (engine) => {
+  const on = importingOn(engine);
 
-    async function playlist(userId: number, song_ids: number[]): Promise<number> {
-      const made = await on.database.write((db) =>
-        addPlaylist(
-          db,
-          { userId, name: "Made up", description: "", is_public: true, theme: "SING", song_ids },
-          NOW,
-        ),
-      );
-      if (isFailure(made)) throw new Error(made.message);
-      return made;
-    }
+  async function playlist(userId: number, song_ids: number[]): Promise<number> {
+    const made = await on.database.write((db) =>
+      addPlaylist(
+        db,
+        { userId, name: "Made up", description: "", is_public: true, theme: "SING", song_ids },
+        NOW,
+      ),
+    );
+    if (isFailure(made)) throw new Error(made.message);
+    return made;
+  }
 
-    const read = async (id: number) => {
-      const found = await on.database.read((db) => findPlaylist(db, id, null));
-      if (found === null) throw new Error(`There is no playlist ${id}`);
-      return found;
-    };
+  const read = async (id: number) => {
+    const found = await on.database.read((db) => findPlaylist(db, id, null));
+    if (found === null) throw new Error(`There is no playlist ${id}`);
+    return found;
+  };
 
-    test("a merged song is replaced by its survivor, once", async () => {
-      await on.importFiles({
-        artists,
-        songs: ["v", "w", "x", "y", "z"].map((ref) => madeUpLine(ref)),
-      });
-      const [v, w, x, y, z] = [1, 2, 3, 4, 5] as const;
-      const ada = await signIn(on.database, "Ada");
-      const lists = [
-        [v, y, z],
-        [y, w, x],
-        [x, v, y, z],
-        [z, w, y, x],
-        [v, w],
-      ];
-      const ids: number[] = [];
-      for (const list of lists) ids.push(await playlist(ada.userId, list));
-      const untouched = await read(ids[4]!);
-      // Merges y and z into x.
-      await on.importFiles({
-        artists,
-        songs: [madeUpLine("v"), madeUpLine("w"), madeUpLine("x", ["y", "z"])],
-      });
-      const after = await Promise.all(ids.map((id) => read(id)));
-      expect(after.map(({ song_ids }) => song_ids)).toEqual([
-        [v, x],
-        [x, w],
-        [x, v],
-        [x, w],
-        [v, w],
-      ]);
-      // A new version makes concurrent edits conflict; unaffected playlists keep theirs.
-      expect(after.map(({ version }) => version)).toEqual([2, 2, 2, 2, 1]);
-      expect(after[4]).toEqual(untouched);
-      const stale = await on.database.write((db) =>
-        changePlaylist(db, { id: ids[0]!, viewer: ada }, { song_ids: [y, v], version: 1 }, NOW),
-      );
-      expect(stale).toBe("stale");
-      await expectConsistent(on.database);
+  test("a merged song is replaced by its survivor, once", async () => {
+    await on.importFiles({
+      artists,
+      songs: ["v", "w", "x", "y", "z"].map((ref) => madeUpLine(ref)),
     });
-
-    test("a song of a playlist is not pruned, nor the records that it names; another one is", async () => {
-      const albums = [
-        { ref: "kept", name: "Kept", artists: ["a"] },
-        { ref: "going", name: "Going", artists: ["a"] },
-      ];
-      const songs = ["x", "y", "z"].map((ref) => ({
-        ...madeUpLine(ref),
-        album: ref === "z" ? "going" : "kept",
-      }));
-      await on.importFiles({ artists, albums, songs });
-      const ada = await signIn(on.database, "Ada");
-      const id = await playlist(ada.userId, [2]);
-      const { album: _, ...x } = songs[0]!;
-      const result = await on.importFiles(
-        { artists, albums: [], songs: [x], released: "2026-02-01" },
-        { prune: true },
-      );
-      expect(await on.names("song")).toEqual(["Made-up x", "Made-up y"]);
-      expect(await on.names("album")).toEqual(["Kept"]);
-      expect(result.counts.removed).toBe(2);
-      expect(await read(id)).toMatchObject({ song_ids: [2], version: 1 });
-      await expectConsistent(on.database);
+    const [v, w, x, y, z] = [1, 2, 3, 4, 5] as const;
+    const ada = await signIn(on.database, "Ada");
+    const lists = [
+      [v, y, z],
+      [y, w, x],
+      [x, v, y, z],
+      [z, w, y, x],
+      [v, w],
+    ];
+    const ids: number[] = [];
+    for (const list of lists) ids.push(await playlist(ada.userId, list));
+    const untouched = await read(ids[4]!);
+    // Merges y and z into x.
+    await on.importFiles({
+      artists,
+      songs: [madeUpLine("v"), madeUpLine("w"), madeUpLine("x", ["y", "z"])],
     });
-
-    test("that are saved while imports merge back and forth stay whole, and no save fails", async () => {
-      await on.importFiles({ artists, songs: manySongs() });
-      const people = await Promise.all(
-        Array.from({ length: 4 }, (_, at) => signIn(on.database, `Lister${at}`)),
-      );
-      const imported = new AbortController();
-      let saved = 0;
-      const ids: number[] = [];
-      const writers = people.map(async (viewer, person) => {
-        const id = await playlist(viewer.userId, []);
-        ids.push(id);
-        for (let at = person; !imported.signal.aborted; at += 1) {
-          const song_ids = Array.from({ length: 30 }, (_, index) => 41 - ((index + at) % 41));
-          const done = await on.database.write((db) =>
-            changePlaylist(db, { id, viewer }, { song_ids }, NOW),
-          );
-          if (isFailure(done)) throw new Error(done.message);
-          const songId = 1 + (at % 41);
-          const added = await on.database.write((db) =>
-            addSongToPlaylist(db, { id, viewer }, { songId, position: 3 }, NOW),
-          );
-          if (isFailure(added) && added.failure !== "conflict") throw new Error(added.message);
-          saved += 1;
-          await pause(5);
-        }
-      });
-      await mergeOneByOne(on, 6);
-      imported.abort();
-      await Promise.all(writers);
-      expect(saved).toBeGreaterThan(10);
-      const living = new Set(
-        (await on.rows<{ id: number }>("select id from song")).map((row) => row.id),
-      );
-      for (const id of ids) {
-        const { song_ids } = await read(id);
-        expect(song_ids.length).toBeGreaterThan(20);
-        expect(new Set(song_ids).size).toBe(song_ids.length);
-        expect(song_ids.filter((one) => !living.has(one))).toEqual([]);
-      }
-      await expectConsistent(on.database);
-    });
+    const after = await Promise.all(ids.map((id) => read(id)));
+    expect(after.map(({ song_ids }) => song_ids)).toEqual([
+      [v, x],
+      [x, w],
+      [x, v],
+      [x, w],
+      [v, w],
+    ]);
+    // A new version makes concurrent edits conflict; unaffected playlists keep theirs.
+    expect(after.map(({ version }) => version)).toEqual([2, 2, 2, 2, 1]);
+    expect(after[4]).toEqual(untouched);
+    const stale = await on.database.write((db) =>
+      changePlaylist(db, { id: ids[0]!, viewer: ada }, { song_ids: [y, v], version: 1 }, NOW),
+    );
+    expect(stale).toBe("stale");
+    await expectConsistent(on.database);
   });
-}
+
+  test("a song of a playlist is not pruned, nor the records that it names; another one is", async () => {
+    const albums = [
+      { ref: "kept", name: "Kept", artists: ["a"] },
+      { ref: "going", name: "Going", artists: ["a"] },
+    ];
+    const songs = ["x", "y", "z"].map((ref) => ({
+      ...madeUpLine(ref),
+      album: ref === "z" ? "going" : "kept",
+    }));
+    await on.importFiles({ artists, albums, songs });
+    const ada = await signIn(on.database, "Ada");
+    const id = await playlist(ada.userId, [2]);
+    const { album: _, ...x } = songs[0]!;
+    const result = await on.importFiles(
+      { artists, albums: [], songs: [x], released: "2026-02-01" },
+      { prune: true },
+    );
+    expect(await on.names("song")).toEqual(["Made-up x", "Made-up y"]);
+    expect(await on.names("album")).toEqual(["Kept"]);
+    expect(result.counts.removed).toBe(2);
+    expect(await read(id)).toMatchObject({ song_ids: [2], version: 1 });
+    await expectConsistent(on.database);
+  });
+
+  test("that are saved while imports merge back and forth stay whole, and no save fails", async () => {
+    await on.importFiles({ artists, songs: manySongs() });
+    const people = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => signIn(on.database, `Lister${at}`)),
+    );
+    const imported = new AbortController();
+    let saved = 0;
+    const ids: number[] = [];
+    const writers = people.map(async (viewer, person) => {
+      const id = await playlist(viewer.userId, []);
+      ids.push(id);
+      for (let at = person; !imported.signal.aborted; at += 1) {
+        const song_ids = Array.from({ length: 30 }, (_, index) => 41 - ((index + at) % 41));
+        const done = await on.database.write((db) =>
+          changePlaylist(db, { id, viewer }, { song_ids }, NOW),
+        );
+        if (isFailure(done)) throw new Error(done.message);
+        const songId = 1 + (at % 41);
+        const added = await on.database.write((db) =>
+          addSongToPlaylist(db, { id, viewer }, { songId, position: 3 }, NOW),
+        );
+        if (isFailure(added) && added.failure !== "conflict") throw new Error(added.message);
+        saved += 1;
+        await pause(5);
+      }
+    });
+    await mergeOneByOne(on, 6);
+    imported.abort();
+    await Promise.all(writers);
+    expect(saved).toBeGreaterThan(10);
+    const living = new Set(
+      (await on.rows<{ id: number }>("select id from song")).map((row) => row.id),
+    );
+    for (const id of ids) {
+      const { song_ids } = await read(id);
+      expect(song_ids.length).toBeGreaterThan(20);
+      expect(new Set(song_ids).size).toBe(song_ids.length);
+      expect(song_ids.filter((one) => !living.has(one))).toEqual([]);
+    }
+    await expectConsistent(on.database);
+  });
+});

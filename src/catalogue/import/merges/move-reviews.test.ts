@@ -26,186 +26,184 @@ import type { ReviewKind, ReviewPrivacy } from "../../../domain/review-rules.ts"
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-for (const engine of ENGINES) {
-  describe(`reviews of records that an import changes, on ${engine}`, () => {
-    const on = importingOn(engine);
-    let minutes = 0;
-    const now = () => new Date(NOW.getTime() + (minutes += 1) * 60_000);
+describe.each(ENGINES)("reviews of records that an import changes, on %s", (engine) => {
+  const on = importingOn(engine);
+  let minutes = 0;
+  const now = () => new Date(NOW.getTime() + (minutes += 1) * 60_000);
 
-    async function review(
-      kind: ReviewKind,
-      itemId: number,
-      userId: number,
-      rating: number,
-      privacy: ReviewPrivacy = "public",
-    ): Promise<number> {
-      const content = `${rating} for ${kind} ${itemId}`;
-      const id = await on.database.write((db) =>
-        addReview(db, kind, { itemId, userId, rating, content, privacy }, now()),
-      );
-      if (isFailure(id)) throw new Error(id.message);
-      return id;
-    }
+  async function review(
+    kind: ReviewKind,
+    itemId: number,
+    userId: number,
+    rating: number,
+    privacy: ReviewPrivacy = "public",
+  ): Promise<number> {
+    const content = `${rating} for ${kind} ${itemId}`;
+    const id = await on.database.write((db) =>
+      addReview(db, kind, { itemId, userId, rating, content, privacy }, now()),
+    );
+    if (isFailure(id)) throw new Error(id.message);
+    return id;
+  }
 
-    const read = <T>(work: Parameters<typeof on.database.read<T>>[0]) => on.database.read(work);
-    const listOf = (kind: ReviewKind, id: number) =>
-      read((db) => listReviewsOf(db, kind, id, { viewer: null, limit: 50 }));
+  const read = <T>(work: Parameters<typeof on.database.read<T>>[0]) => on.database.read(work);
+  const listOf = (kind: ReviewKind, id: number) =>
+    read((db) => listReviewsOf(db, kind, id, { viewer: null, limit: 50 }));
 
-    async function expectCounted(): Promise<void> {
-      const { stored, counted } = await reviewCounts(on.database);
-      expect(stored).toEqual(counted);
-      const charts = await chartCounts(on.database);
-      expect(charts.stored).toEqual(charts.counted);
-      expect(await doubledReviews(on.database)).toEqual([]);
-      await expectConsistent(on.database);
-    }
+  async function expectCounted(): Promise<void> {
+    const { stored, counted } = await reviewCounts(on.database);
+    expect(stored).toEqual(counted);
+    const charts = await chartCounts(on.database);
+    expect(charts.stored).toEqual(charts.counted);
+    expect(await doubledReviews(on.database)).toEqual([]);
+    await expectConsistent(on.database);
+  }
 
-    for (const kind of ["song", "album"] as const) {
-      const files = (lines: object[]) => ({ artists, [`${kind}s`]: lines });
-      const xAndY = files([madeUpLine("x"), madeUpLine("y"), madeUpLine("z")]);
-      const yIntoX = files([madeUpLine("x", ["y"]), madeUpLine("z")]);
+  for (const kind of ["song", "album"] as const) {
+    const files = (lines: object[]) => ({ artists, [`${kind}s`]: lines });
+    const xAndY = files([madeUpLine("x"), madeUpLine("y"), madeUpLine("z")]);
+    const yIntoX = files([madeUpLine("x", ["y"]), madeUpLine("z")]);
 
-      test(`of a merged ${kind} count for the chart of its survivor, once for each person`, async () => {
-        await on.importFiles(xAndY);
-        const rated = [1, 2, 3].map((item) => ({ kind, item, rating: item }));
-        await addHonestRaters(on.database, ["Cleo", "Dora"], rated, now());
-        await addHonestRaters(on.database, ["Elle"], rated.slice(1), now());
-        await on.importFiles(yIntoX);
-        await expectCounted();
-        const { stored } = await chartCounts(on.database);
-        expect(stored[`${kind} 1`]).toMatchObject({ rating_count: 3 });
-        expect(stored[`${kind} 2`]).toBeUndefined();
-      });
+    test(`of a merged ${kind} count for the chart of its survivor, once for each person`, async () => {
+      await on.importFiles(xAndY);
+      const rated = [1, 2, 3].map((item) => ({ kind, item, rating: item }));
+      await addHonestRaters(on.database, ["Cleo", "Dora"], rated, now());
+      await addHonestRaters(on.database, ["Elle"], rated.slice(1), now());
+      await on.importFiles(yIntoX);
+      await expectCounted();
+      const { stored } = await chartCounts(on.database);
+      expect(stored[`${kind} 1`]).toMatchObject({ rating_count: 3 });
+      expect(stored[`${kind} 2`]).toBeUndefined();
+    });
 
-      test(`of a user who has reviewed both ${kind}s: the newer is shown, the older only to its author`, async () => {
-        await on.importFiles(xAndY);
-        const ada = await signIn(on.database, "Ada");
-        const bea = await signIn(on.database, "Bea");
-        const adasOld = await review(kind, 2, ada.userId, 1);
-        const adasNew = await review(kind, 1, ada.userId, 4);
-        const beasOld = await review(kind, 1, bea.userId, 2);
-        const beasNew = await review(kind, 2, bea.userId, 3, "private");
-        await on.importFiles(yIntoX);
-        expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([adasNew]);
-        for (const [id, owner, name] of [
-          [adasOld, ada, "Made-up y"],
-          [beasOld, bea, "Made-up x"],
-        ] as const) {
-          expect(await read((db) => findReview(db, kind, id, null))).toBeNull();
-          expect(await read((db) => findReview(db, kind, id, owner))).toMatchObject({
-            [`${kind}_id`]: null,
-            [`${kind}_name`]: name,
-            artists: [],
-          });
-        }
-        const beas = await read((db) =>
-          listReviewsOfUser(db, bea.userId, { viewer: bea, limit: 50 }),
-        );
-        expect(beas.map(({ id }) => id)).toEqual([beasNew, beasOld]);
-        expect(beas[0]).toMatchObject({ [`${kind}_id`]: 1, privacy: "private" });
-        expect(await read((db) => findRating(db, kind, 1))).toMatchObject({
-          average_rating: 4,
-          rating_count: 1,
-        });
-        await expectCounted();
-      });
-
-      test(`hold the ${kind} that they are of, however little a catalogue has it still`, async () => {
-        await on.importFiles(xAndY);
-        const ada = await signIn(on.database, "Ada");
-        const id = await review(kind, 2, ada.userId, 1, "private");
-        const without = { ...files([madeUpLine("x")]), released: "2026-02-01" };
-        const { counts } = await on.importFiles(without, { prune: true });
-        expect(counts.removed).toBe(1);
-        expect(await on.names(kind)).toEqual(["Made-up x", "Made-up y"]);
-        await on.database.write((db) => removeReview(db, kind, { id, viewer: ada }));
-        await on.importFiles({ ...without, released: "2026-02-02" }, { prune: true });
-        expect(await on.names(kind)).toEqual(["Made-up x"]);
-        await expectCounted();
-      });
-
-      test(`of a ${kind} that is about to be pruned hold it, or were refused`, async () => {
-        await on.importFiles(xAndY);
-        const ada = await signIn(on.database, "Ada");
-        let written: Promise<number | null> | undefined;
-        await on.importFiles(
-          { ...files([madeUpLine("x"), madeUpLine("z")]), released: "2026-02-01" },
-          {
-            prune: true,
-            // Called just before publishing: writes a review at that moment.
-            now: () => {
-              written ??= review(kind, 2, ada.userId, 1).catch(() => null);
-              return NOW;
-            },
-          },
-        );
-        const id = await written!;
-        const held = id === null ? [] : ["Made-up y"];
-        expect(await on.names(kind)).toEqual(["Made-up x", ...held, "Made-up z"]);
-        if (id !== null)
-          expect(await read((db) => findReview(db, kind, id, null))).toMatchObject({
-            [`${kind}_id`]: 2,
-          });
-        await expectCounted();
-      });
-
-      test(`of two ${kind}s that become one: the author can change and remove the hidden one`, async () => {
-        await on.importFiles(xAndY);
-        const ada = await signIn(on.database, "Ada");
-        const id = await review(kind, 2, ada.userId, 1);
-        await review(kind, 1, ada.userId, 4);
-        await on.importFiles(yIntoX);
-        await expectVisibleToAuthorOnly(id, ada);
-        const mine = () => read((db) => findReview(db, kind, id, ada));
-        const write = (work: (db: Writer) => Promise<unknown>) => on.database.write(work);
-        const own = { id, viewer: ada };
-        await write((db) => changeReview(db, kind, own, { rating: 4, privacy: "private" }, now()));
-        expect(await mine()).toMatchObject({ rating: 4, privacy: "private" });
-        await expectCounted();
-        await write((db) => removeReview(db, kind, own));
-        expect(await mine()).toBeNull();
-        await expectCounted();
-      });
-
-      async function expectVisibleToAuthorOnly(id: number, author: Viewer): Promise<void> {
+    test(`of a user who has reviewed both ${kind}s: the newer is shown, the older only to its author`, async () => {
+      await on.importFiles(xAndY);
+      const ada = await signIn(on.database, "Ada");
+      const bea = await signIn(on.database, "Bea");
+      const adasOld = await review(kind, 2, ada.userId, 1);
+      const adasNew = await review(kind, 1, ada.userId, 4);
+      const beasOld = await review(kind, 1, bea.userId, 2);
+      const beasNew = await review(kind, 2, bea.userId, 3, "private");
+      await on.importFiles(yIntoX);
+      expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([adasNew]);
+      for (const [id, owner, name] of [
+        [adasOld, ada, "Made-up y"],
+        [beasOld, bea, "Made-up x"],
+      ] as const) {
         expect(await read((db) => findReview(db, kind, id, null))).toBeNull();
-        expect(await read((db) => findReview(db, kind, id, author))).toMatchObject({
+        expect(await read((db) => findReview(db, kind, id, owner))).toMatchObject({
           [`${kind}_id`]: null,
-          [`${kind}_name`]: "Made-up y",
-          content: `1 for ${kind} 2`,
+          [`${kind}_name`]: name,
+          artists: [],
         });
       }
-    }
-
-    test("that are written while imports merge back and forth are all there in the end, and counted", async () => {
-      await on.importFiles({ artists, songs: manySongs() });
-      const people = await Promise.all(
-        Array.from({ length: 6 }, (_, at) => signIn(on.database, `Writer${at}`)),
+      const beas = await read((db) =>
+        listReviewsOfUser(db, bea.userId, { viewer: bea, limit: 50 }),
       );
-      const imported = new AbortController();
-      let written = 0;
-      const writers = people.map(async ({ userId }, person) => {
-        for (let at = 0; !imported.signal.aborted; at += 1) {
-          const itemId = 1 + ((at * 7 + person) % 41);
-          const result = await on.database.write((db) =>
-            addReview(
-              db,
-              "song",
-              { itemId, userId, rating: ((at % 10) + 1) / 2, content: "", privacy: "public" },
-              now(),
-            ),
-          );
-          if (!isFailure(result)) written += 1;
-          await pause(5);
-        }
+      expect(beas.map(({ id }) => id)).toEqual([beasNew, beasOld]);
+      expect(beas[0]).toMatchObject({ [`${kind}_id`]: 1, privacy: "private" });
+      expect(await read((db) => findRating(db, kind, 1))).toMatchObject({
+        average_rating: 4,
+        rating_count: 1,
       });
-      await mergeOneByOne(on, 8);
-      imported.abort();
-      await Promise.all(writers);
-      const rows = await on.rows<{ count: number }>("select count(*) as count from song_review");
-      expect(rows[0]?.count).toBe(written);
-      expect(written).toBeGreaterThan(40);
       await expectCounted();
     });
+
+    test(`hold the ${kind} that they are of, however little a catalogue has it still`, async () => {
+      await on.importFiles(xAndY);
+      const ada = await signIn(on.database, "Ada");
+      const id = await review(kind, 2, ada.userId, 1, "private");
+      const without = { ...files([madeUpLine("x")]), released: "2026-02-01" };
+      const { counts } = await on.importFiles(without, { prune: true });
+      expect(counts.removed).toBe(1);
+      expect(await on.names(kind)).toEqual(["Made-up x", "Made-up y"]);
+      await on.database.write((db) => removeReview(db, kind, { id, viewer: ada }));
+      await on.importFiles({ ...without, released: "2026-02-02" }, { prune: true });
+      expect(await on.names(kind)).toEqual(["Made-up x"]);
+      await expectCounted();
+    });
+
+    test(`of a ${kind} that is about to be pruned hold it, or were refused`, async () => {
+      await on.importFiles(xAndY);
+      const ada = await signIn(on.database, "Ada");
+      let written: Promise<number | null> | undefined;
+      await on.importFiles(
+        { ...files([madeUpLine("x"), madeUpLine("z")]), released: "2026-02-01" },
+        {
+          prune: true,
+          // Called just before publishing: writes a review at that moment.
+          now: () => {
+            written ??= review(kind, 2, ada.userId, 1).catch(() => null);
+            return NOW;
+          },
+        },
+      );
+      const id = await written!;
+      const held = id === null ? [] : ["Made-up y"];
+      expect(await on.names(kind)).toEqual(["Made-up x", ...held, "Made-up z"]);
+      if (id !== null)
+        expect(await read((db) => findReview(db, kind, id, null))).toMatchObject({
+          [`${kind}_id`]: 2,
+        });
+      await expectCounted();
+    });
+
+    test(`of two ${kind}s that become one: the author can change and remove the hidden one`, async () => {
+      await on.importFiles(xAndY);
+      const ada = await signIn(on.database, "Ada");
+      const id = await review(kind, 2, ada.userId, 1);
+      await review(kind, 1, ada.userId, 4);
+      await on.importFiles(yIntoX);
+      await expectVisibleToAuthorOnly(id, ada);
+      const mine = () => read((db) => findReview(db, kind, id, ada));
+      const write = (work: (db: Writer) => Promise<unknown>) => on.database.write(work);
+      const own = { id, viewer: ada };
+      await write((db) => changeReview(db, kind, own, { rating: 4, privacy: "private" }, now()));
+      expect(await mine()).toMatchObject({ rating: 4, privacy: "private" });
+      await expectCounted();
+      await write((db) => removeReview(db, kind, own));
+      expect(await mine()).toBeNull();
+      await expectCounted();
+    });
+
+    async function expectVisibleToAuthorOnly(id: number, author: Viewer): Promise<void> {
+      expect(await read((db) => findReview(db, kind, id, null))).toBeNull();
+      expect(await read((db) => findReview(db, kind, id, author))).toMatchObject({
+        [`${kind}_id`]: null,
+        [`${kind}_name`]: "Made-up y",
+        content: `1 for ${kind} 2`,
+      });
+    }
+  }
+
+  test("that are written while imports merge back and forth are all there in the end, and counted", async () => {
+    await on.importFiles({ artists, songs: manySongs() });
+    const people = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => signIn(on.database, `Writer${at}`)),
+    );
+    const imported = new AbortController();
+    let written = 0;
+    const writers = people.map(async ({ userId }, person) => {
+      for (let at = 0; !imported.signal.aborted; at += 1) {
+        const itemId = 1 + ((at * 7 + person) % 41);
+        const result = await on.database.write((db) =>
+          addReview(
+            db,
+            "song",
+            { itemId, userId, rating: ((at % 10) + 1) / 2, content: "", privacy: "public" },
+            now(),
+          ),
+        );
+        if (!isFailure(result)) written += 1;
+        await pause(5);
+      }
+    });
+    await mergeOneByOne(on, 8);
+    imported.abort();
+    await Promise.all(writers);
+    const rows = await on.rows<{ count: number }>("select count(*) as count from song_review");
+    expect(rows[0]?.count).toBe(written);
+    expect(written).toBeGreaterThan(40);
+    await expectCounted();
   });
-}
+});

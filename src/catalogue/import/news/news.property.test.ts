@@ -50,35 +50,33 @@ interface Follow {
   seen: Set<string>;
 }
 
-for (const engine of ENGINES) {
-  describe(`news on ${engine}`, () => {
-    let opened: TestDatabase;
-    beforeEach(async () => {
-      opened = await openTestDatabase(engine);
-    });
-    afterEach(() => opened.remove());
-
-    test(
-      "is what a model of the whole catalogue says, nothing missed and nothing twice",
-      { timeout: 60_000 + HISTORIES[engine] * LONGEST },
-      async () => {
-        let listed = 0;
-        await fc.assert(
-          fc
-            .asyncProperty(newsHistory(STEPS), async (history) => {
-              listed += await live(opened.database, history);
-            })
-            .beforeEach(async () => {
-              await opened.remove();
-              opened = await openTestDatabase(engine);
-            }),
-          { numRuns: HISTORIES[engine], endOnFailure: true },
-        );
-        expect(listed).toBeGreaterThan(HISTORIES[engine]);
-      },
-    );
+describe.each(ENGINES)("news on %s", (engine) => {
+  let opened: TestDatabase;
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
   });
-}
+  afterEach(() => opened.remove());
+
+  test(
+    "is what a model of the whole catalogue says, nothing missed and nothing twice",
+    { timeout: 60_000 + HISTORIES[engine] * LONGEST },
+    async () => {
+      let listed = 0;
+      await fc.assert(
+        fc
+          .asyncProperty(newsHistory(STEPS), async (history) => {
+            listed += await live(opened.database, history);
+          })
+          .beforeEach(async () => {
+            await opened.remove();
+            opened = await openTestDatabase(engine);
+          }),
+        { numRuns: HISTORIES[engine], endOnFailure: true },
+      );
+      expect(listed).toBeGreaterThan(HISTORIES[engine]);
+    },
+  );
+});
 
 /** The account that follows the releases of everyone, and more ids than a history has artists. */
 const FAN = 1;

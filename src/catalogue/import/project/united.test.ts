@@ -70,99 +70,93 @@ const recognised = {
   artists: [{ ...first.artists[0]!, external: { musicbrainz: "aaa" } }, first.artists[1]!],
 } satisfies CatalogueFiles;
 
-for (const engine of ENGINES) {
-  describe(`what two catalogues say of one song, on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(ENGINES)("what two catalogues say of one song, on %s", (engine) => {
+  const on = importingOn(engine);
 
-    test("credits unite by person and role, and what is cut is kept by role", async () => {
-      await on.importFiles(recognised);
-      await on.importFiles(second);
-      expect(
-        await on.rows("select position, artist_id, name, roles from credit order by position"),
-      ).toEqual([
-        { position: 0, artist_id: 2, name: "W.", roles: "LC" },
-        { position: 1, artist_id: 3, name: "Rrr", roles: "A" },
-      ]);
-      expect(await on.rows("select credits_cut from song")).toEqual([{ credits_cut: "FC" }]);
-    });
+  test("credits unite by person and role, and what is cut is kept by role", async () => {
+    await on.importFiles(recognised);
+    await on.importFiles(second);
+    expect(
+      await on.rows("select position, artist_id, name, roles from credit order by position"),
+    ).toEqual([
+      { position: 0, artist_id: 2, name: "W.", roles: "LC" },
+      { position: 1, artist_id: 3, name: "Rrr", roles: "A" },
+    ]);
+    expect(await on.rows("select credits_cut from song")).toEqual([{ credits_cut: "FC" }]);
+  });
 
-    test("ids that are lists are found by any of them, and all are kept", async () => {
-      await on.importFiles(recognised);
-      const { counts } = await on.importFiles(second);
-      expect(counts).toMatchObject({ merged: 3 });
-      expect(
-        await on.rows("select source, value from song_external order by source, value"),
-      ).toEqual([
+  test("ids that are lists are found by any of them, and all are kept", async () => {
+    await on.importFiles(recognised);
+    const { counts } = await on.importFiles(second);
+    expect(counts).toMatchObject({ merged: 3 });
+    expect(await on.rows("select source, value from song_external order by source, value")).toEqual(
+      [
         { source: "isrc", value: "KRA000000001" },
         { source: "isrc", value: "KRA000000002" },
         { source: "melon", value: "1" },
         { source: "melon", value: "9" },
-      ]);
-    });
+      ],
+    );
+  });
 
-    test("a recording stands in the tracklists of all its albums, and is counted once", async () => {
-      await on.importFiles(recognised);
-      await on.importFiles(second);
-      const { database } = on;
-      const albums = await on.rows("select id, english_name, num_songs from album order by id");
-      expect(albums).toEqual([
-        { id: 1, english_name: "Album Xxx", num_songs: 1 },
-        { id: 2, english_name: "Single Yyy", num_songs: 1 },
-        { id: 3, english_name: "Best Zzz", num_songs: 1 },
-      ]);
-      const tracks = await database.read((db) => listSongsOfAlbum(db, 3));
-      expect(tracks).toMatchObject([
-        { id: 1, disc: 2, track: 7, album: { id: 1, name: "Album Xxx" } },
-      ]);
-      expect(await database.read((db) => listCreditsOfAlbum(db, 3))).toHaveLength(2);
-      expect(await on.rows("select num_songs from artist where id = 1")).toEqual([
-        { num_songs: 1 },
-      ]);
-      // An album that is merged is replaced in tracklists.
-      await reviseRecords(database, {
-        merges: [{ kind: "album", winner: 2, loser: 3 }],
-        note: "made up",
-      });
-      expect(await database.read((db) => listSongsOfAlbum(db, 2))).toMatchObject([{ id: 1 }]);
-      expect(await on.rows("select album_id from song_place")).toEqual([{ album_id: 2 }]);
+  test("a recording stands in the tracklists of all its albums, and is counted once", async () => {
+    await on.importFiles(recognised);
+    await on.importFiles(second);
+    const { database } = on;
+    const albums = await on.rows("select id, english_name, num_songs from album order by id");
+    expect(albums).toEqual([
+      { id: 1, english_name: "Album Xxx", num_songs: 1 },
+      { id: 2, english_name: "Single Yyy", num_songs: 1 },
+      { id: 3, english_name: "Best Zzz", num_songs: 1 },
+    ]);
+    const tracks = await database.read((db) => listSongsOfAlbum(db, 3));
+    expect(tracks).toMatchObject([
+      { id: 1, disc: 2, track: 7, album: { id: 1, name: "Album Xxx" } },
+    ]);
+    expect(await database.read((db) => listCreditsOfAlbum(db, 3))).toHaveLength(2);
+    expect(await on.rows("select num_songs from artist where id = 1")).toEqual([{ num_songs: 1 }]);
+    // An album that is merged is replaced in tracklists.
+    await reviseRecords(database, {
+      merges: [{ kind: "album", winner: 2, loser: 3 }],
+      note: "made up",
     });
+    expect(await database.read((db) => listSongsOfAlbum(db, 2))).toMatchObject([{ id: 1 }]);
+    expect(await on.rows("select album_id from song_place")).toEqual([{ album_id: 2 }]);
+  });
 
-    test("an export says the sources of each fact, and imports to the same bytes", async () => {
-      await on.importFiles(recognised);
-      await on.importFiles(second);
-      const before = await on.exported();
-      const song: unknown = JSON.parse(readFileSync(join(before.folder, "songs.ndjson"), "utf8"));
-      expect(song).toMatchObject({
-        album: "x",
-        also_on: [
-          { album: "second/y", track: 1 },
-          { album: "second/z", disc: 2, track: 7 },
-        ],
-        credits: [
-          { artist: "w", name: "W.", roles: "LC", sources: ["booklets"] },
-          { artist: "second/3", name: "Rrr", roles: "A", sources: ["booklets"] },
-        ],
-        credits_incomplete: "FC",
-        sources: ["chart", "booklets"],
-        field_sources: { album: ["chart"], korean_name: ["booklets"], also_on: ["booklets"] },
-      });
-      expect(song).not.toHaveProperty("field_sources.name");
-      await movedTo(engine, before.folder, async (database) => {
-        expect((await exported(database)).hashes).toEqual(before.hashes);
-      });
+  test("an export says the sources of each fact, and imports to the same bytes", async () => {
+    await on.importFiles(recognised);
+    await on.importFiles(second);
+    const before = await on.exported();
+    const song: unknown = JSON.parse(readFileSync(join(before.folder, "songs.ndjson"), "utf8"));
+    expect(song).toMatchObject({
+      album: "x",
+      also_on: [
+        { album: "second/y", track: 1 },
+        { album: "second/z", disc: 2, track: 7 },
+      ],
+      credits: [
+        { artist: "w", name: "W.", roles: "LC", sources: ["booklets"] },
+        { artist: "second/3", name: "Rrr", roles: "A", sources: ["booklets"] },
+      ],
+      credits_incomplete: "FC",
+      sources: ["chart", "booklets"],
+      field_sources: { album: ["chart"], korean_name: ["booklets"], also_on: ["booklets"] },
     });
-
-    test("two complete lists that differ are reported, and the first stands", async () => {
-      await on.importFiles({
-        ...recognised,
-        songs: [{ ...first.songs[0]!, credits_incomplete: false }],
-      });
-      const other = { ...second.songs[0]!, credits: [{ name: "Somebody Else", roles: "L" }] };
-      const { differingCredits } = await on.importFiles({ ...second, songs: [other] });
-      expect(differingCredits).toEqual([{ id: 1, name: "Song Sss" }]);
-      expect(await on.rows("select name, roles from credit")).toEqual([
-        { name: "Www", roles: "L" },
-      ]);
+    expect(song).not.toHaveProperty("field_sources.name");
+    await movedTo(engine, before.folder, async (database) => {
+      expect((await exported(database)).hashes).toEqual(before.hashes);
     });
   });
-}
+
+  test("two complete lists that differ are reported, and the first stands", async () => {
+    await on.importFiles({
+      ...recognised,
+      songs: [{ ...first.songs[0]!, credits_incomplete: false }],
+    });
+    const other = { ...second.songs[0]!, credits: [{ name: "Somebody Else", roles: "L" }] };
+    const { differingCredits } = await on.importFiles({ ...second, songs: [other] });
+    expect(differingCredits).toEqual([{ id: 1, name: "Song Sss" }]);
+    expect(await on.rows("select name, roles from credit")).toEqual([{ name: "Www", roles: "L" }]);
+  });
+});

@@ -31,212 +31,210 @@ const FILES = {
 
 const melon = (id: string) => ({ external: { melon: id } });
 
-for (const engine of ENGINES) {
-  describe(`an import that edits make outdated on ${engine}`, () => {
-    const { on, now, person, proposed, set, fields, members, decide, edit } = editingOn(engine);
+describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
+  const { on, now, person, proposed, set, fields, members, decide, edit } = editingOn(engine);
 
-    async function importBeside(
-      files: CatalogueFiles,
-      work: () => Promise<unknown>,
-      { before = "publish", ...options }: ImportOptions & { before?: "analyse" | "publish" } = {},
-    ): Promise<void> {
-      let worked = 0;
-      const database = interruptedBy(
-        on.database,
-        async () => {
-          await work();
-          worked += 1;
-        },
-        before,
-      );
-      const folder = writeCatalogueFiles({ ...files, released: "2026-02-01" });
-      expect((await importCatalogue(database, folder, options)).outcome).toBe("published");
-      expect(worked).toBe(1);
-      await expectConsistent(on.database);
-      expect(await on.database.read(countWrongCounts)).toBe(0);
-    }
+  async function importBeside(
+    files: CatalogueFiles,
+    work: () => Promise<unknown>,
+    { before = "publish", ...options }: ImportOptions & { before?: "analyse" | "publish" } = {},
+  ): Promise<void> {
+    let worked = 0;
+    const database = interruptedBy(
+      on.database,
+      async () => {
+        await work();
+        worked += 1;
+      },
+      before,
+    );
+    const folder = writeCatalogueFiles({ ...files, released: "2026-02-01" });
+    expect((await importCatalogue(database, folder, options)).outcome).toBe("published");
+    expect(worked).toBe(1);
+    await expectConsistent(on.database);
+    expect(await on.database.read(countWrongCounts)).toBe(0);
+  }
 
-    describe("since it brings a link", () => {
-      test("that an edit gave to a new record: the two are one", async () => {
-        await on.importFiles(FILES);
-        const fan = await person("Fan", "trusted");
-        const newer = {
-          ...FILES,
-          artists: [...FILES.artists, { ref: "c", name: "Person C", ...melon("77") }],
-        };
-        const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
-        await importBeside(newer, () => proposed(fan, made));
-        expect(await on.names("artist")).toEqual(["Act A", "Person B", "Person P", "Made C"]);
-      });
-
-      for (const before of ["analyse", "publish"] as const)
-        test(`that an edit gave to another record, which has it (before: ${before})`, async () => {
-          await on.importFiles(FILES);
-          const fan = await person("Fan", "trusted");
-          const [x, y, z] = FILES.songs;
-          const newer = { ...FILES, songs: [{ ...x!, ...melon("77") }, y!, { ...z!, track: 2 }] };
-          await importBeside(newer, () => set(fan, "song", 3, { melon: ["77"] }), { before });
-          expect(await fields("song", 3)).toMatchObject({ melon: ["77"], track: 2 });
-          expect(await fields("song", 1)).toMatchObject({ melon: null });
-          const pairs = await on.rows(
-            "select left_id, right_id from likely_match where kind = 'song'",
-          );
-          expect(pairs).toEqual([{ left_id: 1, right_id: 3 }]);
-        });
-
-      test("into an empty database in which the first edit has it", async () => {
-        const fan = await person("Fan", "trusted");
-        const files = { artists: [{ ref: "c", name: "Person C", ...melon("77") }] };
-        const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
-        await importBeside(files, () => proposed(fan, made), { isStaged: true });
-        expect(await on.names("artist")).toEqual(["Made C"]);
-      });
-    });
-
-    describe("since it prunes", () => {
-      const without = {
-        artists: FILES.artists.slice(0, 2),
-        memberships: [],
-        albums: FILES.albums.slice(1),
-        songs: FILES.songs.slice(1, 2).map((song) => ({ ...song, track: 1 })),
-      };
-      const isPruned = async () => {
-        const names = new Set([
-          ...(await on.names("artist")),
-          ...(await on.names("album")),
-          ...(await on.names("song")),
-        ]);
-        const all = [...FILES.artists, ...FILES.albums, ...FILES.songs].map(({ name }) => name);
-        return all.filter((name) => !names.has(name));
-      };
-
-      test("nothing that anybody uses, without one", async () => {
-        await on.importFiles(FILES);
-        await importBeside(without, () => Promise.resolve(), { prune: true });
-        expect(await isPruned()).toEqual(["Person P", "Album R", "Song X", "Song Z"]);
-      });
-
-      test("a record that is edited meanwhile, which stays", async () => {
-        await on.importFiles(FILES);
-        const fan = await person("Fan", "trusted");
-        await importBeside(without, () => set(fan, "song", 3, { track: 7 }), { prune: true });
-        expect(await isPruned()).toEqual(["Person P", "Album R", "Song X"]);
-        expect(await fields("song", 3)).toMatchObject({ track: 7 });
-      });
-
-      test("an album that an edit adds a song to, and a person whom an edit makes a member", async () => {
-        await on.importFiles(FILES);
-        const fan = await person("Fan", "trusted");
-        const song = { kind: "new", record: "song", set: { name: "New" }, artists: [1], album: 1 };
-        const member = { kind: "membership", group_id: 1, member_id: 3, operation: "change" };
-        await importBeside(
-          without,
-          async () => {
-            await proposed(fan, song);
-            const version = (await members(1))[0]?.version;
-            await proposed(fan, { ...member, version, active: false });
-          },
-          { prune: true },
-        );
-        expect(await isPruned()).toEqual(["Song X", "Song Z"]);
-        expect(await on.rows("select album_id from song where english_name = 'New'")).toEqual([
-          { album_id: 1 },
-        ]);
-        expect(await members(1)).toMatchObject([{ member_id: 3, active: false }]);
-      });
-
-      test("a song and an album that are reviewed, and a song that is listed", async () => {
-        await on.importFiles(FILES);
-        const fan = await person("Fan");
-        const review = { userId: fan, rating: 4, content: "", privacy: "private" } as const;
-        const list = {
-          userId: fan,
-          name: "Made up",
-          description: "",
-          is_public: true,
-          theme: "SING",
-        } as const;
-        await importBeside(
-          without,
-          () =>
-            on.database.write(async (db) => {
-              await addReview(db, "song", { ...review, itemId: 1 }, now());
-              await addReview(db, "album", { ...review, itemId: 1 }, now());
-              await addPlaylist(db, { ...list, song_ids: [3] }, now());
-            }),
-          { prune: true },
-        );
-        expect(await isPruned()).toEqual(["Person P"]);
-        expect(await on.rows("select item_id from song_review")).toEqual([{ item_id: 1 }]);
-        expect(await on.rows("select item_id from album_review")).toEqual([{ item_id: 1 }]);
-        expect(await on.rows("select song_id from playlist_song")).toEqual([{ song_id: 3 }]);
-      });
-    });
-
-    test("leaves the record that it was matched with reverted, and makes one of its own", async () => {
+  describe("since it brings a link", () => {
+    test("that an edit gave to a new record: the two are one", async () => {
       await on.importFiles(FILES);
       const fan = await person("Fan", "trusted");
-      const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
-      const id = await proposed(fan, made);
       const newer = {
         ...FILES,
         artists: [...FILES.artists, { ref: "c", name: "Person C", ...melon("77") }],
       };
-      await importBeside(newer, async () => {
-        expect(await decide(id, "revert", fan)).toBeNull();
-      });
-      expect(await edit(id)).toMatchObject({ state: "reverted" });
-      expect(await on.rows("select id, english_name from artist where id > 3")).toEqual([
-        { id: 5, english_name: "Person C" },
-      ]);
+      const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
+      await importBeside(newer, () => proposed(fan, made));
+      expect(await on.names("artist")).toEqual(["Act A", "Person B", "Person P", "Made C"]);
     });
 
-    test("counts nothing of a person who is gone with the edit that made them", async () => {
-      await on.importFiles(FILES);
+    for (const before of ["analyse", "publish"] as const)
+      test(`that an edit gave to another record, which has it (before: ${before})`, async () => {
+        await on.importFiles(FILES);
+        const fan = await person("Fan", "trusted");
+        const [x, y, z] = FILES.songs;
+        const newer = { ...FILES, songs: [{ ...x!, ...melon("77") }, y!, { ...z!, track: 2 }] };
+        await importBeside(newer, () => set(fan, "song", 3, { melon: ["77"] }), { before });
+        expect(await fields("song", 3)).toMatchObject({ melon: ["77"], track: 2 });
+        expect(await fields("song", 1)).toMatchObject({ melon: null });
+        const pairs = await on.rows(
+          "select left_id, right_id from likely_match where kind = 'song'",
+        );
+        expect(pairs).toEqual([{ left_id: 1, right_id: 3 }]);
+      });
+
+    test("into an empty database in which the first edit has it", async () => {
       const fan = await person("Fan", "trusted");
-      const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-      const made = await proposed(fan, {
-        kind: "credits",
-        song_id: 1,
-        version,
-        people: [{ key: "new", english_name: "Made C" }],
-        add: [{ artist_id: null, person: "new", name: "Made C", roles: "L" }],
-      });
-      const [act, ...others] = FILES.artists;
-      const newer = { ...FILES, artists: [{ ...act!, is_idol: true }, ...others] };
-      await importBeside(newer, async () => {
-        expect(await decide(made, "revert", fan)).toBeNull();
-      });
-      expect(await on.names("artist")).toEqual(["Act A", "Person B", "Person P"]);
-    });
-
-    test("leaves two records apart that somebody decided to be different", async () => {
-      await on.importFiles({ ...FILES, artists: FILES.artists.slice(0, 2), memberships: [] });
-      const other = { key: "other", artists: [{ ref: "o", name: "Person B" }] };
-      await on.importFiles({
-        ...other,
-        artists: [{ ref: "o", name: "Other O", debut_date: "2001" }],
-      });
-      await on.database.write((db) =>
-        db
-          .insertInto("likely_match")
-          .values({ kind: "artist", left_id: 2, right_id: 3, reason: "made up", score: 1 })
-          .execute(),
-      );
-      const newer = {
-        key: "other",
-        artists: [
-          { ref: "n", name: "Person B", former_refs: ["o", { catalogue: "made-up", ref: "b" }] },
-        ],
-      };
-      await importBeside(newer, () =>
-        decideMatch(on.database, { kind: "artist", left_id: 2, right_id: 3 }, "different", now),
-      );
-      expect(await on.rows("select id from artist order by id")).toEqual([
-        { id: 1 },
-        { id: 2 },
-        { id: 3 },
-      ]);
+      const files = { artists: [{ ref: "c", name: "Person C", ...melon("77") }] };
+      const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
+      await importBeside(files, () => proposed(fan, made), { isStaged: true });
+      expect(await on.names("artist")).toEqual(["Made C"]);
     });
   });
-}
+
+  describe("since it prunes", () => {
+    const without = {
+      artists: FILES.artists.slice(0, 2),
+      memberships: [],
+      albums: FILES.albums.slice(1),
+      songs: FILES.songs.slice(1, 2).map((song) => ({ ...song, track: 1 })),
+    };
+    const isPruned = async () => {
+      const names = new Set([
+        ...(await on.names("artist")),
+        ...(await on.names("album")),
+        ...(await on.names("song")),
+      ]);
+      const all = [...FILES.artists, ...FILES.albums, ...FILES.songs].map(({ name }) => name);
+      return all.filter((name) => !names.has(name));
+    };
+
+    test("nothing that anybody uses, without one", async () => {
+      await on.importFiles(FILES);
+      await importBeside(without, () => Promise.resolve(), { prune: true });
+      expect(await isPruned()).toEqual(["Person P", "Album R", "Song X", "Song Z"]);
+    });
+
+    test("a record that is edited meanwhile, which stays", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan", "trusted");
+      await importBeside(without, () => set(fan, "song", 3, { track: 7 }), { prune: true });
+      expect(await isPruned()).toEqual(["Person P", "Album R", "Song X"]);
+      expect(await fields("song", 3)).toMatchObject({ track: 7 });
+    });
+
+    test("an album that an edit adds a song to, and a person whom an edit makes a member", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan", "trusted");
+      const song = { kind: "new", record: "song", set: { name: "New" }, artists: [1], album: 1 };
+      const member = { kind: "membership", group_id: 1, member_id: 3, operation: "change" };
+      await importBeside(
+        without,
+        async () => {
+          await proposed(fan, song);
+          const version = (await members(1))[0]?.version;
+          await proposed(fan, { ...member, version, active: false });
+        },
+        { prune: true },
+      );
+      expect(await isPruned()).toEqual(["Song X", "Song Z"]);
+      expect(await on.rows("select album_id from song where english_name = 'New'")).toEqual([
+        { album_id: 1 },
+      ]);
+      expect(await members(1)).toMatchObject([{ member_id: 3, active: false }]);
+    });
+
+    test("a song and an album that are reviewed, and a song that is listed", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan");
+      const review = { userId: fan, rating: 4, content: "", privacy: "private" } as const;
+      const list = {
+        userId: fan,
+        name: "Made up",
+        description: "",
+        is_public: true,
+        theme: "SING",
+      } as const;
+      await importBeside(
+        without,
+        () =>
+          on.database.write(async (db) => {
+            await addReview(db, "song", { ...review, itemId: 1 }, now());
+            await addReview(db, "album", { ...review, itemId: 1 }, now());
+            await addPlaylist(db, { ...list, song_ids: [3] }, now());
+          }),
+        { prune: true },
+      );
+      expect(await isPruned()).toEqual(["Person P"]);
+      expect(await on.rows("select item_id from song_review")).toEqual([{ item_id: 1 }]);
+      expect(await on.rows("select item_id from album_review")).toEqual([{ item_id: 1 }]);
+      expect(await on.rows("select song_id from playlist_song")).toEqual([{ song_id: 3 }]);
+    });
+  });
+
+  test("leaves the record that it was matched with reverted, and makes one of its own", async () => {
+    await on.importFiles(FILES);
+    const fan = await person("Fan", "trusted");
+    const made = { kind: "new", record: "artist", set: { name: "Made C", melon: ["77"] } };
+    const id = await proposed(fan, made);
+    const newer = {
+      ...FILES,
+      artists: [...FILES.artists, { ref: "c", name: "Person C", ...melon("77") }],
+    };
+    await importBeside(newer, async () => {
+      expect(await decide(id, "revert", fan)).toBeNull();
+    });
+    expect(await edit(id)).toMatchObject({ state: "reverted" });
+    expect(await on.rows("select id, english_name from artist where id > 3")).toEqual([
+      { id: 5, english_name: "Person C" },
+    ]);
+  });
+
+  test("counts nothing of a person who is gone with the edit that made them", async () => {
+    await on.importFiles(FILES);
+    const fan = await person("Fan", "trusted");
+    const { version } = await on.database.read((db) => readCreditsNow(db, 1));
+    const made = await proposed(fan, {
+      kind: "credits",
+      song_id: 1,
+      version,
+      people: [{ key: "new", english_name: "Made C" }],
+      add: [{ artist_id: null, person: "new", name: "Made C", roles: "L" }],
+    });
+    const [act, ...others] = FILES.artists;
+    const newer = { ...FILES, artists: [{ ...act!, is_idol: true }, ...others] };
+    await importBeside(newer, async () => {
+      expect(await decide(made, "revert", fan)).toBeNull();
+    });
+    expect(await on.names("artist")).toEqual(["Act A", "Person B", "Person P"]);
+  });
+
+  test("leaves two records apart that somebody decided to be different", async () => {
+    await on.importFiles({ ...FILES, artists: FILES.artists.slice(0, 2), memberships: [] });
+    const other = { key: "other", artists: [{ ref: "o", name: "Person B" }] };
+    await on.importFiles({
+      ...other,
+      artists: [{ ref: "o", name: "Other O", debut_date: "2001" }],
+    });
+    await on.database.write((db) =>
+      db
+        .insertInto("likely_match")
+        .values({ kind: "artist", left_id: 2, right_id: 3, reason: "made up", score: 1 })
+        .execute(),
+    );
+    const newer = {
+      key: "other",
+      artists: [
+        { ref: "n", name: "Person B", former_refs: ["o", { catalogue: "made-up", ref: "b" }] },
+      ],
+    };
+    await importBeside(newer, () =>
+      decideMatch(on.database, { kind: "artist", left_id: 2, right_id: 3 }, "different", now),
+    );
+    expect(await on.rows("select id from artist order by id")).toEqual([
+      { id: 1 },
+      { id: 2 },
+      { id: 3 },
+    ]);
+  });
+});

@@ -17,104 +17,98 @@ import { importReport } from "../report/report.ts";
 const { artist, song } = PRODUCED;
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-for (const engine of ENGINES) {
-  describe(`roles and kinds of an import on ${engine}`, () => {
-    const on = importingOn(engine);
-    const counts = (id: number) =>
-      on.rows(
-        `select scope, role, songs from credit_count where artist_id = ${id} order by scope, role`,
-      );
+describe.each(ENGINES)("roles and kinds of an import on %s", (engine) => {
+  const on = importingOn(engine);
+  const counts = (id: number) =>
+    on.rows(
+      `select scope, role, songs from credit_count where artist_id = ${id} order by scope, role`,
+    );
 
-    test("further roles are stored as given, counted by their keys, and in no ranking", async () => {
-      const result = await on.importFiles(produced);
-      expect(result).toMatchObject({ outcome: "published", badLines: [] });
-      expect(
-        await on.rows("select name, roles, also from credit where song_id = 1 order by position"),
-      ).toEqual([
-        { name: "Mason", roles: "C", also: '["producer"]' },
-        { name: "O. Reed", roles: "", also: '["Mixing","instrument: guitar"]' },
-        { name: "Studio Nine", roles: "", also: '["mastering","tea and biscuits"]' },
-      ]);
-      expect(await counts(artist.reed)).toEqual([
-        { scope: "all", role: "chorus", songs: 1 },
-        { scope: "all", role: "instrument", songs: 1 },
-        { scope: "all", role: "mixing", songs: 1 },
-        { scope: "all", role: "production", songs: 2 },
-      ]);
-      expect(await on.rows("select distinct person_id from collaboration")).toEqual([
-        { person_id: artist.mason },
-      ]);
-      await expectConsistent(on.database);
-    });
-
-    test("a key that is not known is named in the report, with the number of credits", async () => {
-      const result = await on.importFiles(produced);
-      expect([...result.unknownRoles]).toEqual([["tea and biscuits", 1]]);
-      expect(importReport(result).problems).toBe(
-        "The role tea and biscuits is not known and is shown as given, on 1 credit.\n",
-      );
-    });
-
-    test("a key that has a letter is read as the letter, and a credit without any role is refused", async () => {
-      const songs = [
-        { ...produced.songs[1]!, credits: [{ name: "W", also: ["Lyrics", "composition"] }] },
-        { ...produced.songs[2]!, credits: [{ name: "Nobody", also: [] }] },
-        ...produced.songs.slice(3),
-      ];
-      const result = await on.importFiles({ ...produced, songs: [...manyLines(), ...songs] });
-      expect(result.badLines).toMatchObject([
-        { file: "songs.ndjson", field: "credits[0].roles", reason: "is missing" },
-      ]);
-      expect(await on.rows("select roles, also from credit")).toEqual([
-        { roles: "LC", also: null },
-      ]);
-    });
-
-    test("a song whose kind changes to talk keeps its review and its position in a playlist", async () => {
-      await on.importFiles(produced);
-      const ada = await signIn(on.database, "Ada");
-      const { userId } = ada;
-      const playlist = await on.database.write(async (db) => {
-        const review = { itemId: song.bellows, userId, rating: 4, content: "" };
-        await addReview(db, "song", { ...review, privacy: "public" }, NOW);
-        const list = { userId, name: "Made up", description: "", is_public: true };
-        return addPlaylist(db, { ...list, theme: "SING", song_ids: [song.bellows] }, NOW);
-      });
-      if (isFailure(playlist)) throw new Error(playlist.message);
-      await correctRecord(on.database, "song", song.bellows, { kind: "talk" }, "booklet, p. 3");
-      expect(await on.rows("select num_songs from artist where id = 1")).toEqual([
-        { num_songs: 1 },
-      ]);
-      expect(await counts(artist.reed)).toEqual([
-        { scope: "all", role: "instrument", songs: 1 },
-        { scope: "all", role: "mixing", songs: 1 },
-        { scope: "all", role: "production", songs: 1 },
-      ]);
-      const reviews = await on.database.read((db) =>
-        listReviewsOf(db, "song", song.bellows, { viewer: null, limit: 9 }),
-      );
-      expect(reviews).toHaveLength(1);
-      expect((await on.database.read((db) => findPlaylist(db, playlist, null)))?.song_ids).toEqual([
-        song.bellows,
-      ]);
-      await expectConsistent(on.database);
-    });
-
-    test("both are exported byte for byte as they were imported", async () => {
-      await on.importFiles(produced);
-      const first = await on.exported();
-      const lines = readFileSync(join(first.folder, "songs.ndjson"), "utf8").split("\n");
-      expect(lines[0]).toContain(
-        '{"artist":"reed","name":"O. Reed","also":["Mixing","instrument: guitar"]}',
-      );
-      expect(lines.find((line) => line.includes('"greeting"'))).toContain('"kind":"talk"');
-      await movedTo(engine, first.folder, async (database) => {
-        expect((await exported(database)).hashes).toEqual(first.hashes);
-      });
-      expect((await on.importFiles(produced)).outcome).toBe("unchanged");
-    });
+  test("further roles are stored as given, counted by their keys, and in no ranking", async () => {
+    const result = await on.importFiles(produced);
+    expect(result).toMatchObject({ outcome: "published", badLines: [] });
+    expect(
+      await on.rows("select name, roles, also from credit where song_id = 1 order by position"),
+    ).toEqual([
+      { name: "Mason", roles: "C", also: '["producer"]' },
+      { name: "O. Reed", roles: "", also: '["Mixing","instrument: guitar"]' },
+      { name: "Studio Nine", roles: "", also: '["mastering","tea and biscuits"]' },
+    ]);
+    expect(await counts(artist.reed)).toEqual([
+      { scope: "all", role: "chorus", songs: 1 },
+      { scope: "all", role: "instrument", songs: 1 },
+      { scope: "all", role: "mixing", songs: 1 },
+      { scope: "all", role: "production", songs: 2 },
+    ]);
+    expect(await on.rows("select distinct person_id from collaboration")).toEqual([
+      { person_id: artist.mason },
+    ]);
+    await expectConsistent(on.database);
   });
-}
+
+  test("a key that is not known is named in the report, with the number of credits", async () => {
+    const result = await on.importFiles(produced);
+    expect([...result.unknownRoles]).toEqual([["tea and biscuits", 1]]);
+    expect(importReport(result).problems).toBe(
+      "The role tea and biscuits is not known and is shown as given, on 1 credit.\n",
+    );
+  });
+
+  test("a key that has a letter is read as the letter, and a credit without any role is refused", async () => {
+    const songs = [
+      { ...produced.songs[1]!, credits: [{ name: "W", also: ["Lyrics", "composition"] }] },
+      { ...produced.songs[2]!, credits: [{ name: "Nobody", also: [] }] },
+      ...produced.songs.slice(3),
+    ];
+    const result = await on.importFiles({ ...produced, songs: [...manyLines(), ...songs] });
+    expect(result.badLines).toMatchObject([
+      { file: "songs.ndjson", field: "credits[0].roles", reason: "is missing" },
+    ]);
+    expect(await on.rows("select roles, also from credit")).toEqual([{ roles: "LC", also: null }]);
+  });
+
+  test("a song whose kind changes to talk keeps its review and its position in a playlist", async () => {
+    await on.importFiles(produced);
+    const ada = await signIn(on.database, "Ada");
+    const { userId } = ada;
+    const playlist = await on.database.write(async (db) => {
+      const review = { itemId: song.bellows, userId, rating: 4, content: "" };
+      await addReview(db, "song", { ...review, privacy: "public" }, NOW);
+      const list = { userId, name: "Made up", description: "", is_public: true };
+      return addPlaylist(db, { ...list, theme: "SING", song_ids: [song.bellows] }, NOW);
+    });
+    if (isFailure(playlist)) throw new Error(playlist.message);
+    await correctRecord(on.database, "song", song.bellows, { kind: "talk" }, "booklet, p. 3");
+    expect(await on.rows("select num_songs from artist where id = 1")).toEqual([{ num_songs: 1 }]);
+    expect(await counts(artist.reed)).toEqual([
+      { scope: "all", role: "instrument", songs: 1 },
+      { scope: "all", role: "mixing", songs: 1 },
+      { scope: "all", role: "production", songs: 1 },
+    ]);
+    const reviews = await on.database.read((db) =>
+      listReviewsOf(db, "song", song.bellows, { viewer: null, limit: 9 }),
+    );
+    expect(reviews).toHaveLength(1);
+    expect((await on.database.read((db) => findPlaylist(db, playlist, null)))?.song_ids).toEqual([
+      song.bellows,
+    ]);
+    await expectConsistent(on.database);
+  });
+
+  test("both are exported byte for byte as they were imported", async () => {
+    await on.importFiles(produced);
+    const first = await on.exported();
+    const lines = readFileSync(join(first.folder, "songs.ndjson"), "utf8").split("\n");
+    expect(lines[0]).toContain(
+      '{"artist":"reed","name":"O. Reed","also":["Mixing","instrument: guitar"]}',
+    );
+    expect(lines.find((line) => line.includes('"greeting"'))).toContain('"kind":"talk"');
+    await movedTo(engine, first.folder, async (database) => {
+      expect((await exported(database)).hashes).toEqual(first.hashes);
+    });
+    expect((await on.importFiles(produced)).outcome).toBe("unchanged");
+  });
+});
 
 /** Returns enough valid lines that one invalid line is below 1 %, the limit for accepting an import. */
 function manyLines(): object[] {

@@ -55,62 +55,60 @@ const CONTRADICTORY: Record<string, CatalogueFiles> = {
   },
 };
 
-for (const engine of BOTH_ENGINES) {
-  describe(`an import into an empty database on ${engine}`, () => {
-    const on = importingOn(engine);
+describe.each(BOTH_ENGINES)("an import into an empty database on %s", (engine) => {
+  const on = importingOn(engine);
 
-    async function tablesAfter(files: CatalogueFiles, options: ImportOptions = {}) {
-      await on.renew();
-      const result = await on.importFiles(files, { now, ...options });
-      const { change, ...stored } = await dumpStoredTables(on.database);
-      return { result, tables: { ...(await dumpPageTables(on.database)), ...stored }, change };
-    }
+  async function tablesAfter(files: CatalogueFiles, options: ImportOptions = {}) {
+    await on.renew();
+    const result = await on.importFiles(files, { now, ...options });
+    const { change, ...stored } = await dumpStoredTables(on.database);
+    return { result, tables: { ...(await dumpPageTables(on.database)), ...stored }, change };
+  }
 
-    for (const [name, files] of Object.entries({ "made-up": madeUp, detailed })) {
-      test(`fills every table as the staged import does: the ${name} catalogue`, async () => {
-        const staged = await tablesAfter(files, { isStaged: true });
-        const loaded = await tablesAfter(files);
-        expect(loaded.tables).toEqual(staged.tables);
-        expect(loaded.result).toEqual(staged.result);
-        expect(loaded.tables.song.length).toBe(files.songs?.length);
-        expect(new Set(loaded.change.map(({ tag }) => tag))).toEqual(
-          new Set(["everything", "searchable"]),
-        );
-      });
-    }
-
-    for (const [problem, files] of Object.entries(CONTRADICTORY)) {
-      test(`leaves ${problem} to the staged import`, async () => {
-        const staged = await tablesAfter(files, { isStaged: true });
-        const loaded = await tablesAfter(files);
-        expect(loaded.tables).toEqual(staged.tables);
-        expect(loaded.result).toEqual(staged.result);
-      });
-    }
-
-    test("skips invalid lines, or leaves the database empty where they refuse the catalogue", async () => {
-      const files = { ...madeUp, songs: [...madeUp.songs, { ref: "bad", name: "" }] };
-      const refused = await tablesAfter(files);
-      expect(refused.result.outcome).toBe("refused");
-      expect(refused.tables.artist).toEqual([]);
-      expect(refused.tables.catalogue).toEqual([]);
-      const many = Array.from({ length: 200 }, (_, at) => ({ ref: `x${at}`, name: `X ${at}` }));
-      const skipped = await tablesAfter({ ...files, artists: [...madeUp.artists, ...many] });
-      expect(skipped.result).toMatchObject({ outcome: "published", badLines: [{ line: 3 }] });
+  for (const [name, files] of Object.entries({ "made-up": madeUp, detailed })) {
+    test(`fills every table as the staged import does: the ${name} catalogue`, async () => {
+      const staged = await tablesAfter(files, { isStaged: true });
+      const loaded = await tablesAfter(files);
+      expect(loaded.tables).toEqual(staged.tables);
+      expect(loaded.result).toEqual(staged.result);
+      expect(loaded.tables.song.length).toBe(files.songs?.length);
+      expect(new Set(loaded.change.map(({ tag }) => tag))).toEqual(
+        new Set(["everything", "searchable"]),
+      );
     });
+  }
 
-    test("leaves its indexes, and its foreign keys checked", async () => {
-      const indexes = () =>
-        on.rows<{ name: string }>(
-          engine === "sqlite"
-            ? "select name, sql from sqlite_master where type = 'index' order by name"
-            : "select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public' order by indexname",
-        );
-      const before = await indexes();
-      await on.importFiles(madeUp);
-      expect(await indexes()).toEqual(before);
-      expect(before.length).toBeGreaterThan(20);
-      if (engine === "sqlite") expect(await on.rows("pragma foreign_key_check")).toEqual([]);
+  for (const [problem, files] of Object.entries(CONTRADICTORY)) {
+    test(`leaves ${problem} to the staged import`, async () => {
+      const staged = await tablesAfter(files, { isStaged: true });
+      const loaded = await tablesAfter(files);
+      expect(loaded.tables).toEqual(staged.tables);
+      expect(loaded.result).toEqual(staged.result);
     });
+  }
+
+  test("skips invalid lines, or leaves the database empty where they refuse the catalogue", async () => {
+    const files = { ...madeUp, songs: [...madeUp.songs, { ref: "bad", name: "" }] };
+    const refused = await tablesAfter(files);
+    expect(refused.result.outcome).toBe("refused");
+    expect(refused.tables.artist).toEqual([]);
+    expect(refused.tables.catalogue).toEqual([]);
+    const many = Array.from({ length: 200 }, (_, at) => ({ ref: `x${at}`, name: `X ${at}` }));
+    const skipped = await tablesAfter({ ...files, artists: [...madeUp.artists, ...many] });
+    expect(skipped.result).toMatchObject({ outcome: "published", badLines: [{ line: 3 }] });
   });
-}
+
+  test("leaves its indexes, and its foreign keys checked", async () => {
+    const indexes = () =>
+      on.rows<{ name: string }>(
+        engine === "sqlite"
+          ? "select name, sql from sqlite_master where type = 'index' order by name"
+          : "select indexname as name, indexdef as sql from pg_indexes where schemaname = 'public' order by indexname",
+      );
+    const before = await indexes();
+    await on.importFiles(madeUp);
+    expect(await indexes()).toEqual(before);
+    expect(before.length).toBeGreaterThan(20);
+    if (engine === "sqlite") expect(await on.rows("pragma foreign_key_check")).toEqual([]);
+  });
+});
