@@ -104,14 +104,6 @@ test.each([
   expect(modeOf(data)).toBe(mode.toString(8));
 });
 
-test("norae doctor says that nobody else can open the data folder", async () => {
-  await (await startHere(true)).stop();
-  const env = { NORAE_DATA: join(cwd, "data"), PORT: "0" };
-  const { status, stdout } = await runNorae(["doctor"], { cwd, env });
-  expect(stdout).toContain("✓ permissions   only this user can open the data folder");
-  expect(status).toBe(0);
-});
-
 /** Creates a data folder with a database and a picture, of these modes. */
 async function openUp(folderMode: number, fileMode: number): Promise<void> {
   const data = join(cwd, "data");

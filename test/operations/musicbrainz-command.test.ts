@@ -85,8 +85,6 @@ test("norae import musicbrainz --artist asks the configured server, as the opera
 });
 
 test.each([
-  [[], "Name the dumps, or artists by --artist."],
-  [["missing-file"], "There is no file or folder missing-file."],
   [["-"], "With - also give --entity"],
   [["--artist", "made-up"], "made-up is no MBID"],
   [["--artist", mbid(1)], "set CONTACT_EMAIL or ORIGIN"],

@@ -97,37 +97,6 @@ describe("a catalogue by the command line, beside a running site", () => {
     expect(await songPage(2)).toContain("Song Y");
   });
 
-  test("rights to decide on edits are given and taken by the command line", async () => {
-    const nobody = await norae("grant", "maintainer", "nobody");
-    expect(nobody).toMatchObject({ status: 1 });
-    expect(nobody.stderr).toContain("There is no user of this name");
-    expect((await norae("grant", "king", "nobody")).status).toBe(2);
-  });
-
-  test("edits are listed and decided on by the command line", async () => {
-    expect(await norae("edits", "list")).toMatchObject({
-      status: 0,
-      stdout: "No pending edits.\n",
-    });
-    const missing = await norae("edits", "decide", "approve", "99");
-    expect(missing).toMatchObject({ status: 1 });
-    expect(missing.stderr).toContain("This edit does not exist");
-    const of = ["--since", "2026-01-01", "--reason", "made up"];
-    const nobody = await norae("edits", "revert", "--by", "nobody", ...of);
-    expect(nobody.stderr).toContain("There is no user nobody");
-    const never = await norae(
-      "edits",
-      "revert",
-      "--by",
-      "nobody",
-      "--since",
-      "soon",
-      "--reason",
-      "x",
-    );
-    expect(never.stderr).toContain("soon is no time");
-  });
-
   test("a correction is shown, and survives another import of the catalogue", async () => {
     const corrected = await norae(
       "correct",
@@ -211,20 +180,5 @@ describe("a catalogue by the command line, beside a running site", () => {
       "norae: song 2 is not merged into another: there is nothing to undo.\n",
     );
     await merging("2026-02-03", madeUp.songs);
-  });
-
-  test("export writes files and their hashes", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "norae-export-"));
-    const { status, stdout } = await norae("export", folder, "--quiet");
-    expect(status).toBe(0);
-    expect(stdout).toContain("3 artists, 1 membership, 1 album, 2 songs\n");
-    expect(stdout).toMatch(/^[0-9a-f]{64} {2}songs\.ndjson$/m);
-    expect(readFileSync(join(folder, "songs.ndjson"), "utf8")).toContain("Song X, mended");
-  });
-
-  test("a path without a catalogue is refused in one line", async () => {
-    const { status, stderr } = await norae("import", "/nowhere/at/all");
-    expect(status).toBe(1);
-    expect(stderr).toBe("norae: /nowhere/at/all does not exist.\n");
   });
 });
