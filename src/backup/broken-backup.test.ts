@@ -2,22 +2,21 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { backUp, newBackupFile } from "../../test/backups.ts";
-import { openCopy, type TestDatabase } from "../../test/engines.ts";
+import { openCopy } from "../../test/engines.ts";
+import { forTests } from "../../test/for-tests.ts";
 import { importStarter } from "../../test/importing.ts";
 import { checkBackup } from "./check-backup.ts";
 import { CONTENTS_FILE, HEADER_FILE } from "./format.ts";
 import { type ArchiveFile, readArchive, writeArchive } from "./tar-stream.ts";
 
 describe("a backup that is not whole", () => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openCopy("sqlite", "starter", importStarter));
   let file: string;
   beforeAll(async () => {
-    opened = await openCopy("sqlite", "starter", importStarter);
     ({ file } = await backUp(opened.database));
   });
-  afterAll(() => opened.remove());
 
   const changed = (change: (bytes: Buffer) => Buffer): string => {
     const copy = newBackupFile();

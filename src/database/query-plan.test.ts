@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
-import { saveCatalogue } from "../../test/factory/save.ts";
+import { forTests } from "../../test/for-tests.ts";
+import { openWith } from "../../test/factory/save.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import type { Call } from "../../test/queries/call.ts";
 import { NAMED_QUERIES } from "../../test/queries/named-queries.ts";
@@ -53,17 +53,12 @@ test("the plan of every named query is checked", () => {
 });
 
 describe("SQLite reads no table from end to end", () => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openWith("sqlite", wideCatalogue()));
   let explainer: DatabaseSync;
   beforeAll(async () => {
-    opened = await openTestDatabase("sqlite");
-    await saveCatalogue(opened.database, wideCatalogue());
     explainer = new DatabaseSync(join(opened.place.dataFolder, "norae.sqlite"));
   });
-  afterAll(async () => {
-    explainer.close();
-    await opened.remove();
-  });
+  afterAll(() => explainer.close());
 
   const scansOf = async (call: Call) => {
     opened.sent.length = 0;

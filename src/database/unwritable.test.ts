@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../test/engines.ts";
+import { forTests } from "../../test/for-tests.ts";
 import { recordChanges } from "./changes/record-changes.ts";
 import { DatabaseFull, DatabaseUnwritable } from "./database.ts";
 
-let made: TestDatabase;
-
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-});
-
-afterAll(() => made.remove());
+const made = forTests(() => openTestDatabase("sqlite"));
 
 const TAGS = Array.from({ length: 900 }, (_, at) => `song:${at}` as const);
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { forTests } from "../../test/for-tests.ts";
 import { openAccount } from "../database/community/accounts.ts";
 import {
   endSession,
@@ -15,10 +16,9 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
 describe.each(ENGINES)("sessions on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   let userId: number;
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     const identity = {
       issuer: "https://identity.example",
       subject: "one",
@@ -28,7 +28,6 @@ describe.each(ENGINES)("sessions on %s", (engine) => {
     };
     ({ userId } = await opened.database.write((db) => openAccount(db, identity, NOW)));
   });
-  afterAll(() => opened?.remove());
 
   const start = (isBrowser = false): Promise<Secrets> =>
     opened.database.write((db) => openSession(db, { userId, client: "a test", isBrowser }, NOW));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCopy, type TestDatabase } from "../../test/engines.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openCopy } from "../../test/engines.ts";
+import { forTests } from "../../test/for-tests.ts";
 import { plainChain, plainGraph, plainWays } from "../../test/factory/plain-connections.ts";
 import { importStarter } from "../../test/importing.ts";
 import { type ConnectedSong, listConnectedSongs } from "../database/catalogue/connected-songs.ts";
@@ -10,16 +11,14 @@ import { readGraph } from "./read-graph.ts";
 /** A hundred people at one end and a hundred at the other. */
 const PEOPLE = 100;
 
-let opened: TestDatabase;
+const opened = forTests(() => openCopy("sqlite", "starter", importStarter));
 let finder: ConnectionFinder;
 let songs: ConnectedSong[];
 beforeAll(async () => {
-  opened = await openCopy("sqlite", "starter", importStarter);
   finder = new ConnectionFinder(await readGraph(opened.database));
   const all = { after: -1, limit: 1_000_000 };
   ({ songs } = await opened.database.read((db) => listConnectedSongs(db, all)));
 });
-afterAll(() => opened.remove());
 
 for (const parts of [
   { featured: false, performed: false },

@@ -1,4 +1,4 @@
-import type { Database, Writer } from "../../src/database/database.ts";
+import type { Database, Engine, Writer } from "../../src/database/database.ts";
 import type { Tables } from "../../src/database/tables.ts";
 import { monthDay } from "../../src/domain/calendar-date.ts";
 import { nameKey, nameKeys, sortKey } from "../../src/domain/name.ts";
@@ -12,6 +12,7 @@ import {
   rolesOf,
   writingOfActs,
 } from "./derived.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import type { CatalogueDraft } from "./drafts.ts";
 
 /** The time of the import of a test catalogue. */
@@ -46,6 +47,13 @@ export async function saveCatalogue(database: Database, draft: CatalogueDraft): 
       await insert(db, `${kind}_former_id`, [{ id, record_id: mergedInto }]);
     }
   });
+}
+
+/** Opens a database that has these records. */
+export async function openWith(engine: Engine, draft: CatalogueDraft): Promise<TestDatabase> {
+  const opened = await openTestDatabase(engine);
+  await saveCatalogue(opened.database, draft);
+  return opened;
 }
 
 async function saveArtists(db: Writer, draft: CatalogueDraft): Promise<void> {

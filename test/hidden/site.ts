@@ -21,8 +21,6 @@ import {
   WORD,
 } from "./places.ts";
 
-export type HidingSite = Awaited<ReturnType<typeof openHidingSite>>;
-
 /** Starts two servers on one database, with an author whose edit is applied, a user and a maintainer. */
 export async function openHidingSite(engine: Engine) {
   const opened = await openTestDatabase(engine);

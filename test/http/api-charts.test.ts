@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "../../src/domain/duration.ts";
 import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { addHonestRaters, rateAll, sweepCharts } from "../factory/raters.ts";
@@ -51,9 +52,8 @@ const QUERIES = [
 ];
 
 describe.each(ENGINES)("charts on %s", (engine) => {
-  let api: ApiUnderTest;
+  const api = forTests(() => openApi(engine, catalogue(), { clock: () => NOW }));
   beforeAll(async () => {
-    api = await openApi(engine, catalogue(), { clock: () => NOW });
     const people = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => `Honest${from + at}`);
     // Songs 1 and 3 are of 2008, song 2 of 2019.
@@ -68,7 +68,6 @@ describe.each(ENGINES)("charts on %s", (engine) => {
     await addHonestRaters(api.database, people(10, 4), [low], NOW);
     await sweepCharts(api.database, NOW);
   });
-  afterAll(() => api?.remove());
 
   const chart = (query: string) => api.read<Answer>(`/api/charts${query}`);
   const ids = async (query: string) =>

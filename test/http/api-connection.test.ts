@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { connectedCatalogue } from "../factory/connected-catalogue.ts";
 
 const { draft, people, songs } = connectedCatalogue();
@@ -14,11 +15,7 @@ interface Answer {
 }
 
 describe.each(ENGINES)("GET /api/connection on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    api = await openApi(engine, draft);
-  });
-  afterAll(() => api.remove());
+  const api = forTests(() => openApi(engine, draft));
 
   const read = (query: string) => api.read<Answer>(`/api/connection?${query}`);
   /** Returns the people of a chain, from end to end. */

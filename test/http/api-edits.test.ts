@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import { EDIT_TEXT } from "../../src/domain/edit-rules.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import type { EditedCredit } from "../../src/domain/new-edit.ts";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { saveClaims } from "../factory/claims.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
@@ -29,19 +30,19 @@ function catalogue(): CatalogueDraft {
 }
 
 describe.each(ENGINES)("edits by the API on %s", (engine) => {
-  let on: ApiUnderTest;
+  const on = forTests(() =>
+    openApi(engine, catalogue(), { now: NOW, onEdit: (state) => counted.push(state) }),
+  );
   let fan: SignedInTester;
   let keeper: SignedInTester;
   /** The events that the metrics count. */
   const counted: string[] = [];
   beforeAll(async () => {
-    on = await openApi(engine, catalogue(), { now: NOW, onEdit: (state) => counted.push(state) });
     await saveClaims(on.database, catalogue());
     fan = await signIn(on.database, "Fan", NOW);
     keeper = await signIn(on.database, "Keeper", NOW);
     await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
   });
-  afterAll(() => on?.remove());
 
   const send = (path: string, from: SignedInTester | null, body?: object) =>
     on.request(path, {

@@ -1,20 +1,17 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import { CatalogueBusy, type Database, DatabaseBusy } from "../../src/database/database.ts";
 import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { apiContext } from "../factory/api-context.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
 const { draft, artists } = sampleCatalogue();
 
 describe.each(ENGINES)("HTTP on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    api = await openApi(engine, draft);
-  });
-  afterAll(() => api?.remove());
+  const api = forTests(() => openApi(engine, draft));
 
   const path = `/api/artists/${artists.lanterns}`;
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
@@ -52,11 +53,7 @@ const UNKNOWN = ["0", "777777", "9007199254740991"];
 const ALL_ARTISTS = "/api/artists/";
 
 describe.each(ENGINES)("ids on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    api = await openApi(engine, draft);
-  });
-  afterAll(() => api?.remove());
+  const api = forTests(() => openApi(engine, draft));
 
   for (const [path, invalid, missing] of PATHS) {
     const withId = (id: string) => path.replace(":id", id === "%ff" ? id : encodeURIComponent(id));

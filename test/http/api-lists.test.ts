@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Album } from "../../src/domain/album.ts";
 import type { artistCreditSchema } from "../../src/api/catalogue/contract/song-contract.ts";
 import type { Song } from "../../src/domain/song.ts";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
 const { draft, artists, albums } = sampleCatalogue();
 
 describe.each(ENGINES)("lists on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    api = await openApi(engine, draft);
-  });
-  afterAll(() => api?.remove());
+  const api = forTests(() => openApi(engine, draft));
 
   const names = async (path: string) =>
     (await api.read<(Album | Song)[]>(path)).map((item) => item.english_name);

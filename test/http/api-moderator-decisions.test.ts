@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { ModeratorDecision } from "../../src/domain/report.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { OwnData, Profile, SignedInUser } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 
 describe.each(ENGINES)("what moderators decided about somebody on %s", (engine) => {
-  let on: PlaylistApi;
+  const on = forTests(() => openPlaylistApi(engine));
   let keeper: SignedInTester;
   beforeAll(async () => {
-    on = await openPlaylistApi(engine);
     keeper = await on.somebody();
     await on.api.database.write((db) => giveStanding(db, keeper.userId, "maintainer", on.now()));
   });
-  afterAll(() => on?.remove());
 
   const nameOf = async (who: SignedInTester) =>
     (await on.json<SignedInUser>("GET", "/api/auth/check", who)).noraeUser;

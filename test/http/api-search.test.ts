@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SearchItem } from "../../src/domain/search-item.ts";
 import { ENGINES } from "../engines.ts";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { forTests } from "../for-tests.ts";
+import { openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
 const { draft } = sampleCatalogue();
@@ -10,11 +11,7 @@ draft.artist({ english_name: "Lantern Keeper", is_idol: false });
 draft.artist({ english_name: "100% Real_Name!", is_idol: true });
 
 describe.each(ENGINES)("search lists on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    api = await openApi(engine, draft);
-  });
-  afterAll(() => api?.remove());
+  const api = forTests(() => openApi(engine, draft));
 
   const found = async (path: string) =>
     (await api.read<SearchItem[]>(path)).map((item) => item.name);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { albumSchema } from "../../src/api/catalogue/contract/album-contract.ts";
 import {
@@ -26,6 +26,7 @@ import {
 } from "../../src/api/people/contract.ts";
 import { searchItemSchema } from "../../src/domain/search-item.ts";
 import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { IMPORTED_AT } from "../factory/save.ts";
@@ -73,11 +74,7 @@ const CALLS: [path: string, schema: z.ZodType, length?: number][] = [
 ];
 
 describe.each(ENGINES)("answers on %s", (engine) => {
-  let api: ApiUnderTest;
-  beforeAll(async () => {
-    api = await openApi(engine, draft);
-  });
-  afterAll(() => api?.remove());
+  const api = forTests(() => openApi(engine, draft));
 
   for (const [path, schema, length] of CALLS) {
     test(`GET ${path} answers its schema and nothing else [1-3.1 1-3.2 1-3.4 1-3.5 1-3.6 1-3.10 1-3.11 1-7.4 1-7.8 1-7.9 1-7.10 1-7.11 1-7.12 1-7.13 1-7.14 1-7.15 1-7.16 1-7.17 1-7.18 1-7.19 1-7.20 1-7.22 2-7.29]`, async () => {

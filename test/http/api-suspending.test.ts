@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import type { AuditEntry, SuspendedUser } from "../../src/domain/report.ts";
 import type { SignedInUser } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 
 const SUSPENSIONS = "/api/moderation/suspensions";
 const DAY = 24 * 60;
 
 describe.each(ENGINES)("suspending people on %s", (engine) => {
-  let on: PlaylistApi;
+  const on = forTests(() => openPlaylistApi(engine));
   let keeper: SignedInTester;
   beforeAll(async () => {
-    on = await openPlaylistApi(engine);
     keeper = await on.somebody();
     await given(keeper, "maintainer");
   });
-  afterAll(() => on?.remove());
 
   const given = (who: SignedInTester, standing: "maintainer" | "trusted") =>
     on.api.database.write((db) => giveStanding(db, who.userId, standing, on.now()));

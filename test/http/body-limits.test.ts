@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openApi } from "../factory/api-under-test.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { forTests } from "../for-tests.ts";
 
-let api: ApiUnderTest;
+const api = forTests(() => openApi("sqlite", new CatalogueDraft(), { now: new Date() }));
 let ada: SignedInTester;
 
 beforeAll(async () => {
-  api = await openApi("sqlite", new CatalogueDraft(), { now: new Date() });
   ada = await signIn(api.database, "Ada");
 });
-afterAll(() => api.remove());
 
 interface Operation {
   requestBody?: { description?: string; content: Record<string, unknown> };

@@ -1,21 +1,15 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
+import { startSite } from "../site-under-test.ts";
 import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
 
-let made: TestDatabase;
-let server: SiteUnderTest;
-
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  server = await startSite(made.place, { env: { NORAE_LIMIT_FEEDBACK_ATTEMPTS: "4/3600s" } });
-});
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+const made = forTests(() => openTestDatabase("sqlite"));
+const server = forTests(() =>
+  startSite(made.place, { env: { NORAE_LIMIT_FEEDBACK_ATTEMPTS: "4/3600s" } }),
+);
 
 /** Sends the head of a request whose body never comes, and resolves with the answer. */
 async function sendHead(path: string, type: string): Promise<IncomingMessage> {

@@ -4,7 +4,8 @@ import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
 import { type SiteUnderTest, startSite } from "../site-under-test.ts";
@@ -32,21 +33,17 @@ const FILES = {
 };
 
 describe.each(ENGINES)("feeds after a change on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   let servers: [SiteUnderTest, SiteUnderTest];
   let keeper: SignedInTester;
 
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     await importCatalogue(opened.database, writeCatalogueFiles(FILES));
     keeper = await signIn(opened.database, "Keeper");
     await opened.database.write((db) => giveStanding(db, keeper.userId, "maintainer", new Date()));
     servers = await Promise.all([startSite(opened.place), startSite(opened.place)]);
   });
-  afterAll(async () => {
-    await Promise.all((servers ?? []).map((server) => server.stop()));
-    await opened?.remove();
-  });
+  afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())));
 
   const post = async (path: string, body: object) => {
     const response = await servers[0].fetch(path, {

@@ -1,16 +1,17 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
 import { suspend } from "../../src/database/moderation/suspensions.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PRIVATE_FEED_LENGTH } from "../../src/web/news-feeds/followed-entries.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { NO_ATOM_TOOLS, parseFeed, problemsOfAtom } from "../feeds/atom-tools.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 
 interface Addresses {
   atom: string;
@@ -63,14 +64,12 @@ const FOLLOWED = "2026-01-01T00:00:00.000Z";
 const NEW = { news_at: "2026-02-01T00:00:00.000Z", revision_id: 1, role: "" };
 
 describe.each(ENGINES)("a private feed on %s", (engine) => {
-  let opened: TestDatabase;
-  let server: SiteUnderTest;
+  const opened = forTests(() => openTestDatabase(engine));
   let ada: SignedInTester;
   const made = catalogue();
   const { act, busy, first, second, album, before, song, many } = made;
 
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     await saveCatalogue(opened.database, made.draft);
     ada = await signIn(opened.database, "Ada");
     const credit = { ...NEW, kind: "credit", item_id: song } as const;
@@ -115,12 +114,8 @@ describe.each(ENGINES)("a private feed on %s", (engine) => {
         ])
         .execute();
     });
-    server = await startSite(opened.place, { env: { NORAE_LOG: "text" } });
   });
-  afterAll(async () => {
-    await server?.stop();
-    await opened?.remove();
-  });
+  const server = forTests(() => startSite(opened.place, { env: { NORAE_LOG: "text" } }));
 
   const ask = (method: "POST" | "DELETE", from: SignedInTester) =>
     server.fetch("/api/following/feed", { method, headers: from.headers });

@@ -1,13 +1,14 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { FEED_LENGTH } from "../../src/web/news-feeds/artist-entries.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { NO_ATOM_TOOLS, parseFeed, problemsOfAtom } from "../feeds/atom-tools.ts";
 import { jsonFeedSchema } from "../feeds/json-feed-schema.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
 
 const TITLE = '<b>Tender</b> & "Bright" 반짝반짝 빛나는 아주 긴 노래의 이름과 그 뒤에 오는 말들 👩‍👩‍👧‍👦';
@@ -46,12 +47,10 @@ function catalogue() {
 }
 
 describe.each(ENGINES)("public feeds on %s", (engine) => {
-  let opened: TestDatabase;
-  let server: SiteUnderTest;
+  const opened = forTests(() => openTestDatabase(engine));
   const { draft, act, writer, albums, songs } = catalogue();
 
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     await saveCatalogue(opened.database, draft);
     // An old album that became known later, and a role of an old song that did.
     const news = { news_at: "2026-01-02T03:04:05.678Z", revision_id: 1 };
@@ -78,12 +77,8 @@ describe.each(ENGINES)("public feeds on %s", (engine) => {
         ])
         .execute(),
     );
-    server = await startSite(opened.place);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await opened?.remove();
-  });
+  const server = forTests(() => startSite(opened.place));
 
   const read = async (path: string) => {
     const response = await server.fetch(path);

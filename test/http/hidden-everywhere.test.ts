@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
 import type { Database } from "../../src/database/database.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { apiContext } from "../factory/api-context.ts";
 import {
   AUTHOR,
@@ -13,7 +14,7 @@ import {
   type Place,
   PLACES,
 } from "../hidden/places.ts";
-import { type HidingSite, openHidingSite, type Read } from "../hidden/site.ts";
+import { openHidingSite, type Read } from "../hidden/site.ts";
 import { pagesWithoutPlace, readsWithoutPlace } from "../hidden/uncovered.ts";
 import type { SiteUnderTest } from "../site-under-test.ts";
 
@@ -43,11 +44,7 @@ test("every page, and every call that reads what people write, is among the plac
 });
 
 describe.each(ENGINES)("what is hidden on %s", (engine) => {
-  let site: HidingSite;
-  beforeAll(async () => {
-    site = await openHidingSite(engine);
-  });
-  afterAll(() => site?.remove());
+  const site = forTests(() => openHidingSite(engine));
 
   /** Reads places at once, with what a browser has of them. */
   async function readAll(

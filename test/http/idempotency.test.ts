@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createOnce, sweepKeys } from "../../src/database/community/idempotency-keys.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 
@@ -14,11 +15,7 @@ function withKey({ headers }: Pick<SignedInTester, "headers">, key: string) {
 }
 
 describe.each(ENGINES)("requests that create something and carry a key, on %s", (engine) => {
-  let on: PlaylistApi;
-  beforeAll(async () => {
-    on = await openPlaylistApi(engine);
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openPlaylistApi(engine));
 
   const count = async (table: "playlist" | "song_review" | "album_review" | "upload") => {
     const [row] = await on.api.database.read((db) =>

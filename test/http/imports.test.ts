@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OwnRating, FilePlaylist } from "../../src/domain/own-files.ts";
 import { IMPORT } from "../../src/domain/import-row.ts";
 import { PLAYLIST_DESCRIPTION_LENGTH, PLAYLIST_SONGS } from "../../src/domain/playlist-rules.ts";
@@ -10,18 +10,15 @@ import type { Entry } from "../../src/web/import/match-rows.ts";
 import { planPlaylists } from "../../src/web/import/plan-playlists.ts";
 import { readFile } from "../../src/web/import/read-file.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, type PlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { bundled, hostileTexts } from "../hostile-texts.ts";
 
 type Matches = AnswerOf<"POST /api/import/match">;
 
 describe.each(ENGINES)("files out and in on %s", (engine) => {
-  let site: PlaylistApi;
-  beforeAll(async () => {
-    site = await openPlaylistApi(engine);
-  });
-  afterAll(() => site?.remove());
+  const site = forTests(() => openPlaylistApi(engine));
 
   const file = async (who: SignedInTester, name: string) => {
     const answer = await site.send("GET", `/api/users/${who.userId}/${name}`, who);

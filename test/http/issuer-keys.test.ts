@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import { discoveredIssuer } from "../../src/identity/issuer.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { apiContext } from "../factory/api-context.ts";
 import { openIssuer, TEST_CLIENT_ID } from "../issuer.ts";
 
 const now = () => Math.floor(Date.now() / 1_000);
 
 describe("the issuer's keys", () => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase("sqlite"));
   let time = Date.now();
-  beforeAll(async () => {
-    opened = await openTestDatabase("sqlite");
-  });
-  afterAll(() => opened.remove());
 
   function apiOf(url: string) {
     const clock = () => new Date(time);

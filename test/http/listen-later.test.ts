@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 
 interface Answer {
@@ -15,11 +16,7 @@ interface Answer {
 const LATER = "/api/listen-later";
 
 describe.each(ENGINES)("the playlist for later on %s", (engine) => {
-  let on: PlaylistApi;
-  beforeAll(async () => {
-    on = await openPlaylistApi(engine);
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openPlaylistApi(engine));
 
   const add = (from: SignedInTester, body: object) => on.json<Answer>("POST", LATER, from, body);
   const refused = async (from: SignedInTester, body: object) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { login, type LoginApi, openLoginApi } from "../factory/login-api.ts";
 import { openIssuer, type TestIssuer } from "../issuer.ts";
 
@@ -10,11 +11,7 @@ beforeAll(async () => {
 afterAll(() => issuer.close());
 
 describe.each(ENGINES)("failed sign-ins on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  afterAll(() => opened?.remove());
+  const opened = forTests(() => openTestDatabase(engine));
 
   const openApi = (url = issuer.url, clock = () => new Date()) =>
     openLoginApi(opened.database, url, { rate: { amount: 10, milliseconds: 60_000 }, clock }).api;

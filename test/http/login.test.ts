@@ -3,7 +3,8 @@ import { exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import { discoveredIssuer } from "../../src/identity/issuer.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { apiContext, TEST_ORIGIN } from "../factory/api-context.ts";
 import { login, type LoginApi, openLoginApi } from "../factory/login-api.ts";
 import { idClaims, openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../issuer.ts";
@@ -86,12 +87,8 @@ const FORGED: Record<string, () => string | Promise<string>> = {
 };
 
 describe.each(ENGINES)("POST /api/auth/login on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   let logged: unknown[];
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  afterAll(() => opened?.remove());
 
   const openApi = () => {
     const made = openLoginApi(opened.database, issuer.url);

@@ -2,31 +2,27 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { MEGABYTE } from "../../src/domain/bytes.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 
 type Picture = keyof typeof PICTURES;
 
-let made: TestDatabase;
-let server: SiteUnderTest;
+const made = forTests(() => openTestDatabase("sqlite"));
+const server = forTests(() =>
+  startSite(made.place, {
+    env: { NORAE_LIMIT_UPLOAD: "off", NORAE_LIMIT_WRITE: "off" },
+  }),
+);
 let ada: SignedInTester;
 
 beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  server = await startSite(made.place, {
-    env: { NORAE_LIMIT_UPLOAD: "off", NORAE_LIMIT_WRITE: "off" },
-  });
   ada = await signIn(made.database, "Ada");
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
 });
 
 const send = (bytes: Buffer, name?: string) => sendPhoto(server, ada, bytes, name);

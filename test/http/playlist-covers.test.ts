@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 import { PICTURES } from "../pictures.ts";
 
 type Somebody = Awaited<ReturnType<PlaylistApi["somebody"]>>;
 
 describe.each(ENGINES)("covers of playlists on %s", (engine) => {
-  let on: PlaylistApi;
+  const on = forTests(() => openPlaylistApi(engine));
   let picture: Buffer;
   beforeAll(async () => {
-    on = await openPlaylistApi(engine);
     picture = await PICTURES.tiny();
   });
-  afterAll(() => on?.remove());
 
   const custom = { name: "Custom", theme: "CUSTOM", background_color: "#123456" };
 

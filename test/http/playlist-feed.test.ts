@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 
 describe.each(ENGINES)("the feed on %s", (engine) => {
-  let on: PlaylistApi;
-  beforeAll(async () => {
-    on = await openPlaylistApi(engine);
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openPlaylistApi(engine));
 
   const ids = (playlists: readonly { _id: number }[]) => playlists.map((one) => one._id);
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { TOGETHER_TEXT } from "../../src/domain/together.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 
 interface Answer {
@@ -14,13 +15,11 @@ interface Answer {
 }
 
 describe.each(ENGINES)("lists of songs that are added to playlists on %s", (engine) => {
-  let on: PlaylistApi;
+  const on = forTests(() => openPlaylistApi(engine));
   let ada: SignedInTester;
   beforeAll(async () => {
-    on = await openPlaylistApi(engine);
     ada = await on.somebody();
   });
-  afterAll(() => on?.remove());
 
   const pathOf = (id: number) => `${PLAYLISTS}/${id}/songs/list`;
   const make = async (song_ids: number[] = [], body: object = {}) =>

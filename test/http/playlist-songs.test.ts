@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlaylistConflict } from "../../src/api/community/playlists.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 
 describe.each(ENGINES)("the songs of playlists on %s", (engine) => {
-  let on: PlaylistApi;
-  beforeAll(async () => {
-    on = await openPlaylistApi(engine);
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openPlaylistApi(engine));
 
   test("songs are added one by one, at a position or last, and each once [2-5.19 2-7.26]", async () => {
     const ada = await on.somebody();

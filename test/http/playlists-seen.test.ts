@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import type { OwnData, Profile } from "../../src/domain/user.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 
 describe.each(ENGINES)("the visibility of playlists on %s", (engine) => {
-  let on: PlaylistApi;
-  beforeAll(async () => {
-    on = await openPlaylistApi(engine);
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openPlaylistApi(engine));
 
   const nameOf = async (who: Awaited<ReturnType<PlaylistApi["somebody"]>>) =>
     (await on.make(who, { is_public: false })).norae_user;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 
 /** One character (grapheme) of eleven code units. */
 const FAMILY = "👨‍👩‍👧‍👦";
 
 describe.each(ENGINES)("playlists on %s", (engine) => {
-  let on: PlaylistApi;
-  beforeAll(async () => {
-    on = await openPlaylistApi(engine);
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openPlaylistApi(engine));
 
   test("a playlist is answered as it is stored, and the same for every reader [2-3.11 2-6.3 2-7.21 2-7.23]", async () => {
     const ada = await on.somebody();

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { PRODUCED, produced } from "../produced-catalogue.ts";
 import { signIn } from "../factory/sign-in.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 import { readPage } from "./read-page.ts";
 
 const { artist, album, song } = PRODUCED;
 
 describe.each(ENGINES)("production and what is no song, on %s", (engine) => {
-  let opened: TestDatabase;
-  let server: SiteUnderTest;
+  const opened = forTests(() => openTestDatabase(engine));
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     await importCatalogue(opened.database, writeCatalogueFiles(produced));
-    server = await startSite(opened.place);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await opened?.remove();
-  });
+  const server = forTests(() => startSite(opened.place));
 
   const read = (path: string) => readPage(server, path);
   const json = async (path: string) => (await server.fetch(path)).json() as Promise<unknown>;

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { REVALIDATED } from "../../src/server/pages/page.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { startSite } from "../site-under-test.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 
@@ -13,19 +14,12 @@ const HIT = "norae; hit";
 const MISS = "norae; fwd=miss";
 
 describe.each(ENGINES)("a public answer of the API on %s", (engine) => {
-  let made: TestDatabase;
-  let server: SiteUnderTest;
+  const made = forTests(() => openWith(engine, draft));
 
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
-    await saveCatalogue(made.database, draft);
     await saveClaims(made.database, draft);
-    server = await startSite(made.place);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await made?.remove();
-  });
+  const server = forTests(() => startSite(made.place));
 
   const statusOf = async (path: string, init?: RequestInit) =>
     (await server.fetch(path, init)).headers.get("Cache-Status");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type SiteUnderTest, startSite } from "../site-under-test.ts";
@@ -27,10 +28,9 @@ function another(path: string): string {
 }
 
 describe("costly reads", () => {
-  let made: TestDatabase;
+  const made = forTests(() => openTestDatabase("sqlite"));
   let server: SiteUnderTest;
   beforeAll(async () => {
-    made = await openTestDatabase("sqlite");
     const draft = new CatalogueDraft();
     const artists = [draft.artist({ english_name: "Made-up Artist" })];
     draft.song({ english_name: "Love", artists });
@@ -47,10 +47,7 @@ describe("costly reads", () => {
     const found = async () => (await server.fetch("/api/search?q=made-up+artsit")).text();
     await vi.waitFor(async () => expect(await found()).toContain("Made-up Artist"), 60_000);
   });
-  afterAll(async () => {
-    await server.stop();
-    await made.remove();
-  });
+  afterAll(() => server.stop());
 
   /** Requests a path as a proxy on this machine does for a visitor. */
   const fetchFor = (visitor: string, path: string) =>

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 import { openAsPerson, signInLink } from "../sign-in-link.ts";
@@ -36,12 +37,10 @@ interface Wanted {
 }
 
 describe.each(ENGINES)("every answer of a server on %s", (engine) => {
-  let made: TestDatabase;
+  const made = forTests(() => openWith(engine, draft));
   let server: SiteUnderTest;
   let photo = "";
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
-    await saveCatalogue(made.database, draft);
     server = await startSite(made.place);
     const { userId, headers } = await signIn(made.database, "Ada");
     const form = new FormData();
@@ -50,10 +49,7 @@ describe.each(ENGINES)("every answer of a server on %s", (engine) => {
     const sent = await server.fetch(path, { method: "POST", headers, body: form });
     photo = ((await sent.json()) as { picture: string }).picture;
   });
-  afterAll(async () => {
-    await server?.stop();
-    await made?.remove();
-  });
+  afterAll(() => server?.stop());
 
   function expectHeaders(headers: Headers, { policy = NO_CONTENT, isPicture }: Wanted): void {
     const wanted = {
@@ -184,16 +180,10 @@ describe.each(ENGINES)("every answer of a server on %s", (engine) => {
 });
 
 describe("a site on https", () => {
-  let made: TestDatabase;
-  let server: SiteUnderTest;
-  beforeAll(async () => {
-    made = await openTestDatabase("sqlite");
-    server = await startSite(made.place, { env: { ORIGIN: "https://norae.example" } });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await made?.remove();
-  });
+  const made = forTests(() => openTestDatabase("sqlite"));
+  const server = forTests(() =>
+    startSite(made.place, { env: { ORIGIN: "https://norae.example" } }),
+  );
 
   test("says so with every answer", async () => {
     for (const path of ["/", "/api/none", "/none", "/favicon.ico", "/pictures/upload/none.webp"]) {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { describe, expect, test } from "vitest";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { startSite } from "../site-under-test.ts";
 
 const PATH = "/.well-known/security.txt";
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase("sqlite");
-});
-afterAll(() => opened.remove());
+const opened = forTests(() => openTestDatabase("sqlite"));
 
 describe("/.well-known/security.txt", () => {
   test("says whom to write to, until when, and where it is", async () => {

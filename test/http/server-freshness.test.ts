@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { type SiteUnderTest, startSite } from "../site-under-test.ts";
 
 const { draft, artists, songs } = sampleCatalogue();
@@ -13,20 +14,15 @@ const HIT = "norae; hit";
 const MISS = "norae; fwd=miss";
 
 describe.each(ENGINES)("a cached page on %s", (engine) => {
-  let made: TestDatabase;
+  const made = forTests(() => openWith(engine, draft));
   let servers: SiteUnderTest[];
 
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
-    await saveCatalogue(made.database, draft);
     await saveClaims(made.database, draft);
     servers = await Promise.all([startSite(made.place), startSite(made.place)]);
   });
 
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-    await made.remove();
-  });
+  afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
   const shows = async (server: SiteUnderTest, id: number, name: string) =>
     (await (await server.fetch(pagePath.artist(id))).text()).includes(name);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operationsOf } from "../../src/api/reference/operation.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
@@ -10,7 +10,8 @@ import {
 import { listAuditLog } from "../../src/database/moderation/audit-log.ts";
 import type { OwnData, SignedInUser } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
-import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTests } from "../for-tests.ts";
+import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 import type { Refused } from "../factory/review-sender.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 
@@ -30,11 +31,7 @@ const TEXT =
   "Your account is suspended until Mar 8, 2026: spam. You can read, download your data and delete the account.";
 
 describe.each(ENGINES)("suspensions on %s", (engine) => {
-  let on: PlaylistApi;
-  beforeAll(async () => {
-    on = await openPlaylistApi(engine);
-  });
-  afterAll(() => on?.remove());
+  const on = forTests(() => openPlaylistApi(engine));
 
   const inDays = (days: number) => new Date(on.now().getTime() + days * DAY * 60_000);
   const suspended = async (who: SignedInTester, reason = "spam", endsAt: Date | null = inDays(7)) =>

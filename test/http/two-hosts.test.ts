@@ -1,21 +1,12 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
-import { type SiteUnderTest, startSite } from "../site-under-test.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
+import { startSite } from "../site-under-test.ts";
 
-let opened: TestDatabase;
-let server: SiteUnderTest;
-
-beforeAll(async () => {
-  opened = await openTestDatabase("sqlite");
-  server = await startSite(opened.place);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await opened.remove();
-});
+const opened = forTests(() => openTestDatabase("sqlite"));
+const server = forTests(() => startSite(opened.place));
 
 /** Sends a request as it is, and reads until the connection is closed. */
 async function exchange(path: string, headers: readonly string[]): Promise<string> {

@@ -5,7 +5,8 @@ import { sweepPictures } from "../../src/server/process/daily/sweep.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { apiContext, UNLIMITED } from "../factory/api-context.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
@@ -14,19 +15,15 @@ const DAY = 86_400_000;
 const CHILD = new URL("../../src/pictures/upload/decode-child.ts", import.meta.url).pathname;
 
 describe.each(ENGINES)("users on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   let uploads: Uploads;
   let api: ReturnType<typeof createApi>;
   let now = new Date();
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     uploads = new Uploads(new Decoder(CHILD), new DiskStore(opened.place.dataFolder));
     api = createApi(apiContext(opened.database, { clock: () => now, uploads }));
   });
-  afterAll(async () => {
-    uploads?.close();
-    await opened?.remove();
-  });
+  afterAll(() => uploads?.close());
 
   const call = async (
     path: string,

@@ -1,24 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCopy, type TestDatabase } from "../engines.ts";
+import { expect, test } from "vitest";
+import { openCopy } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { PICTURES } from "../pictures.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { startServer } from "../server-under-test.ts";
 import { openSignInLink } from "../sign-in-link.ts";
 import { importTeapotCatalogue, TEAPOT } from "../teapot-catalogue.ts";
 
-let made: TestDatabase;
-let server: ServerUnderTest;
-
-beforeAll(async () => {
-  made = await openCopy("sqlite", "teapot", importTeapotCatalogue);
-  server = await startServer(made.place, { env: { NORAE_LIMIT_LOGIN: "off" } });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+const made = forTests(() => openCopy("sqlite", "teapot", importTeapotCatalogue));
+const server = forTests(() => startServer(made.place, { env: { NORAE_LIMIT_LOGIN: "off" } }));
 
 interface Member {
   userId: number;

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { correctionPath } from "../../src/web/feedback/correction.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { readPage } from "../http/read-page.ts";
 import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
 
 describe("with a form elsewhere", () => {
-  let made: TestDatabase;
+  const made = forTests(() => openTestDatabase("sqlite"));
   let server: ServerUnderTest;
   const form = "https://forms.example/d/1?embedded=true&lang=en";
   beforeAll(async () => {
-    made = await openTestDatabase("sqlite");
     const env = { FEEDBACK_FORM_URL: form, CONTACT_EMAIL: "hello@norae.example" };
     server = await startServer(made.place, { env });
   });
-  afterAll(async () => {
-    await server.stop();
-    await made.remove();
-  });
+  afterAll(() => server.stop());
 
   test("the page shows it in a frame of 640 by 685, and a link to it alone [1-1.4 1-2.3]", async () => {
     const page = await readPage(server, "/feedback");

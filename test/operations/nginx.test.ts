@@ -2,9 +2,9 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { giveStanding } from "../../src/database/edits/standing.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { HOST, NO_NGINX, type RunningNginx, startNginx } from "../nginx.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
@@ -17,15 +17,13 @@ if (NO_NGINX !== null) process.stderr.write(`deploy/nginx.conf is not tested: ${
 describe.skipIf(NO_NGINX !== null)(
   "two servers behind nginx, with the shipped configuration",
   () => {
-    let opened: TestDatabase;
+    const opened = forTests(() => openWith("sqlite", draft));
     let servers: ServerUnderTest[];
     let nginx: RunningNginx;
     let ada: SignedInTester;
     let keeper: SignedInTester;
 
     beforeAll(async () => {
-      opened = await openTestDatabase("sqlite");
-      await saveCatalogue(opened.database, draft);
       ada = await signIn(opened.database, "Ada");
       keeper = await signIn(opened.database, "Keeper");
       await opened.database.write((db) =>
@@ -43,7 +41,6 @@ describe.skipIf(NO_NGINX !== null)(
     afterAll(async () => {
       await nginx?.stop();
       await Promise.all((servers ?? []).map((server) => server.stop()));
-      await opened?.remove();
     });
 
     const statusOf = async (path: string, headers: Record<string, string> = {}) =>

@@ -1,31 +1,27 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MEGABYTE } from "../../src/domain/bytes.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { startServer } from "../server-under-test.ts";
 
 type Picture = keyof typeof PICTURES;
 
-let made: TestDatabase;
-let server: ServerUnderTest;
+const made = forTests(() => openTestDatabase("sqlite"));
+const server = forTests(() =>
+  startServer(made.place, {
+    env: { NORAE_LIMIT_UPLOAD: "off", NORAE_LIMIT_WRITE: "off" },
+  }),
+);
 let ada: SignedInTester;
 
 beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  server = await startServer(made.place, {
-    env: { NORAE_LIMIT_UPLOAD: "off", NORAE_LIMIT_WRITE: "off" },
-  });
   ada = await signIn(made.database, "Ada");
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
 });
 
 test("slow forms of one account do not delay the photo of another", async () => {

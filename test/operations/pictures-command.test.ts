@@ -2,18 +2,18 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestBucket, openBucket } from "../bucket.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 
-let made: TestDatabase;
+const made = forTests(() => openTestDatabase("sqlite"));
 let bucket: TestBucket;
 let env: Record<string, string>;
 let server: ServerUnderTest;
 
 beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
   bucket = await openBucket();
   const { address, region, keyId, secret } = bucket.bucket;
   env = {
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await bucket.close();
-  await made.remove();
 });
 
 const move = (args: string[], more: Record<string, string> = env) =>

@@ -10,14 +10,15 @@ import {
 } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith, saveCatalogue } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { requestConstantly } from "./constant-requests.ts";
 
@@ -61,19 +62,12 @@ function failToSignIn({ url }: ServerUnderTest): Promise<number> {
 }
 
 describe.each(ENGINES)("a server of two processes on %s", (engine) => {
-  let opened: TestDatabase;
-  let server: ServerUnderTest;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, draft);
-    server = await startServer(opened.place, {
+  const opened = forTests(() => openWith(engine, draft));
+  const server = forTests(() =>
+    startServer(opened.place, {
       env: { NORAE_PROCESSES: "2", NORAE_LIMIT_LOGIN: "5/3600s", NORAE_METRICS: "0" },
-    });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await opened?.remove();
-  });
+    }),
+  );
 
   test("hands requests to both, which count the limits of writes together", async () => {
     expect(childrenOf(server)).toHaveLength(2);
@@ -164,12 +158,7 @@ test("a server that stops finishes a picture that it is decoding", async () => {
 });
 
 describe("SIGUSR2 to a server of several processes", () => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase("sqlite");
-    await saveCatalogue(opened.database, draft);
-  });
-  afterAll(() => opened?.remove());
+  const opened = forTests(() => openWith("sqlite", draft));
 
   test("replaces them one by one by those of the build that the link leads to, while all are answered", async () => {
     const folder = temporaryFolder();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { REVALIDATED } from "../../src/server/pages/page.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith, saveCatalogue } from "../factory/save.ts";
 import { openPostgresProxy } from "../postgres-proxy.ts";
 import { openPurgeTarget, type PurgeTargetUnderTest } from "../purge-target.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
@@ -13,13 +14,11 @@ const { draft, artists, songs } = sampleCatalogue();
 const LANTERNS = pagePath.artist(artists.lanterns);
 
 describe.each(ENGINES)("a site with a CDN that can be purged, on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openWith(engine, draft));
   let target: PurgeTargetUnderTest;
   let servers: ServerUnderTest[];
 
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, draft);
     await saveClaims(opened.database, draft);
     target = await openPurgeTarget();
     const env = { NORAE_PURGE_URL: target.url, NORAE_PURGE_HEADER: "Made-Up-Key: made-up token" };
@@ -29,7 +28,6 @@ describe.each(ENGINES)("a site with a CDN that can be purged, on %s", (engine) =
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.stop()));
     await target?.close();
-    await opened?.remove();
   });
 
   const headersOf = async (path: string, init?: RequestInit) =>

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { MOST_NAMED_RECORDS } from "../../src/catalogue/import/changed-tags/changed-tags.ts";
 import { type CatalogueFiles, writeCatalogueFiles } from "../catalogue-files.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
+import { runNorae, startServer } from "../server-under-test.ts";
 
 /** Three made-up writers, of whom two have a song together. Ids are assigned in the order of the lines. */
 const files = {
@@ -19,17 +20,11 @@ function song(ref: string, writers: readonly string[]) {
 }
 
 describe.each(ENGINES)("connections of a running server on %s", (engine) => {
-  let made: TestDatabase;
-  let server: ServerUnderTest;
+  const made = forTests(() => openTestDatabase(engine));
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
     await importCatalogue(made.database, writeCatalogueFiles(files));
-    server = await startServer(made.place);
   });
-  afterAll(async () => {
-    await server.stop();
-    await made.remove();
-  });
+  const server = forTests(() => startServer(made.place));
 
   /** Returns the length of the chain between two people; undefined while the credits are read for the first time. */
   async function lengthBetween(from: number, to: number): Promise<number | null | undefined> {

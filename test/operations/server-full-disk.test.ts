@@ -1,28 +1,20 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 const { draft, artists, songs } = sampleCatalogue();
 
-let made: TestDatabase;
+const made = forTests(() => openWith("sqlite", draft));
 let server: ServerUnderTest;
 
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  await saveCatalogue(made.database, draft);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+afterAll(() => server.stop());
 
 test("a full disk refuses writes with a message, still serves pages, and loses nothing confirmed", async () => {
   const { headers } = await signIn(made.database, "Ada");

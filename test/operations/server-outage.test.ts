@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { openPostgresProxy, type PostgresProxy } from "../postgres-proxy.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
@@ -13,17 +13,13 @@ const CACHED = pagePath.artist(artists.lanterns);
 const UNCACHED = pagePath.artist(artists.harbour);
 
 describe("a PostgreSQL that a running server loses", () => {
-  let made: TestDatabase;
+  const made = forTests(() => openWith("postgres", draft));
   let proxy: PostgresProxy;
   let server: ServerUnderTest;
 
   beforeAll(async () => {
-    made = await openTestDatabase("postgres");
-    await saveCatalogue(made.database, draft);
     await saveClaims(made.database, draft);
   });
-
-  afterAll(() => made.remove());
 
   /** Starts a server that has read and cached one page. */
   async function startBehindProxy(): Promise<void> {

@@ -2,19 +2,20 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodeId } from "../../src/domain/id.ts";
 import { EDITS_LISTED } from "../../src/domain/edit-rules.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { repeatEdit } from "../factory/repeat-edit.ts";
 import { madeUp } from "../made-up-catalogue.ts";
-import { type Ending, runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { type Ending, runNorae, startServer } from "../server-under-test.ts";
 
 // The results of the commands are tested on both engines in src/catalogue; the engine does not matter here.
 describe("a catalogue by the command line, beside a running site", () => {
-  let db: TestDatabase;
-  let server: ServerUnderTest;
+  const db = forTests(() => openTestDatabase("sqlite"));
+  const server = forTests(() => startServer(db.place));
   const second = {
     key: "second",
     name: "Second catalogue",
@@ -27,16 +28,6 @@ describe("a catalogue by the command line, beside a running site", () => {
     return runNorae(args, { env });
   };
   const songPage = async (id: number) => (await server.fetch(`/song/${encodeId(id)}`)).text();
-
-  beforeAll(async () => {
-    db = await openTestDatabase("sqlite");
-    server = await startServer(db.place);
-  });
-
-  afterAll(async () => {
-    await server.stop();
-    await db.remove();
-  });
 
   test("import prints its result, with progress in plain lines where there is no terminal", async () => {
     expect((await server.fetch("/song/2")).status).toBe(404);

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listFeedback } from "../../src/database/community/feedback.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
+import { runNorae, startServer } from "../server-under-test.ts";
 import { readPage, textOf } from "../http/read-page.ts";
 import { MESSAGE, postForm, postJson } from "../http/send-feedback.ts";
 
@@ -22,18 +23,12 @@ function inParts(...parts: string[]) {
 }
 
 describe("feedback", () => {
-  let made: TestDatabase;
-  let server: ServerUnderTest;
-  beforeAll(async () => {
-    made = await openTestDatabase("sqlite");
-    server = await startServer(made.place, {
+  const made = forTests(() => openTestDatabase("sqlite"));
+  const server = forTests(() =>
+    startServer(made.place, {
       env: { NORAE_LIMIT_FEEDBACK: "off", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "off" },
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await made.remove();
-  });
+    }),
+  );
 
   const stored = () => made.database.read((db) => listFeedback(db, { all: true, limit: 50 }));
   const clear = () =>

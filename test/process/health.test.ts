@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { openPostgresProxy } from "../postgres-proxy.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
@@ -15,17 +16,13 @@ async function check(server: ServerUnderTest, path: string) {
 }
 
 describe.each(ENGINES)("a running server on %s", (engine) => {
-  let made: TestDatabase;
+  const made = forTests(() => openTestDatabase(engine));
   let server: ServerUnderTest;
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
     const env = { NORAE_LOG: "text", NORAE_LIMIT_SEARCH: "1/60s" };
     server = await startServer(made.place, { env });
   });
-  afterAll(async () => {
-    await server.stop();
-    await made.remove();
-  });
+  afterAll(() => server.stop());
 
   test("is live and ready", async () => {
     expect(await check(server, LIVE)).toEqual({ status: 200, body: { status: "live" } });

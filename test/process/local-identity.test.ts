@@ -1,25 +1,19 @@
 import { statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { openSignInLink } from "../sign-in-link.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { runNorae, startServer } from "../server-under-test.ts";
 
-let made: TestDatabase;
-let server: ServerUnderTest;
+const made = forTests(() => openTestDatabase("sqlite"));
+const server = forTests(() => startServer(made.place));
 /** The cookie of a browser that has opened the sign-in link. */
 let mark: string;
 
 beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  server = await startServer(made.place);
   mark = await openSignInLink(server.url, made.place.dataFolder);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
 });
 
 interface RawAnswer {

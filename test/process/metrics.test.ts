@@ -2,10 +2,11 @@ import { connect as connectTo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { startBuilt, type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
@@ -16,19 +17,14 @@ const addressOf = ({ output }: Pick<ServerUnderTest, "output">) =>
   /^The metrics are at (\S+)$/m.exec(output.stdout)?.[1];
 
 describe.each(ENGINES)("the metrics of a server on %s", (engine) => {
-  let made: TestDatabase;
+  const made = forTests(() => openWith(engine, draft));
   let server: ServerUnderTest;
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
-    await saveCatalogue(made.database, draft);
     await saveClaims(made.database, draft);
     const env = { NORAE_METRICS: "0", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "1/60s" };
     server = await startServer(made.place, { env });
   });
-  afterAll(async () => {
-    await server.stop();
-    await made.remove();
-  });
+  afterAll(() => server.stop());
 
   async function metrics(): Promise<string> {
     return (await fetch(addressOf(server)!)).text();

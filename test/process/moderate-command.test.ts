@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addReview } from "../../src/database/community/review-writes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
+import { openWith } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { runNorae, startServer } from "../server-under-test.ts";
 
 const { draft, songs } = sampleCatalogue();
 
 describe.each(ENGINES)("norae moderate beside a running site on %s", (engine) => {
-  let made: TestDatabase;
-  let server: ServerUnderTest;
+  const made = forTests(() => openWith(engine, draft));
   let ada: SignedInTester;
   let review: number;
 
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
-    await saveCatalogue(made.database, draft);
     ada = await signIn(made.database, "Teapot");
     const words = { rating: 5, content: "Buy teapots", privacy: "public" as const };
     const added = await made.database.write((db) =>
       addReview(db, "song", { itemId: songs.glow, userId: ada.userId, ...words }, new Date()),
     );
     review = Number(added);
-    server = await startServer(made.place);
   });
-  afterAll(async () => {
-    await server?.stop();
-    await made?.remove();
-  });
+  const server = forTests(() => startServer(made.place));
 
   const norae = (...args: string[]) => {
     const { dataFolder, databaseUrl } = made.place;

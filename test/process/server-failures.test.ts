@@ -1,26 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { openWith } from "../factory/save.ts";
+import { startServer } from "../server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
 
 // A process of its own, which reads the source maps of the build.
-let made: TestDatabase;
-let server: ServerUnderTest;
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  await saveCatalogue(made.database, draft);
-  server = await startServer(made.place);
-});
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+const made = forTests(() => openWith("sqlite", draft));
+const server = forTests(() => startServer(made.place));
 
 /** Renames a table while `work` runs. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {

@@ -1,22 +1,21 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { openSignInLink } from "../sign-in-link.ts";
 import { postForm } from "../http/send-feedback.ts";
 
 describe.each(ENGINES)("the log of a server on %s", (engine) => {
-  let made: TestDatabase;
+  const made = forTests(() => openTestDatabase(engine));
   let server: ServerUnderTest;
   /** The cookie of a browser that may sign in locally. */
   let mark: string;
   beforeAll(async () => {
-    made = await openTestDatabase(engine);
     server = await startServer(made.place);
     mark = await openSignInLink(server.url, made.place.dataFolder);
   });
-  afterAll(() => made.remove());
 
   /** Sends the beginning of a request, and resets the connection when the server has begun to read its body. */
   async function abort(path: string, headers: readonly string[]): Promise<void> {

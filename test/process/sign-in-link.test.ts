@@ -3,24 +3,15 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../engines.ts";
+import { forTests } from "../for-tests.ts";
 import { startPlainProxy } from "../plain-proxy.ts";
-import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { runNorae, startServer } from "../server-under-test.ts";
 import { openAsPerson, openSignInLink, signInLink } from "../sign-in-link.ts";
 
-let made: TestDatabase;
-let server: ServerUnderTest;
-
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  server = await startServer(made.place);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+const made = forTests(() => openTestDatabase("sqlite"));
+const server = forTests(() => startServer(made.place));
 
 const link = (at = server) => signInLink(at.url, made.place.dataFolder);
 const mark = (at = server) => openSignInLink(at.url, made.place.dataFolder);

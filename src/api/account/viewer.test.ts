@@ -1,6 +1,7 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { apiContext } from "../../../test/factory/api-context.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
@@ -8,12 +9,11 @@ import { openSession } from "../../identity/session.ts";
 import { refusal } from "../problem.ts";
 import { signedIn, visitorOr } from "./viewer.ts";
 
-let opened: TestDatabase;
+const opened = forTests(() => openTestDatabase("sqlite"));
 let ada: SignedInTester;
 let app: Hono;
 
 beforeAll(async () => {
-  opened = await openTestDatabase("sqlite");
   ada = await signIn(opened.database, "Ada");
   const context = apiContext(opened.database);
   app = new Hono();
@@ -26,8 +26,6 @@ beforeAll(async () => {
     return isFailure(viewer) ? refusal(c, viewer) : c.json({ userId: viewer.userId });
   });
 });
-
-afterAll(() => opened.remove());
 
 const request = async (path: string, headers: Record<string, string> = {}) => {
   const response = await app.request(path, { headers });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { sweepRateLimits } from "../../database/community/rate-limits.ts";
 import { connect } from "../../database/connect.ts";
 import type { Database } from "../../database/database.ts";
@@ -14,20 +15,16 @@ test("a rate is so many in so long, or off", () => {
     expect(parseRate(text), text).toBeUndefined();
 });
 
-let made: TestDatabase;
+const made = forTests(() => openTestDatabase("postgres"));
 /** Another process's connection to the same database. */
 let other: Database;
 let now = Date.parse("2026-03-01T12:00:00.000Z");
 const clock = () => new Date(now);
 
 beforeAll(async () => {
-  made = await openTestDatabase("postgres");
   other = await connect(made.place);
 });
-afterAll(async () => {
-  await other?.close();
-  await made?.remove();
-});
+afterAll(() => other?.close());
 
 test("two processes together let pass what one would, however many ask at once", async () => {
   const rate = { amount: 5, milliseconds: 60_000 };

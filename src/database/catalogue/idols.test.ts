@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { DISCOVERY_DEFAULTS } from "../../domain/idol-lists.ts";
 import { countIdols, type IdolsWanted, listIdols } from "./idols.ts";
 
@@ -37,12 +38,7 @@ function idols(): CatalogueDraft {
 }
 
 describe.each(BOTH_ENGINES)("lists of idols on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, idols());
-  });
-  afterAll(() => opened.remove());
+  const opened = forTests(() => openWith(engine, idols()));
 
   const list = (change: Partial<IdolsWanted>, range = WHOLE) => {
     const wanted = {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { listRelatedSongs } from "./related-songs.ts";
 import { loadSongs } from "./song-set.ts";
 
@@ -65,12 +66,7 @@ for (let number = 0; number < 400; number += 1) {
 const alone = draft.song({ english_name: "Alone" });
 
 describe.each(BOTH_ENGINES)("related songs on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, draft);
-  });
-  afterAll(() => opened?.remove());
+  const opened = forTests(() => openWith(engine, draft));
 
   const related = (id: number) => opened.database.read((db) => listRelatedSongs(db, loadSongs, id));
 

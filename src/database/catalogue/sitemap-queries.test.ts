@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listSitemapRanges } from "./sitemap-queries.ts";
@@ -8,15 +9,13 @@ import type { RecordKind } from "../tables.ts";
 const ARTISTS = [1, 10, 11, 30, 900_000_000, 900_000_001];
 
 describe.each(BOTH_ENGINES)("ranges of ids on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     const draft = new CatalogueDraft();
     for (const id of ARTISTS) draft.artist({ id, english_name: `Artist ${id}` });
     draft.artist({ id: 45, english_name: "Nobody's Page", linkable: false });
     await saveCatalogue(opened.database, draft);
   });
-  afterAll(() => opened?.remove());
 
   const ranges = (kind: RecordKind, length: number) =>
     opened.database.read((db) => listSitemapRanges(db, kind, length));

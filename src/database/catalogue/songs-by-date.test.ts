@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { listCreditsOfArtist } from "./credits.ts";
 import type { Reader } from "../database.ts";
 import { loadSongs } from "./song-set.ts";
@@ -35,12 +36,7 @@ const names = (songs: readonly { english_name: string }[]) =>
   songs.map((song) => song.english_name);
 
 describe.each(BOTH_ENGINES)("songs by date on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, crowdedCatalogue(201));
-  });
-  afterAll(() => opened?.remove());
+  const opened = forTests(() => openWith(engine, crowdedCatalogue(201)));
 
   const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
   const songs = (range?: Range) => read((db) => listSongsOfArtist(db, loadSongs, BAND, range));

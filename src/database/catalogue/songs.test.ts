@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { loadListedAlbums } from "./album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "./albums.ts";
 import { lettersOf, type ListRole } from "../../domain/role.ts";
@@ -76,12 +77,7 @@ const LISTS: Record<string, ListOfArtist> = {
 };
 
 describe.each(BOTH_ENGINES)("lists of the database on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, draft);
-  });
-  afterAll(() => opened?.remove());
+  const opened = forTests(() => openWith(engine, draft));
 
   const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { sweepCharts } from "../../../test/factory/raters.ts";
 import { chartCounts } from "../../../test/factory/recounted-charts.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
@@ -51,16 +52,14 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 describe.each(ENGINES)("the counts of charts on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   let database: Database;
   let round = 0;
   let people: number[];
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     ({ database } = opened);
     await saveCatalogue(database, draft);
   });
-  afterAll(() => opened?.remove());
 
   /** Replaces everybody by new people, of whom the first ten have rated the first song on three days. */
   async function begin(): Promise<void> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { chartCounts } from "../../../test/factory/recounted-charts.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
@@ -25,16 +26,14 @@ const after = (days: number, hours = 0, milliseconds = 0) =>
   new Date(START.getTime() + (days * 24 + hours) * 3_600_000 + milliseconds);
 
 describe.each(BOTH_ENGINES)("whose ratings count for charts, on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   let database: Database;
   let userId: number;
   let people = 0;
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     ({ database } = opened);
     await saveCatalogue(database, draft);
   });
-  afterAll(() => opened?.remove());
   beforeEach(async () => {
     ({ userId } = await signIn(database, `Rater${(people += 1)}`, START));
   });

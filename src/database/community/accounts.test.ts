@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { failure } from "../../domain/failure.ts";
 import { USERNAME_TEXT } from "../../domain/username.ts";
 import { type Identity, openAccount, renameAccount } from "./accounts.ts";
@@ -22,11 +23,7 @@ function identity(subject: string, overrides: Partial<Identity> = {}): Identity 
 }
 
 describe.each(BOTH_ENGINES)("accounts on %s", (engine) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  afterAll(() => opened?.remove());
+  const opened = forTests(() => openTestDatabase(engine));
   const write = <T>(work: (db: Writer) => Promise<T>) => opened.database.write(work);
   const signIn = (who: Identity) => write((db) => openAccount(db, who, NOW));
   const open = async (who: Identity) => (await signIn(who)).userId;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { storedPlaylistCounts } from "../../../test/factory/recounted-playlists.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
@@ -21,14 +22,11 @@ const { glow, dusk, market } = songs;
 const NOW = new Date("2026-03-01T03:00:00.000Z");
 
 describe.each(BOTH_ENGINES)("playlists as they are written on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openWith(engine, draft));
   let ada: SignedInTester;
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, draft);
     ada = await signIn(opened.database, "Ada");
   });
-  afterAll(() => opened?.remove());
 
   const toMake = (is_public: boolean, userId = ada.userId) => ({
     userId,

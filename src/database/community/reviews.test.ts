@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
@@ -31,18 +32,16 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 describe.each(BOTH_ENGINES)("reviews on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   let database: Database;
   let people: number[];
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     ({ database } = opened);
     await saveCatalogue(database, draft);
     people = [];
     for (const name of ["Ada", "Bea", "Cleo", "Dora"])
       people.push((await signIn(database, name)).userId);
   });
-  afterAll(() => opened?.remove());
 
   async function take({ person, kind, item, act, rating, privacy, content }: Step): Promise<void> {
     const userId = people[person]!;

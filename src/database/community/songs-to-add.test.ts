@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { LIST_ROLES } from "../../domain/role.ts";
@@ -46,14 +47,11 @@ const creditsOf = (artistId: number, others: object = {}): SongSource => ({
 });
 
 describe.each(BOTH_ENGINES)("lists of songs for playlists on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openWith(engine, draft));
   let ada: SignedInTester;
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    await saveCatalogue(opened.database, draft);
     ada = await signIn(opened.database, "Ada");
   });
-  afterAll(() => opened?.remove());
 
   const make = async (song_ids: number[] = []): Promise<number> => {
     const id = await opened.database.write((db) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
 import type { WantedPlace } from "../../domain/cursor.ts";
 import { addPlaylist } from "../community/playlist-writes.ts";
@@ -38,12 +39,7 @@ function draftWithGaps() {
 
 describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
   const { draft, songs, albums } = draftWithGaps();
-  let made: TestDatabase;
-  beforeAll(async () => {
-    made = await openTestDatabase(engine);
-    await saveCatalogue(made.database, draft);
-  });
-  afterAll(() => made?.remove());
+  const made = forTests(() => openWith(engine, draft));
 
   const read = (gap: Gap, limit = 9, after?: WantedPlace) =>
     made.database.read((db) => listWantedActs(db, gap, { limit, after }));

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { listLikelyPairs } from "./likely-pairs.ts";
 import { countWithGap, GAPS, listAlbumsWithoutType, listSongsWithGap } from "./worklist.ts";
 
@@ -26,12 +27,7 @@ function draftWithGaps() {
 }
 
 describe.each(BOTH_ENGINES)("what is missing on %s", (engine) => {
-  let made: TestDatabase;
-  beforeAll(async () => {
-    made = await openTestDatabase(engine);
-    await saveCatalogue(made.database, draftWithGaps());
-  });
-  afterAll(() => made?.remove());
+  const made = forTests(() => openWith(engine, draftWithGaps()));
 
   test("the lists of an act are as long as their counts", async () => {
     const songs = async (gap: "none" | "cut" | "tracks") =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
-import { saveCatalogue } from "../../../test/factory/save.ts";
+import { describe, expect, test } from "vitest";
+import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
+import { openWith } from "../../../test/factory/save.ts";
 import { wideCatalogue } from "../../../test/factory/wide-catalogue.ts";
 import { compiled } from "./compiled.ts";
 
 describe.each(BOTH_ENGINES)("a compiled query on %s", (engine) => {
-  let on: TestDatabase;
-  beforeAll(async () => {
-    on = await openTestDatabase(engine);
-    await saveCatalogue(on.database, wideCatalogue());
-  });
-  afterAll(() => on.remove());
+  const on = forTests(() => openWith(engine, wideCatalogue()));
 
   test("is built once for each length of its lists, and runs with the values of each call", async () => {
     let built = 0;

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
@@ -16,9 +17,8 @@ const BEFORE = new Date("2026-02-28T14:59:59.999Z");
 const AFTER = new Date("2026-02-28T15:00:00.000Z");
 
 describe.each(ENGINES)("active artists on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     const draft = new CatalogueDraft();
     const group = (english_name: string) =>
       draft.artist({ english_name, is_idol: true, is_group: true });
@@ -28,7 +28,6 @@ describe.each(ENGINES)("active artists on %s", (engine) => {
     song(group("Out Tomorrow"), "2026-03-01");
     await saveCatalogue(opened.database, draft);
   });
-  afterAll(() => opened.remove());
 
   const load = async (now: Date, path: string) => {
     const tags = new Set<Tag>();

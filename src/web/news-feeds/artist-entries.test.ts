@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase } from "../../../test/engines.ts";
+import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
@@ -9,7 +10,7 @@ import { readCreditEntries, readReleaseEntries } from "./artist-entries.ts";
 const ORIGIN = "https://norae.example";
 
 describe.each(ENGINES)("the day of a release on %s", (engine) => {
-  let opened: TestDatabase;
+  const opened = forTests(() => openTestDatabase(engine));
   const draft = new CatalogueDraft();
   const act = draft.artist({ english_name: "Act" });
   const writer = draft.artist({ english_name: "Writer" });
@@ -21,10 +22,8 @@ describe.each(ENGINES)("the day of a release on %s", (engine) => {
     credits: [{ artist: writer, name: "W.", roles: "L" }],
   });
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     await saveCatalogue(opened.database, draft);
   });
-  afterAll(() => opened.remove());
 
   const read = (now: string) =>
     opened.database.read(async (db) => {
