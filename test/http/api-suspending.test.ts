@@ -75,25 +75,16 @@ describe.each(ENGINES)("suspending people on %s", (engine) => {
     expect(await send(ada, { action: "unsuspend" })).toBe(409);
   });
 
-  test("only maintainers suspend and see who is, not themselves nor other maintainers", async () => {
-    const [ada, bea, other] = [await on.somebody(), await on.somebody(), await on.somebody()];
+  test("maintainers suspend neither themselves nor other maintainers", async () => {
+    const [bea, other] = [await on.somebody(), await on.somebody()];
     await given(bea, "trusted");
     await given(other, "maintainer");
-    for (const [from, status] of [
-      [null, 401],
-      [ada, 403],
-      [bea, 403],
-    ] as const) {
-      expect(await send(other, {}, from)).toBe(status);
-      expect(await on.status("GET", SUSPENSIONS, from)).toBe(status);
-    }
     for (const who of [keeper, other]) {
       expect(await send(who, {})).toBe(403);
       expect(await send(who, { action: "unsuspend" })).toBe(403);
       expect((await user(who)).suspension).toBe(null);
     }
     expect(await send(bea, {})).toBe(204);
-    expect((await user(ada)).suspension).toBe(null);
   });
 
   test("a suspended maintainer moderates no more, and cannot end that", async () => {
