@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReport, sweepReports } from "../../src/database/moderation/reports.ts";
-import { giveStanding } from "../../src/database/edits/standing.ts";
 import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import { uploadPath } from "../../src/domain/upload-path.ts";
 import { ENGINES } from "../engines.ts";
@@ -63,24 +62,6 @@ describe.each(ENGINES)("the queue of moderators on %s", (engine) => {
     }
     expect(await on.status("GET", "/api/moderation/log?cursor=x", keeper)).toBe(400);
     for (const id of hidden) await moderate("restore", { kind: "playlist", id });
-  });
-
-  test("what a maintainer wrote is for another one to decide on", async () => {
-    const [ada, bea] = [await on.somebody(), await on.somebody()];
-    await on.api.database.write((db) => giveStanding(db, ada.userId, "maintainer", on.now()));
-    const made = await on.make(ada);
-    const things = [
-      { kind: "playlist", id: made._id },
-      { kind: "profile", id: ada.userId },
-    ];
-    for (const what of things) {
-      await report(bea, what);
-      for (const action of ["dismiss", "hide", "restore"])
-        expect(await moderate(action, what, ada)).toBe(403);
-      expect(await moderate("hide", what)).toBe(204);
-      expect(await moderate("restore", what, ada)).toBe(403);
-      expect(await moderate("restore", what)).toBe(204);
-    }
   });
 
   test("a hidden playlist is not made public again by a copy, nor a hidden photo as a cover", async () => {

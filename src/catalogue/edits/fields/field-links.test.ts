@@ -82,18 +82,6 @@ describe.each(ENGINES)("links and locks of edited records on %s", (engine) => {
     await expectSound();
   });
 
-  test("a record is for maintainers alone where a field was changed back and forth three times", async () => {
-    await on.importFiles(FILES);
-    const [fan, keeper] = [await person("Fan", "trusted"), await person("Keeper", "maintainer")];
-    for (const track of [2, null, 2, null]) await set(fan, "song", 1, { track });
-    expect(await set(fan, "song", 1, { disc: 2 })).toEqual(failure("forbidden", EDIT_TEXT.locked));
-    const made = await set(keeper, "song", 1, { disc: 2 });
-    expect(made).toMatchObject({ state: "applied" });
-    expect(await decide((made as { id: number }).id, "revert", fan)).toEqual(
-      failure("forbidden", EDIT_TEXT.locked),
-    );
-  });
-
   test("a record that an edit changes or names stays when an import prunes", async () => {
     await on.importFiles(FILES);
     const fan = await person("Fan", "trusted");

@@ -137,7 +137,9 @@ describe.each(ENGINES)("edits that merge on %s", (engine) => {
     expect(await set(fan, "song", 1, { disc: 4 })).toEqual(locked);
     expect(await decide(waiting.id, "approve", fan)).toEqual(locked);
     expect(await propose(fan, { kind: "unmerge", target: "song:2" })).toEqual(locked);
-    expect(await set(keeper, "song", 1, { disc: 4 })).toMatchObject({ state: "applied" });
+    const made = await set(keeper, "song", 1, { disc: 4 });
+    expect(made).toMatchObject({ state: "applied" });
+    expect(await decide((made as { id: number }).id, "revert", fan)).toEqual(locked);
 
     const unmerge = await proposed(keeper, { kind: "unmerge", target: "song:2" });
     expect(await decide(unmerge, "approve", decider)).toBeNull();
