@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 
 interface Opened {
   remove?(): Promise<unknown>;
@@ -15,5 +15,12 @@ export function forTests<T extends Opened>(open: () => Promise<T>): T {
     Object.assign(opened, await open());
   });
   afterAll(() => opened.remove?.() ?? opened.stop?.());
+  return opened;
+}
+
+/** Resolves with what a test opens, which is removed or stopped after it: what is opened last goes first. */
+export async function forTest<T extends Opened>(opening: Promise<T>): Promise<T> {
+  const opened = await opening;
+  onTestFinished(async () => void (await (opened.remove?.() ?? opened.stop?.())));
   return opened;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { backUp, restore } from "../../test/backups.ts";
 import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { forTest } from "../../test/for-tests.ts";
 import { expectCounted } from "../../test/factory/moderation-api.ts";
 import { openPlaylistApi } from "../../test/factory/playlist-api.ts";
 import { addReview } from "../database/community/review-writes.ts";
@@ -8,49 +9,44 @@ import type { BackupProgress } from "./progress.ts";
 
 for (const engine of BOTH_ENGINES) {
   test(`a backup of ${engine} is of one moment while others write`, async () => {
-    const on = await openPlaylistApi(engine);
-    const restored = await openTestDatabase(engine);
+    const on = await forTest(openPlaylistApi(engine));
+    const restored = await forTest(openTestDatabase(engine));
     const { database } = on.api;
-    try {
-      let written = 0;
-      const write = async () => {
-        const somebody = await on.somebody();
-        const itemId = on.many[written % on.many.length]!;
-        const review = {
-          itemId,
-          userId: somebody.userId,
-          rating: 4,
-          content: "",
-          privacy: "public",
-        } as const;
-        await database.write((db) => addReview(db, "song", review, on.now()));
-        await on.make(somebody, { song_ids: [itemId] });
-        written += 1;
-      };
-      await write();
-      // Between any two tables, and in the middle of some.
-      let during = 0;
-      const writes: Promise<void>[] = [];
-      const progress: BackupProgress = {
-        phase: () => undefined,
-        at: () => {
-          if (during >= 60) return;
-          during += 1;
-          writes.push(write());
-        },
-      };
-      const { file, contents } = await backUp(database, { progress });
-      await Promise.all(writes);
-      expect(during).toBeGreaterThan(20);
-      await restore(file, restored.database);
-      await expectCounted(restored.database);
-      // Later commits than the first statement are not in it.
-      const rowsOf = (name: string) => contents.tables.find((table) => table.name === name)!.rows;
-      expect([rowsOf("account"), rowsOf("song_review"), rowsOf("playlist")]).toEqual([1, 1, 1]);
-      await expectCounted(database);
-    } finally {
-      await restored.remove();
-      await on.remove();
-    }
+    let written = 0;
+    const write = async () => {
+      const somebody = await on.somebody();
+      const itemId = on.many[written % on.many.length]!;
+      const review = {
+        itemId,
+        userId: somebody.userId,
+        rating: 4,
+        content: "",
+        privacy: "public",
+      } as const;
+      await database.write((db) => addReview(db, "song", review, on.now()));
+      await on.make(somebody, { song_ids: [itemId] });
+      written += 1;
+    };
+    await write();
+    // Between any two tables, and in the middle of some.
+    let during = 0;
+    const writes: Promise<void>[] = [];
+    const progress: BackupProgress = {
+      phase: () => undefined,
+      at: () => {
+        if (during >= 60) return;
+        during += 1;
+        writes.push(write());
+      },
+    };
+    const { file, contents } = await backUp(database, { progress });
+    await Promise.all(writes);
+    expect(during).toBeGreaterThan(20);
+    await restore(file, restored.database);
+    await expectCounted(restored.database);
+    // Later commits than the first statement are not in it.
+    const rowsOf = (name: string) => contents.tables.find((table) => table.name === name)!.rows;
+    expect([rowsOf("account"), rowsOf("song_review"), rowsOf("playlist")]).toEqual([1, 1, 1]);
+    await expectCounted(database);
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backedUp, backUp, newStore, restore } from "../../test/backups.ts";
 import { openBucket } from "../../test/bucket.ts";
 import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
+import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { addReview } from "../database/community/review-writes.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
@@ -55,22 +56,16 @@ for (const engine of BOTH_ENGINES) {
     });
 
     test("has no sessions, and a restored database gives no id twice", async () => {
-      const elsewhere = await openTestDatabase(other);
-      try {
-        await restore(file, elsewhere.database);
-        const rows = await allRows(elsewhere.database);
-        const notRestored = ["session", "idempotency_key", "used_credential"];
-        expect(notRestored.map((table) => rows[table])).toEqual([[], [], []]);
-        const newest = (name: string) =>
-          Math.max(...before[name]!.map((row) => (row as { id: number }).id));
-        const review = { itemId: on.on.songs.dusk, userId: on.ada.userId, ...WORDS };
-        const id = await elsewhere.database.write((db) =>
-          addReview(db, "song", review, new Date()),
-        );
-        expect(Number(id)).toBe(newest("song_review") + 1);
-      } finally {
-        await elsewhere.remove();
-      }
+      const elsewhere = await forTest(openTestDatabase(other));
+      await restore(file, elsewhere.database);
+      const rows = await allRows(elsewhere.database);
+      const notRestored = ["session", "idempotency_key", "used_credential"];
+      expect(notRestored.map((table) => rows[table])).toEqual([[], [], []]);
+      const newest = (name: string) =>
+        Math.max(...before[name]!.map((row) => (row as { id: number }).id));
+      const review = { itemId: on.on.songs.dusk, userId: on.ada.userId, ...WORDS };
+      const id = await elsewhere.database.write((db) => addReview(db, "song", review, new Date()));
+      expect(Number(id)).toBe(newest("song_review") + 1);
     });
 
     test("is private to its owner", () => {
@@ -83,15 +78,11 @@ for (const engine of BOTH_ENGINES) {
       await expect(backUp(on.database, { store })).rejects.toThrow(
         "The pictures cannot be read (the bucket is gone), so that no backup was written.",
       );
-      const elsewhere = await openTestDatabase(other);
-      try {
-        await expect(restore(file, elsewhere.database, { store })).rejects.toThrow(
-          "cannot be stored (the bucket is gone). The database was not changed.",
-        );
-        expect((await allRows(elsewhere.database))["account"]).toEqual([]);
-      } finally {
-        await elsewhere.remove();
-      }
+      const elsewhere = await forTest(openTestDatabase(other));
+      await expect(restore(file, elsewhere.database, { store })).rejects.toThrow(
+        "cannot be stored (the bucket is gone). The database was not changed.",
+      );
+      expect((await allRows(elsewhere.database))["account"]).toEqual([]);
     });
 
     test("does without a picture that is gone, and says so", async () => {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { backedUp, backUp, newBackupFile, restore } from "../../test/backups.ts";
 import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
+import { forTest } from "../../test/for-tests.ts";
 import { allRows } from "../../test/factory/everything-stored.ts";
 import { sampleCatalogue } from "../../test/factory/sample.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
@@ -23,64 +24,55 @@ const ENTRY = `insert into audit_log (logged_at, action, kind, target_id, subjec
 
 for (const engine of BOTH_ENGINES) {
   test(`a backup of an older database on ${engine} is restored as that database would be migrated`, async () => {
-    const bare = await openBareDatabase(engine);
-    try {
-      const older = await connect({ ...bare.place, schema: "migrate", lastMigration: OLDER });
-      await saveCatalogue(older, sampleCatalogue().draft);
-      await older.write((db) => sql.raw(ACCOUNT).execute(db));
-      await older.write((db) => sql.raw(ENTRY).execute(db));
-      const whole = await backUp(older);
-      const people = await backUp(older, { groups: ["people"] });
-      await older.close();
-      expect(whole.header.schema).toBe(OLDER);
+    const bare = await forTest(openBareDatabase(engine));
+    const older = await connect({ ...bare.place, schema: "migrate", lastMigration: OLDER });
+    await saveCatalogue(older, sampleCatalogue().draft);
+    await older.write((db) => sql.raw(ACCOUNT).execute(db));
+    await older.write((db) => sql.raw(ENTRY).execute(db));
+    const whole = await backUp(older);
+    const people = await backUp(older, { groups: ["people"] });
+    await older.close();
+    expect(whole.header.schema).toBe(OLDER);
 
-      const migrated = await connect({ ...bare.place, schema: "migrate" });
-      const expected = backedUp(await allRows(migrated));
-      await migrated.close();
-      expect(expected["audit_log"]).toMatchObject([{ target_id: null, subject: "opaque" }]);
-      for (const target of BOTH_ENGINES) {
-        const opened = await openTestDatabase(target);
-        try {
-          await expect(restore(people.file, opened.database)).rejects.toThrow(
-            `has the people alone and was made by an older version of Norae (test, database ${OLDER})`,
-          );
-          await restore(whole.file, opened.database);
-          expect(backedUp(await allRows(opened.database))).toEqual(expected);
-        } finally {
-          await opened.remove();
-        }
+    const migrated = await connect({ ...bare.place, schema: "migrate" });
+    const expected = backedUp(await allRows(migrated));
+    await migrated.close();
+    expect(expected["audit_log"]).toMatchObject([{ target_id: null, subject: "opaque" }]);
+    for (const target of BOTH_ENGINES) {
+      const opened = await openTestDatabase(target);
+      try {
+        await expect(restore(people.file, opened.database)).rejects.toThrow(
+          `has the people alone and was made by an older version of Norae (test, database ${OLDER})`,
+        );
+        await restore(whole.file, opened.database);
+        expect(backedUp(await allRows(opened.database))).toEqual(expected);
+      } finally {
+        await opened.remove();
       }
-    } finally {
-      await bare.remove();
     }
   });
 
   test(`a backup of a newer database is refused on ${engine}`, async () => {
-    const opened = await openTestDatabase(engine);
-    try {
-      const { file } = await backUp(opened.database);
-      const newer = newBackupFile();
-      await writeArchive(
-        newer,
-        (async function* () {
-          for await (const one of readArchive(file)) {
-            const text = one.bytes.toString().replace(/"schema": ".*"/, '"schema": "9000-later"');
-            yield one.path === HEADER_FILE ? { ...one, bytes: Buffer.from(text) } : one;
-          }
-        })(),
-      );
-      expect((await checkBackup(newer)).header.schema).toBe("9000-later");
-      await expect(restore(newer, opened.database, { mayReplace: true })).rejects.toThrow(
-        "was made by a newer version of Norae (test, database 9000-later;",
-      );
-    } finally {
-      await opened.remove();
-    }
+    const opened = await forTest(openTestDatabase(engine));
+    const { file } = await backUp(opened.database);
+    const newer = newBackupFile();
+    await writeArchive(
+      newer,
+      (async function* () {
+        for await (const one of readArchive(file)) {
+          const text = one.bytes.toString().replace(/"schema": ".*"/, '"schema": "9000-later"');
+          yield one.path === HEADER_FILE ? { ...one, bytes: Buffer.from(text) } : one;
+        }
+      })(),
+    );
+    expect((await checkBackup(newer)).header.schema).toBe("9000-later");
+    await expect(restore(newer, opened.database, { mayReplace: true })).rejects.toThrow(
+      "was made by a newer version of Norae (test, database 9000-later;",
+    );
   });
 
   test(`a database of a newer build on ${engine} is neither backed up nor restored, with the build to use`, async () => {
-    const opened = await openTestDatabase(engine);
-    onTestFinished(() => opened.remove());
+    const opened = await forTest(openTestDatabase(engine));
     const { database } = opened;
     const { file } = await backUp(database);
     const later = { name: "9001-made-up", oldest: LAST_UNDECLARED, release: "9.1.0" };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backedUp, backUp, restore } from "../../test/backups.ts";
 import { BOTH_ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { signIn } from "../../test/factory/sign-in.ts";
 import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
@@ -110,22 +111,18 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
     const after = await allRows(target.database);
     expect(backedUp(after)).toEqual(backedUp(before));
     expect(after["session"]).toHaveLength(1);
-    const empty = await openTestDatabase(engine);
-    try {
-      const none = await backUp(empty.database, { groups: ["catalogue"] });
-      await expectRefused(
-        "People's rows in this database refer to",
-        none.file,
-        target.database,
-        options,
-      );
-      await expectRefused("has no people", none.file, target.database, {
-        only: "people",
-        mayReplace: true,
-      });
-    } finally {
-      await empty.remove();
-    }
+    const empty = await forTest(openTestDatabase(engine));
+    const none = await backUp(empty.database, { groups: ["catalogue"] });
+    await expectRefused(
+      "People's rows in this database refer to",
+      none.file,
+      target.database,
+      options,
+    );
+    await expectRefused("has no people", none.file, target.database, {
+      only: "people",
+      mayReplace: true,
+    });
   });
 
   test("of people alone has what their edits say on the records, once these are merged again", async () => {
@@ -143,18 +140,14 @@ describe.each(BOTH_ENGINES)("restoring on %s", (engine) => {
   });
 
   test("refuses a backup whose rows refer to what it does not have", async () => {
-    const broken = await openTestDatabase("sqlite");
-    try {
-      await restore(file, broken.database);
-      await broken.database.restore(async (transaction) => {
-        await transaction.query(
-          "delete from account where id = (select user_id from song_review limit 1)",
-        );
-      });
-      const { file: torn } = await backUp(broken.database);
-      await expectRefused("It is damaged:\n  account 2: ", torn, target.database);
-    } finally {
-      await broken.remove();
-    }
+    const broken = await forTest(openTestDatabase("sqlite"));
+    await restore(file, broken.database);
+    await broken.database.restore(async (transaction) => {
+      await transaction.query(
+        "delete from account where id = (select user_id from song_review limit 1)",
+      );
+    });
+    const { file: torn } = await backUp(broken.database);
+    await expectRefused("It is damaged:\n  account 2: ", torn, target.database);
   });
 });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES, openBareDatabase, openTestDatabase } from "../../test/engines.ts";
+import { forTest } from "../../test/for-tests.ts";
 import { connect } from "./connect.ts";
 import { migrationNames } from "./migrate.ts";
 
 describe.each(BOTH_ENGINES)("a build that starts beside an earlier one on %s", (engine) => {
   test("refuses a migration with which the earlier cannot live, and says what to do", async () => {
-    const opened = await openTestDatabase(engine);
-    onTestFinished(() => opened.remove());
+    const opened = await forTest(openTestDatabase(engine));
     await (await connect({ ...opened.place, schema: "migrate", isRolling: true })).close();
     const [first] = migrationNames(engine);
     await opened.database.write((db) =>
@@ -21,8 +21,7 @@ describe.each(BOTH_ENGINES)("a build that starts beside an earlier one on %s", (
 
 for (const engine of BOTH_ENGINES) {
   test(`a migration that says so runs beside an earlier build on ${engine}`, async () => {
-    const opened = await openBareDatabase(engine);
-    onTestFinished(() => opened.remove());
+    const opened = await forTest(openBareDatabase(engine));
     const upTo = (lastMigration: string) =>
       connect({
         ...opened.place,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../test/engines.ts";
-import { forTests } from "../../test/for-tests.ts";
+import { forTest, forTests } from "../../test/for-tests.ts";
 import { recordChanges } from "./changes/record-changes.ts";
 import { DatabaseFull, DatabaseUnwritable } from "./database.ts";
 
@@ -56,7 +56,7 @@ test("a read-only database can be read, and refuses writes", async () => {
 });
 
 test("PostgreSQL that may only be read, is full or fails refuses in the same way", async () => {
-  const postgres = await openTestDatabase("postgres");
+  const postgres = await forTest(openTestDatabase("postgres"));
   const writing = postgres.database.write(async (db) => {
     await sql`set local transaction_read_only = on`.execute(db);
     await recordChanges(db, ["reviews"]);
@@ -70,5 +70,4 @@ test("PostgreSQL that may only be read, is full or fails refuses in the same way
     );
   await expect(raise("53100")).rejects.toThrow(DatabaseFull);
   await expect(raise("58030")).rejects.toMatchObject({ name: "DatabaseUnwritable" });
-  await postgres.remove();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { openApi } from "../factory/api-under-test.ts";
 import { connectedCatalogue } from "../factory/connected-catalogue.ts";
 
@@ -152,12 +152,11 @@ describe.each(ENGINES)("GET /api/connection on %s", (engine) => {
 
 test("before the credits are read, the answer is 503 and says when to try again", async () => {
   const connections = { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) };
-  const api = await openApi("sqlite", draft, { connections });
+  const api = await forTest(openApi("sqlite", draft, { connections }));
   const response = await api.request(`/api/connection?from=${ann}&to=${cho}`);
   const error = "The credits are still being read. Try again in a few seconds.";
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error, message: error });
   expect(response.headers.get("Retry-After")).toBe("2");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  await api.remove();
 });

@@ -5,6 +5,7 @@ import type { AuditEntry, TrustedUser } from "../../src/domain/report.ts";
 import type { SignedInUser } from "../../src/domain/user.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
+import { forTest } from "../for-tests.ts";
 import { type EditRoles, openEditRoles } from "../factory/edit-roles.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import { startSite } from "../site-under-test.ts";
@@ -91,9 +92,9 @@ describe.each(ENGINES)("trust on %s", (engine) => {
 });
 
 test("the guide says the figures of the configuration, and what becomes of edits without their account", async () => {
-  const opened = await openTestDatabase("sqlite");
+  const opened = await forTest(openTestDatabase("sqlite"));
   const env = { NORAE_TRUST_APPLIED: "7", NORAE_TRUST_REJECTED: "12", NORAE_TRUST_DAYS: "3" };
-  const server = await startSite(opened.place, { env });
+  const server = await forTest(startSite(opened.place, { env }));
   const html = await (await server.fetch(pagePath.contributionGuide())).text();
   const text = html.replaceAll(/<!-- -->/g, "").replaceAll(/\s+/g, " ");
   expect(text).toContain(
@@ -102,6 +103,4 @@ test("the guide says the figures of the configuration, and what becomes of edits
   expect(text).toContain("less than 12 % of your last 50 were rejected");
   expect(text).toContain("the account is 3 days old");
   expect(text).toContain(`If you delete your account, ${LEFT_EDITS_TEXT}`);
-  await server.stop();
-  await opened.remove();
 });

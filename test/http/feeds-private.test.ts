@@ -5,7 +5,7 @@ import { suspend } from "../../src/database/moderation/suspensions.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PRIVATE_FEED_LENGTH } from "../../src/web/news-feeds/followed-entries.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
@@ -236,21 +236,16 @@ describe.each(ENGINES)("a private feed on %s", (engine) => {
 });
 
 test("reading private feeds is limited by address", async () => {
-  const opened = await openTestDatabase("sqlite");
+  const opened = await forTest(openTestDatabase("sqlite"));
   const env = { NORAE_LIMIT_SEARCH: "2/3600s", NORAE_TRUSTED_PROXIES: "127.0.0.1" };
-  const server = await startSite(opened.place, { env });
-  try {
-    const asked = async (address: string) => {
-      const headers = { "X-Forwarded-For": address };
-      const response = await server.fetch(`/feeds/private/${"A".repeat(43)}.atom`, { headers });
-      return [response.status, response.headers.get("Referrer-Policy")];
-    };
-    const results = [];
-    for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"])
-      results.push(await asked(address));
-    expect(results).toEqual([404, 404, 429, 404].map((status) => [status, "no-referrer"]));
-  } finally {
-    await server.stop();
-    await opened.remove();
-  }
+  const server = await forTest(startSite(opened.place, { env }));
+  const asked = async (address: string) => {
+    const headers = { "X-Forwarded-For": address };
+    const response = await server.fetch(`/feeds/private/${"A".repeat(43)}.atom`, { headers });
+    return [response.status, response.headers.get("Referrer-Policy")];
+  };
+  const results = [];
+  for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"])
+    results.push(await asked(address));
+  expect(results).toEqual([404, 404, 429, 404].map((status) => [status, "no-referrer"]));
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { FEED_LENGTH } from "../../src/web/news-feeds/artist-entries.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { NO_ATOM_TOOLS, parseFeed, problemsOfAtom } from "../feeds/atom-tools.ts";
@@ -231,19 +231,12 @@ describe.each(ENGINES)("public feeds on %s", (engine) => {
         artists: [maker],
         release_date: `2019-01-${String((at % 28) + 1).padStart(2, "0")}`,
       });
-    const other = await openTestDatabase(engine);
+    const other = await forTest(openTestDatabase(engine));
     await saveCatalogue(other.database, many);
-    const alone = await startSite(other.place);
-    try {
-      const textOf = async (format: "json" | "ics") =>
-        (await alone.fetch(pagePath.artistFeed(maker, "releases", format))).text();
-      expect(jsonFeedSchema.parse(JSON.parse(await textOf("json"))).items).toHaveLength(
-        FEED_LENGTH,
-      );
-      expect((await textOf("ics")).match(/BEGIN:VEVENT/g)).toHaveLength(FEED_LENGTH + 5);
-    } finally {
-      await alone.stop();
-      await other.remove();
-    }
+    const alone = await forTest(startSite(other.place));
+    const textOf = async (format: "json" | "ics") =>
+      (await alone.fetch(pagePath.artistFeed(maker, "releases", format))).text();
+    expect(jsonFeedSchema.parse(JSON.parse(await textOf("json"))).items).toHaveLength(FEED_LENGTH);
+    expect((await textOf("ics")).match(/BEGIN:VEVENT/g)).toHaveLength(FEED_LENGTH + 5);
   });
 });

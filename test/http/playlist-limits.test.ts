@@ -3,6 +3,7 @@ import { createLimits } from "../../src/api/request/limits.ts";
 import { UNLIMITED } from "../factory/api-context.ts";
 import { PICTURES } from "../pictures.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { forTest } from "../for-tests.ts";
 
 const rate = (amount: number) => ({ amount, milliseconds: 60_000 });
 const clock = () => new Date("2026-03-01T03:00:00.000Z");
@@ -59,36 +60,32 @@ describe("writes of one user", () => {
 
 test("forms with a cover count before they are read, and forms without one do not count", async () => {
   const limits = createLimits({ ...UNLIMITED, upload: rate(3) }, clock);
-  const on = await openPlaylistApi("sqlite", { limits });
-  try {
-    const ada = await on.somebody();
-    const fields = { name: "Custom", theme: "CUSTOM" };
-    for (let count = 0; count < 5; count += 1)
-      expect((await on.sendForm("POST", PLAYLISTS, ada, fields)).status).toBe(201);
-    const picture = await PICTURES.png();
-    const keyed = { headers: { ...ada.headers, "Idempotency-Key": "one" } };
-    for (let count = 0; count < 3; count += 1)
-      expect((await on.sendForm("POST", PLAYLISTS, keyed, fields, picture)).status).toBe(201);
-    // Wrong input counts.
-    expect((await on.sendForm("POST", PLAYLISTS, ada, { name: "" }, picture)).status).toBe(400);
-    expect((await on.sendForm("POST", PLAYLISTS, ada, fields, Buffer.from("x"))).status).toBe(415);
-    const read = { isRead: false };
-    const body = new ReadableStream(
-      {
-        pull: (controller) => {
-          read.isRead = true;
-          controller.close();
-        },
+  const on = await forTest(openPlaylistApi("sqlite", { limits }));
+  const ada = await on.somebody();
+  const fields = { name: "Custom", theme: "CUSTOM" };
+  for (let count = 0; count < 5; count += 1)
+    expect((await on.sendForm("POST", PLAYLISTS, ada, fields)).status).toBe(201);
+  const picture = await PICTURES.png();
+  const keyed = { headers: { ...ada.headers, "Idempotency-Key": "one" } };
+  for (let count = 0; count < 3; count += 1)
+    expect((await on.sendForm("POST", PLAYLISTS, keyed, fields, picture)).status).toBe(201);
+  // Wrong input counts.
+  expect((await on.sendForm("POST", PLAYLISTS, ada, { name: "" }, picture)).status).toBe(400);
+  expect((await on.sendForm("POST", PLAYLISTS, ada, fields, Buffer.from("x"))).status).toBe(415);
+  const read = { isRead: false };
+  const body = new ReadableStream(
+    {
+      pull: (controller) => {
+        read.isRead = true;
+        controller.close();
       },
-      { highWaterMark: 0 },
-    );
-    const headers = { ...ada.headers, "Content-Type": "multipart/form-data; boundary=y" };
-    const init = { method: "POST", headers, body, duplex: "half" };
-    const refused = await on.api.request(PLAYLISTS, init);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(read).toEqual({ isRead: false });
-  } finally {
-    await on.remove();
-  }
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { ...ada.headers, "Content-Type": "multipart/form-data; boundary=y" };
+  const init = { method: "POST", headers, body, duplex: "half" };
+  const refused = await on.api.request(PLAYLISTS, init);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(read).toEqual({ isRead: false });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { startSite } from "../site-under-test.ts";
 
 const PATH = "/.well-known/security.txt";
@@ -11,7 +11,7 @@ describe("/.well-known/security.txt", () => {
   test("says whom to write to, until when, and where it is", async () => {
     const ORIGIN = "https://norae.example";
     const env = { ORIGIN, CONTACT_EMAIL: "hello@norae.example", NORAE_LOCAL_IDENTITY: "off" };
-    const server = await startSite(opened.place, { env });
+    const server = await forTest(startSite(opened.place, { env }));
     const response = await server.fetch(PATH);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -26,14 +26,12 @@ describe("/.well-known/security.txt", () => {
     const days = (Date.parse(fields["Expires"] ?? "") - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(80);
     expect(days).toBeLessThan(365);
-    await server.stop();
   });
 
   test("is not there without an address", async () => {
-    const server = await startSite(opened.place);
+    const server = await forTest(startSite(opened.place));
     const response = await server.fetch(PATH);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("Contact");
-    await server.stop();
   });
 });

@@ -15,6 +15,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from "../engines.ts";
+import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
@@ -140,21 +141,17 @@ for (const engine of ENGINES) {
 }
 
 test("a backup that is stopped leaves no file", async () => {
-  const made = await openCopy("sqlite", "starter", importStarter);
+  const made = await forTest(openCopy("sqlite", "starter", importStarter));
   const folder = mkdtempSync(join(tmpdir(), "norae-backups-"));
   const env = { NORAE_DATA: made.place.dataFolder };
-  try {
-    const running = startBuilt("command", ["backup", join(folder, "backup.tar.gz"), "--quiet"], {
-      env,
-    });
-    await expect.poll(() => readdirSync(folder), { interval: 1 }).toHaveLength(1);
-    running.process.kill("SIGTERM");
-    const { status, stderr } = await running.ended;
-    expect([status, stderr]).toEqual([1, "norae: Stopped. No backup was written.\n"]);
-    expect(readdirSync(folder)).toEqual([]);
-  } finally {
-    await made.remove();
-  }
+  const running = startBuilt("command", ["backup", join(folder, "backup.tar.gz"), "--quiet"], {
+    env,
+  });
+  await expect.poll(() => readdirSync(folder), { interval: 1 }).toHaveLength(1);
+  running.process.kill("SIGTERM");
+  const { status, stderr } = await running.ended;
+  expect([status, stderr]).toEqual([1, "norae: Stopped. No backup was written.\n"]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a restore that finds no room changes nothing, and can be repeated", async () => {
@@ -180,63 +177,47 @@ test("a restore that finds no room changes nothing, and can be repeated", async 
 });
 
 test("a database of an older version is backed up by that version, and not changed", async () => {
-  const bare = await openBareDatabase("sqlite");
+  const bare = await forTest(openBareDatabase("sqlite"));
   const env = { NORAE_DATA: bare.place.dataFolder };
   const file = join(bare.place.dataFolder, "backup.tar.gz");
-  try {
-    const none = await runNorae(["backup", file, "--quiet"], { env });
-    expect([none.status, none.stderr]).toEqual([1, `norae: ${NO_SCHEMA}\n`]);
-    const older = await connect({
-      ...bare.place,
-      schema: "migrate",
-      lastMigration: "0024-given-trust",
-    });
-    const refused = await runNorae(["backup", file, "--quiet"], { env });
-    expect([refused.status, refused.stderr]).toEqual([
-      1,
-      expect.stringMatching(
-        /^norae: The database is of an older version of Norae: back it up with/,
-      ),
-    ]);
-    const known = migrationNames("sqlite");
-    const { pending } = await older.read((db) => readSchema(db, "sqlite", known));
-    expect(pending).toEqual(known.filter((name) => name > "0024-given-trust"));
-    await older.close();
-  } finally {
-    await bare.remove();
-  }
+  const none = await runNorae(["backup", file, "--quiet"], { env });
+  expect([none.status, none.stderr]).toEqual([1, `norae: ${NO_SCHEMA}\n`]);
+  const older = await connect({
+    ...bare.place,
+    schema: "migrate",
+    lastMigration: "0024-given-trust",
+  });
+  const refused = await runNorae(["backup", file, "--quiet"], { env });
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^norae: The database is of an older version of Norae: back it up with/),
+  ]);
+  const known = migrationNames("sqlite");
+  const { pending } = await older.read((db) => readSchema(db, "sqlite", known));
+  expect(pending).toEqual(known.filter((name) => name > "0024-given-trust"));
+  await older.close();
 });
 
 describe("daily backups", () => {
   test("are made beside the server, and the privacy page says for how long each is kept", async () => {
-    const made = await openTestDatabase("sqlite");
+    const made = await forTest(openTestDatabase("sqlite"));
     const folder = join(made.place.dataFolder, "backups");
     const env = { NORAE_BACKUP_FOLDER: folder, NORAE_BACKUP_KEEP: "7" };
-    const server = await startServer(made.place, { env });
-    try {
-      const names = () => readdirSync(folder).filter((name) => !name.startsWith("."));
-      await expect
-        .poll(names)
-        .toEqual([expect.stringMatching(/^norae-backup-\d{4}-\d\d-\d\d\.tar\.gz$/)]);
-      expect(statSync(folder).mode & 0o777).toBe(0o700);
-      const { text } = await readPage(server, "/privacy-policy");
-      expect(text).toContain("A copy is kept for 7 days, for an hour more at most");
-      const check = await runNorae(["restore", join(folder, names()[0]!), "--dry-run", "--quiet"]);
-      expect(check.status).toBe(0);
-    } finally {
-      await server.stop();
-      await made.remove();
-    }
+    const server = await forTest(startServer(made.place, { env }));
+    const names = () => readdirSync(folder).filter((name) => !name.startsWith("."));
+    await expect
+      .poll(names)
+      .toEqual([expect.stringMatching(/^norae-backup-\d{4}-\d\d-\d\d\.tar\.gz$/)]);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const { text } = await readPage(server, "/privacy-policy");
+    expect(text).toContain("A copy is kept for 7 days, for an hour more at most");
+    const check = await runNorae(["restore", join(folder, names()[0]!), "--dry-run", "--quiet"]);
+    expect(check.status).toBe(0);
   });
 
   test("are not made without the setting, nor spoken of", async () => {
-    const made = await openTestDatabase("sqlite");
-    const server = await startServer(made.place);
-    try {
-      expect((await readPage(server, "/privacy-policy")).text).not.toContain("copy is kept");
-    } finally {
-      await server.stop();
-      await made.remove();
-    }
+    const made = await forTest(openTestDatabase("sqlite"));
+    const server = await forTest(startServer(made.place));
+    expect((await readPage(server, "/privacy-policy")).text).not.toContain("copy is kept");
   });
 });

@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openTestDatabase } from "../engines.ts";
+import { forTest } from "../for-tests.ts";
 import { freePort } from "../free-port.ts";
 import { END_WITH_RUN } from "../server-under-test.ts";
 
@@ -48,8 +49,7 @@ const TIMES = 3;
 test.each(["1", "2"])(
   "a server of %s processes that is restarted with its socket fails no request",
   async (processes) => {
-    const on = await openTestDatabase("sqlite");
-    onTestFinished(() => on.remove());
+    const on = await forTest(openTestDatabase("sqlite"));
     const port = await freePort();
     const settings = {
       PORT: String(port),
@@ -83,8 +83,7 @@ test.each(["1", "2"])(
 );
 
 test("a socket at another address than the settings name is refused, with what to do", async () => {
-  const on = await openTestDatabase("sqlite");
-  onTestFinished(() => on.remove());
+  const on = await forTest(openTestDatabase("sqlite"));
   const port = await freePort();
   const running = startWithSocket(port, 1, { PORT: "3000", NORAE_DATA: on.place.dataFolder });
   await running.ended;

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { sendPhoto } from "../factory/send-photo.ts";
 import { signIn } from "../factory/sign-in.ts";
@@ -103,8 +103,7 @@ describe.each(ENGINES)("a server of two processes on %s", (engine) => {
 describe("a server that stops", () => {
   for (const processes of [1, 2]) {
     test(`with ${processes} process resets no connection, and answers all that it accepted`, async () => {
-      const opened = await openTestDatabase("sqlite");
-      onTestFinished(() => opened.remove());
+      const opened = await forTest(openTestDatabase("sqlite"));
       await saveCatalogue(opened.database, draft);
       const stopUnderLoad = async () => {
         const server = await startServer(opened.place, {
@@ -125,8 +124,7 @@ describe("a server that stops", () => {
   }
 
   test("says on its answers that the connection closes", async () => {
-    const opened = await openTestDatabase("sqlite");
-    onTestFinished(() => opened.remove());
+    const opened = await forTest(openTestDatabase("sqlite"));
     const server = await startServer(opened.place, { env: { NORAE_DRAIN: "60" } });
     server.process.kill("SIGTERM");
     const connection = () =>
@@ -146,8 +144,7 @@ describe("a server that stops", () => {
 });
 
 test("a server that stops finishes a picture that it is decoding", async () => {
-  const opened = await openTestDatabase("sqlite");
-  onTestFinished(() => opened.remove());
+  const opened = await forTest(openTestDatabase("sqlite"));
   const server = await startServer(opened.place);
   const ada = await signIn(opened.database, "Ada");
   const sent = sendPhoto(server, ada, await PICTURES.megapixels25());

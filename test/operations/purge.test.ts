@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { pagePath } from "../../src/domain/page-path.ts";
 import { REVALIDATED } from "../../src/server/pages/page.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { openWith, saveCatalogue } from "../factory/save.ts";
@@ -101,16 +101,14 @@ describe.each(ENGINES)("a site with a CDN that can be purged, on %s", (engine) =
 });
 
 test("while changes are not heard of a CDN gets no more, and all is purged after", async () => {
-  const opened = await openTestDatabase("postgres");
-  onTestFinished(() => opened.remove());
+  const opened = await forTest(openTestDatabase("postgres"));
   await saveCatalogue(opened.database, draft);
   const proxy = await openPostgresProxy(opened.place.databaseUrl!);
   onTestFinished(() => proxy.close());
   const target = await openPurgeTarget();
   onTestFinished(() => target.close());
   const place = { ...opened.place, databaseUrl: proxy.url };
-  const server = await startServer(place, { env: { NORAE_PURGE_URL: target.url } });
-  onTestFinished(async () => void (await server.stop()));
+  const server = await forTest(startServer(place, { env: { NORAE_PURGE_URL: target.url } }));
   const keys = async () => (await server.fetch(LANTERNS)).headers.get("Surrogate-Key");
   await expect.poll(keys).not.toBeNull();
   const timesAll = () => target.purged.filter((purged) => purged.includes("all")).length;

@@ -8,6 +8,7 @@ import { LAST_UNDECLARED, migrationNames } from "../../src/database/migrate.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openBareDatabase, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { freePort } from "../free-port.ts";
@@ -34,11 +35,7 @@ function newFolder(): string {
 }
 
 for (const engine of ENGINES) {
-  const opened = async (open: (on: typeof engine) => Promise<TestDatabase>) => {
-    const made = await open(engine);
-    onTestFinished(() => made.remove());
-    return made;
-  };
+  const opened = (open: (on: typeof engine) => Promise<TestDatabase>) => forTest(open(engine));
 
   describe(`an older database on ${engine}`, () => {
     const older = async () => {
@@ -50,13 +47,12 @@ for (const engine of ENGINES) {
 
     test("is not changed by a start whose port is taken", async () => {
       const { env, before, database } = await older();
-      const other = await startServer((await opened(openTestDatabase)).place);
+      const other = await forTest(startServer((await opened(openTestDatabase)).place));
       const { port } = new URL(other.url);
       const { status, stderr } = await startBuilt("serve", [], { env: { ...env, PORT: port } })
         .ended;
       expect([status, stderr]).toEqual([1, expect.stringContaining("already in use")]);
       expect(await allMigrations(database)).toEqual(before);
-      await other.stop();
     });
 
     test("is migrated by a start, which logs it, and by norae migrate", async () => {
@@ -85,7 +81,7 @@ for (const engine of ENGINES) {
       const { place, database } = await newer(LAST_UNDECLARED);
       const before = await allMigrations(database);
       const daily = { NORAE_BACKUP_FOLDER: join(newFolder(), "daily") };
-      const server = await startServer(place, { env: daily });
+      const server = await forTest(startServer(place, { env: daily }));
       expect(server.output.stderr).toContain("The database is of Norae 9.1.0, with which");
       expect((await server.fetch(ARTIST)).status).toBe(200);
       const found = async () => (await server.fetch("/api/search?q=lanterns")).text();
@@ -94,7 +90,6 @@ for (const engine of ENGINES) {
         .poll(() => server.output.stderr)
         .toContain("of a newer version of Norae (9.1.0): back it up with Norae 9.1.0");
       expect(await allMigrations(database)).toEqual(before);
-      await server.stop();
     });
 
     test("that says that it is too new is refused by a start, with the release to use", async () => {
@@ -110,7 +105,7 @@ for (const engine of ENGINES) {
     test("that comes while a server runs is not read by its threads, unless it says that it may be", async () => {
       const made = await opened(openTestDatabase);
       await saveCatalogue(made.database, draft);
-      const server = await startServer(made.place);
+      const server = await forTest(startServer(made.place));
       const later = { name: "9001-made-up", oldest: "9001-made-up", release: "9.1.0" };
       await laterMigration(made.database, later);
       await made.database.write((db) =>
@@ -119,14 +114,13 @@ for (const engine of ENGINES) {
       await expect
         .poll(() => server.output.stderr)
         .toContain("The search index could not be built or was lost (The database was changed by");
-      await server.stop();
     });
   });
 
   test(`a tag of another build makes cached pages stale, and the search anew, on ${engine}`, async () => {
     const made = await opened(openTestDatabase);
     await saveCatalogue(made.database, draft);
-    const server = await startServer(made.place);
+    const server = await forTest(startServer(made.place));
     const page = async () => (await server.fetch(ARTIST)).text();
     const found = async () => (await server.fetch("/api/search?q=whistling")).text();
     await page();
@@ -138,13 +132,11 @@ for (const engine of ENGINES) {
     });
     await expect.poll(page).toContain("Whistling Lanterns");
     await expect.poll(found).toContain("Whistling Lanterns");
-    await server.stop();
   });
 }
 
 test("a start that waits for its database has the port, and answers what came meanwhile", async () => {
-  const made = await openTestDatabase("sqlite");
-  onTestFinished(() => made.remove());
+  const made = await forTest(openTestDatabase("sqlite"));
   const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
   onTestFinished(() => rmSync(catalogue, { recursive: true }));
   const importing = await made.database.stage();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { connect } from "../../src/database/connect.ts";
 import { openTestDatabase } from "../engines.ts";
+import { forTest } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
@@ -12,7 +13,7 @@ import { startServer } from "../server-under-test.ts";
 test("pages and public answers are read on a replica, and on the primary what it has not replayed", async () => {
   const { draft, artists } = sampleCatalogue();
   const replica = await startReplica();
-  const made = await openTestDatabase("postgres");
+  const made = await forTest(openTestDatabase("postgres"));
   await saveCatalogue(made.database, draft);
   await saveClaims(made.database, draft);
   const server = await startServer(made.place, {
@@ -53,13 +54,12 @@ test("pages and public answers are read on a replica, and on the primary what it
   await replica.resume();
   expect((await server.stop()).stderr).toBe("");
   await replica.close();
-  await made.remove();
 });
 
 test("a replica that takes over behind the same address is read and watched, and no longer used as a replica", async () => {
   const { draft, artists } = sampleCatalogue();
   const replica = await startReplica();
-  const made = await openTestDatabase("postgres");
+  const made = await forTest(openTestDatabase("postgres"));
   await saveCatalogue(made.database, draft);
   await saveClaims(made.database, draft);
   const promotedUrl = replica.urlOf(made.place.databaseUrl!);
@@ -91,5 +91,4 @@ test("a replica that takes over behind the same address is read and watched, and
   await server.stop();
   await proxy.close();
   await replica.close();
-  await made.remove();
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { openPostgresProxy } from "../postgres-proxy.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
@@ -56,7 +56,7 @@ describe.each(ENGINES)("a running server on %s", (engine) => {
 });
 
 test("a server that stops is not ready, while it finishes what it has begun", async () => {
-  const made = await openTestDatabase("sqlite");
+  const made = await forTest(openTestDatabase("sqlite"));
   const server = await startServer(made.place, { env: { NORAE_METRICS: "0" } });
   const metrics = /^The metrics are at (\S+)$/m.exec(server.output.stdout)?.[1];
   const ready = new URL(READY, metrics);
@@ -74,7 +74,6 @@ test("a server that stops is not ready, while it finishes what it has begun", as
   socket.end("{}");
   socket.resume();
   expect((await ended).status).toBe(0);
-  await made.remove();
 });
 
 test("a server whose PostgreSQL is gone is live but not ready, until it is back", async () => {

@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { openWith } from "../factory/save.ts";
@@ -126,8 +126,8 @@ describe.each(ENGINES)("the metrics of a server on %s", (engine) => {
 });
 
 test("an address that is in use is a problem of the start, in one sentence", async () => {
-  const made = await openTestDatabase("sqlite");
-  const server = await startServer(made.place, { env: { NORAE_METRICS: "127.0.0.1:0" } });
+  const made = await forTest(openTestDatabase("sqlite"));
+  const server = await forTest(startServer(made.place, { env: { NORAE_METRICS: "127.0.0.1:0" } }));
   const { port } = new URL(addressOf(server) ?? "");
   const env = { PORT: "0", NORAE_METRICS: port, NORAE_DATA: made.place.dataFolder };
   const { status, stderr } = await startBuilt("serve", [], { env }).ended;
@@ -135,6 +135,4 @@ test("an address that is in use is a problem of the start, in one sentence", asy
   expect(stderr).toBe(
     `Norae cannot start. The metrics cannot be served at 127.0.0.1 port ${port} (EADDRINUSE). Set NORAE_METRICS to another address, or to nothing.\n`,
   );
-  await server.stop();
-  await made.remove();
 });

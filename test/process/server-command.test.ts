@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { forTest } from "../for-tests.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
@@ -78,7 +79,7 @@ function environmentOf({ place: { dataFolder, databaseUrl } }: TestDatabase) {
 describe("norae doctor", () => {
   for (const engine of ENGINES) {
     test(`finds wrong counts of credits, and counts again when it is told to, on ${engine}`, async () => {
-      const made = await openTestDatabase(engine);
+      const made = await forTest(openTestDatabase(engine));
       const { database } = made;
       await saveCatalogue(database, sampleCatalogue().draft);
       await database.write((db) => db.deleteFrom("credit_year").execute());
@@ -94,13 +95,12 @@ describe("norae doctor", () => {
       expect(right.stdout).toMatch(/8 artists, \d+ albums, \d+ songs/);
       expect(right.stdout).toContain("No problems found.");
       expect(right.status).toBe(0);
-      await made.remove();
     });
   }
 
   for (const engine of ENGINES) {
     test(`reads a database of another version on ${engine} without changing it`, async () => {
-      const made = await openTestDatabase(engine);
+      const made = await forTest(openTestDatabase(engine));
       const env = environmentOf(made);
       const alter = (statement: string) =>
         made.database.write((db) => sql.raw(statement).execute(db));
@@ -115,12 +115,11 @@ describe("norae doctor", () => {
       expect(older.stdout).toMatch(/✓ database .*, \d+ migrations? to run at the next start/);
       expect(older.status).toBe(0);
       await expect(alter("select * from kysely_migration")).rejects.toThrow("kysely_migration");
-      await made.remove();
     });
   }
 
   test("finds damage in a database that still opens", async () => {
-    const made = await openTestDatabase("sqlite");
+    const made = await forTest(openTestDatabase("sqlite"));
     await saveCatalogue(made.database, sampleCatalogue().draft);
     await made.database.close();
     const file = join(made.place.dataFolder, "norae.sqlite");
@@ -132,7 +131,6 @@ describe("norae doctor", () => {
     const { status, stdout } = await runNorae(["doctor"], { env });
     expect(stdout).toMatch(/✗ database .*is damaged.*estore a backup/);
     expect(status).toBe(1);
-    await made.remove();
   });
 
   test("makes nothing where there is nothing yet", async () => {
@@ -144,14 +142,15 @@ describe("norae doctor", () => {
   });
 
   test("knows a running Norae from a stranger on its port", async () => {
-    const server = await startServer({
-      dataFolder: join(folder, "running"),
-      databaseUrl: undefined,
-    });
+    const server = await forTest(
+      startServer({
+        dataFolder: join(folder, "running"),
+        databaseUrl: undefined,
+      }),
+    );
     const { port } = new URL(server.url);
     const env = { NORAE_DATA: join(folder, "running"), NORAE_CATALOGUE: "", PORT: port };
     expect((await runNorae(["doctor"], { env })).stdout).toContain(`${port} is in use by Norae`);
-    await server.stop();
   });
 
   test("prints the problems, ends with 1 and shows no password", async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../engines.ts";
-import { forTests } from "../for-tests.ts";
+import { forTest, forTests } from "../for-tests.ts";
 import { startPlainProxy } from "../plain-proxy.ts";
 import { runNorae, startServer } from "../server-under-test.ts";
 import { openAsPerson, openSignInLink, signInLink } from "../sign-in-link.ts";
@@ -147,23 +147,19 @@ test("a link does nothing through what is refused as a proxy or a rebound name",
 });
 
 test("wrong codes are limited by time, and keep nobody out who has the right one", async () => {
-  const own = await startServer(made.place);
-  try {
-    const wrong = `${own.url}/identity/link?code=`;
-    const codes = ["", "x", "..%2Fsigning-key.json", "A".repeat(22), "%00", "%C3%A9".repeat(200)];
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => openAsPerson(wrong + (codes[at] ?? `wrong-${at}`))),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([403, 429]));
-    // Ten, and one more for each 6 seconds that the test takes.
-    expect(statuses.filter((status) => status === 403).length).toBeLessThan(50);
-    const limited = answers.find(({ status }) => status === 429);
-    expect(Number(limited?.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await openAsPerson(link(own))).status).toBe(303);
-  } finally {
-    await own.stop();
-  }
+  const own = await forTest(startServer(made.place));
+  const wrong = `${own.url}/identity/link?code=`;
+  const codes = ["", "x", "..%2Fsigning-key.json", "A".repeat(22), "%00", "%C3%A9".repeat(200)];
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => openAsPerson(wrong + (codes[at] ?? `wrong-${at}`))),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([403, 429]));
+  // Ten, and one more for each 6 seconds that the test takes.
+  expect(statuses.filter((status) => status === 403).length).toBeLessThan(50);
+  const limited = answers.find(({ status }) => status === 429);
+  expect(Number(limited?.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await openAsPerson(link(own))).status).toBe(303);
 });
 
 test("codes have 128 bits and lie in private files, and of a marked browser only a hash is stored", async () => {
@@ -181,18 +177,12 @@ test("codes have 128 bits and lie in private files, and of a marked browser only
 
 test("marks and unused links are valid after a restart, and in another process on the same folder", async () => {
   const cookie = await mark();
-  const other = await startServer(made.place, { env: { ORIGIN: server.url } });
-  try {
-    const unused = link();
-    expect((await signInPage(cookie, other)).status).toBe(200);
-    const theirs = unused.replace(server.url, other.url);
-    const answers = await Promise.all(
-      [unused, theirs, unused, theirs].map((at) => openAsPerson(at)),
-    );
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-  } finally {
-    await other.stop();
-  }
+  const other = await forTest(startServer(made.place, { env: { ORIGIN: server.url } }));
+  const unused = link();
+  expect((await signInPage(cookie, other)).status).toBe(200);
+  const theirs = unused.replace(server.url, other.url);
+  const answers = await Promise.all([unused, theirs, unused, theirs].map((at) => openAsPerson(at)));
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
 });
 
 test("norae sign-in-link prints the unused link, with a server or without", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES, openTestDatabase } from "../../../test/engines.ts";
-import { forTests } from "../../../test/for-tests.ts";
+import { forTest, forTests } from "../../../test/for-tests.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { wideCatalogue } from "../../../test/factory/wide-catalogue.ts";
 import { compiled } from "./compiled.ts";
@@ -57,15 +57,11 @@ describe.each(BOTH_ENGINES)("a compiled query on %s", (engine) => {
   });
 
   test("does not share what it was compiled to with the other engine's", async () => {
-    const other = await openTestDatabase(engine === "sqlite" ? "postgres" : "sqlite");
+    const other = await forTest(openTestDatabase(engine === "sqlite" ? "postgres" : "sqlite"));
     const count = compiled((db, least: number) =>
       db.selectFrom("song").select("id").where("id", ">=", least),
     );
-    try {
-      expect(await other.database.read((db) => count(db, 1))).toEqual([]);
-      expect((await on.database.read((db) => count(db, 1))).length).toBeGreaterThan(0);
-    } finally {
-      await other.remove();
-    }
+    expect(await other.database.read((db) => count(db, 1))).toEqual([]);
+    expect((await on.database.read((db) => count(db, 1))).length).toBeGreaterThan(0);
   });
 });
