@@ -1,4 +1,6 @@
+import { expect } from "vitest";
 import { importingOn } from "../importing.ts";
+import { expectConsistent } from "../import/invariants.ts";
 import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { orRefused } from "../../src/catalogue/edits/edit-refused.ts";
 import type { RecordFields } from "../../src/catalogue/edits/fields/links.ts";
@@ -6,6 +8,7 @@ import { readFieldsNow } from "../../src/catalogue/edits/fields/record-fields.ts
 import { readMembershipsNow } from "../../src/catalogue/edits/memberships/memberships-now.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
+import { countWrongCounts } from "../../src/database/counts/check-counts.ts";
 import type { Database, Engine } from "../../src/database/database.ts";
 import type { StoredEdit } from "../../src/database/edits/edits.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
@@ -18,7 +21,11 @@ import { TRUST } from "./trust.ts";
 /** People who edit an imported catalogue, on a clock that goes on by a minute a call. */
 export function editingOn(engine: Engine) {
   const on = importingOn(engine);
-  return { on, ...editorsOf(engine, on) };
+  async function expectSound(): Promise<void> {
+    await expectConsistent(on.database);
+    expect(await on.database.read(countWrongCounts)).toBe(0);
+  }
+  return { on, expectSound, ...editorsOf(engine, on) };
 }
 
 /** People who edit the catalogue of a database, on a clock that goes on by a minute a call. */

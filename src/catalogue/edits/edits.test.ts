@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
 import { deleteAccount } from "../../database/community/own-data.ts";
 import { countWrongCounts } from "../../database/diagnostics.ts";
 import { findContributor, giveStanding } from "../../database/edits/standing.ts";
@@ -33,7 +32,7 @@ const NOBODY = { artist_id: null, name: "Name Only", roles: "A", also: [] };
 
 describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
   const editing = editingOn(engine);
-  const { on, now, person, decide } = editing;
+  const { on, now, person, decide, expectSound } = editing;
 
   const give = (userId: number, standing: "trusted" | "maintainer" | null) =>
     on.database.write((db) => giveStanding(db, userId, standing, now()));
@@ -47,11 +46,6 @@ describe.each(BOTH_ENGINES)("edits of credits on %s", (engine) => {
     (await on.database.read((db) => readCreditsNow(db, 1))).credits.map(
       ({ name, roles, also }) => `${name}: ${[roles, ...also].filter(Boolean).join(" ")}`,
     );
-
-  async function expectSound() {
-    await expectConsistent(on.database);
-    expect(await on.database.read(countWrongCounts)).toBe(0);
-  }
 
   async function proposed(userId: number, changes: object): Promise<number> {
     const edit = await propose(userId, changes);

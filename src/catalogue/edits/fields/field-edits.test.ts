@@ -16,7 +16,7 @@ const FILES = {
 };
 
 describe.each(BOTH_ENGINES)("edits of fields on %s", (engine) => {
-  const { on, person, propose, proposed, decide } = editingOn(engine);
+  const { on, person, propose, proposed, decide, expectSound } = editingOn(engine);
 
   const fieldsOf = (kind: RecordKind, id: number) =>
     on.database.read((db) => readFieldsNow(db, kind, id));
@@ -27,11 +27,6 @@ describe.each(BOTH_ENGINES)("edits of fields on %s", (engine) => {
     before,
     set,
   });
-
-  async function expectSound() {
-    await expectConsistent(on.database);
-    expect(await on.database.read(countWrongCounts)).toBe(0);
-  }
 
   test("stand over imports, and give the catalogues their word back when reverted", async () => {
     await on.importFiles(FILES);

@@ -16,12 +16,8 @@ const FILES = {
 };
 
 describe.each(ENGINES)("links and locks of edited records on %s", (engine) => {
-  const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine);
-
-  async function expectSound() {
-    await expectConsistent(on.database);
-    expect(await on.database.read(countWrongCounts)).toBe(0);
-  }
+  const { on, person, set, fields, propose, proposed, decide, edit, expectSound } =
+    editingOn(engine);
 
   test("links are set one system at a time, by address or id, until they are reverted", async () => {
     await on.importFiles(FILES);

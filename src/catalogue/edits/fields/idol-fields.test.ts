@@ -30,7 +30,7 @@ const GIRL_GROUPS = {
 } satisfies IdolsWanted;
 
 for (const engine of ENGINES) {
-  const { on, person, set, propose, proposed, decide } = editingOn(engine);
+  const { on, person, set, propose, proposed, decide, expectSound } = editingOn(engine);
 
   async function girlGroups(): Promise<number[]> {
     const listed = await on.database.read((db) =>
@@ -41,11 +41,6 @@ for (const engine of ENGINES) {
 
   const idolCounts = () =>
     on.rows("select distinct artist_id, songs from credit_count where scope = 'idol'");
-
-  async function expectSound() {
-    await expectConsistent(on.database);
-    expect(await on.database.read(countWrongCounts)).toBe(0);
-  }
 
   test(`an artist that becomes an idol group is listed and counted as if imported so, and back, on ${engine}`, async () => {
     await on.importFiles(FILES);

@@ -25,12 +25,7 @@ const FILES = {
 };
 
 describe.each(ENGINES)("edits of memberships on %s", (engine) => {
-  const { on, person, propose, proposed, decide, members } = editingOn(engine);
-
-  async function expectSound() {
-    await expectConsistent(on.database);
-    expect(await on.database.read(countWrongCounts)).toBe(0);
-  }
+  const { on, person, propose, proposed, decide, members, expectSound } = editingOn(engine);
 
   const listed = async (group = 1) =>
     (await members(group)).map(({ member_id, active, from, to }) => [member_id, active, from, to]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { editingOn } from "../../../../test/factory/editing.ts";
 import { ENGINES } from "../../../../test/engines.ts";
-import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { movedTo } from "../../../../test/importing.ts";
 import { countWrongCounts } from "../../../database/diagnostics.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
@@ -20,12 +19,8 @@ const FILES = {
 };
 
 describe.each(ENGINES)("new records on %s", (engine) => {
-  const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine);
-
-  async function expectSound() {
-    await expectConsistent(on.database);
-    expect(await on.database.read(countWrongCounts)).toBe(0);
-  }
+  const { on, person, set, fields, propose, proposed, decide, edit, expectSound } =
+    editingOn(engine);
 
   const credits = (songId: number) => on.database.read((db) => readCreditsNow(db, songId));
 
