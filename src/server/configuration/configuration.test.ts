@@ -117,6 +117,12 @@ describe("valid values of each variable", () => {
     ["NORAE_LIMIT_LISTS", "off", { limits: { lists: null } }],
     ["NORAE_LIMIT_FEEDBACK_ATTEMPTS", "off", { limits: { feedbackAttempts: null } }],
     ["NORAE_LIMIT_UPLOAD", "5/2h", { limits: { upload: { amount: 5, milliseconds: 7_200_000 } } }],
+    ["NORAE_TRUST_APPLIED", "1", { trust: { applied: 1 } }],
+    ["NORAE_TRUST_APPROVERS", "1000", { trust: { approvers: 1_000 } }],
+    ["NORAE_TRUST_BY_MAINTAINERS", "2", { trust: { byMaintainers: 2 } }],
+    ["NORAE_TRUST_RECENT", "100", { trust: { recent: 100 } }],
+    ["NORAE_TRUST_REJECTED", "100", { trust: { rejectedPercent: 100 } }],
+    ["NORAE_TRUST_DAYS", "0", { trust: { days: 0 } }],
     ["NORAE_TRUSTED_PROXIES", "10.0.0.0/8, ::1", { trustedProxies: ["10.0.0.0/8", "::1"] }],
   ];
   for (const [name, value, setting] of good) {
@@ -162,6 +168,12 @@ describe("valid values of each variable", () => {
     ["NORAE_LIMIT_WRITE", "0/60s", "10/60s, or off"],
     ["NORAE_LIMIT_PLAYLIST", "10/60", "10/60s, or off"],
     ["NORAE_LIMIT_UPLOAD", "-1/60s", "10/60s, or off"],
+    ["NORAE_TRUST_APPLIED", "0", "a number of edits from 1 to 1000"],
+    ["NORAE_TRUST_APPROVERS", "3.5", "a number of people from 1 to 1000"],
+    ["NORAE_TRUST_BY_MAINTAINERS", "off", "a number of edits from 1 to 1000"],
+    ["NORAE_TRUST_RECENT", "1001", "a number of edits from 1 to 1000"],
+    ["NORAE_TRUST_REJECTED", "5%", "a percentage from 1 to 100"],
+    ["NORAE_TRUST_DAYS", "-1", "a number of days from 0 to 3650"],
     ["NORAE_TRUSTED_PROXIES", "10.0.0.0/40", "addresses or ranges"],
     ["NORAE_TRUSTED_PROXIES", "proxy.example", "addresses or ranges"],
   ];
