@@ -8,7 +8,7 @@ import { readFieldsNow } from "../../src/catalogue/edits/fields/record-fields.ts
 import { readMembershipsNow } from "../../src/catalogue/edits/memberships/memberships-now.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
-import { countWrongCounts } from "../../src/database/counts/check-counts.ts";
+import { countWrongCounts } from "../../src/database/diagnostics.ts";
 import type { Database, Engine } from "../../src/database/database.ts";
 import type { StoredEdit } from "../../src/database/edits/edits.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";

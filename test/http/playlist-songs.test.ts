@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PlaylistConflict } from "../../src/api/community/playlists.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { ENGINES } from "../engines.ts";

@@ -7,7 +7,6 @@ import {
   suspend,
   sweepSuspensions,
 } from "../../src/database/moderation/suspensions.ts";
-import { listAuditLog } from "../../src/database/moderation/audit-log.ts";
 import type { OwnData, SignedInUser } from "../../src/domain/user.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";

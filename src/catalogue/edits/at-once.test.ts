@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOTH_ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
-import { countWrongCounts } from "../../database/diagnostics.ts";
 import { countPending } from "../../database/edits/edits.ts";
 import { EDIT_TEXT, MOST_PENDING } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";

@@ -4,7 +4,6 @@ import { ENGINES } from "../../../test/engines.ts";
 import { interruptedBy } from "../../../test/factory/interrupted-import.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { countWrongCounts } from "../../database/diagnostics.ts";
 import { importCatalogue } from "../import/import.ts";
 
 const FILES = {

@@ -6,7 +6,6 @@ import { filesOf, namesOf, SONGS } from "../../../test/factory/edited-songs.ts";
 import { aloneOf, ROLES, step, type Step } from "../../../test/factory/edit-steps.ts";
 import { type Credit, FoldedSongs } from "../../../test/factory/folded-songs.ts";
 import { runs } from "../../../test/length.ts";
-import { countWrongCounts } from "../../database/diagnostics.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../operator/correct.ts";
 import { readCreditsNow } from "./credits/credits-version.ts";

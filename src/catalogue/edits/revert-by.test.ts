@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../test/import/invariants.ts";
-import { countWrongCounts } from "../../database/diagnostics.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import { readCreditsNow } from "./credits/credits-version.ts";

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { editingOn } from "../../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { countWrongCounts } from "../../../database/diagnostics.ts";
 import { listEdits } from "../../../database/edits/edits.ts";
 import { listRecordHistory } from "../../../database/edits/record-history.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { editingOn } from "../../../../test/factory/editing.ts";
-import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { countWrongCounts } from "../../../database/diagnostics.ts";
 import { type IdolsWanted, listIdols } from "../../../database/catalogue/idols.ts";
 import { DISCOVERY_DEFAULTS } from "../../../domain/idol-lists.ts";
 import { failure } from "../../../domain/failure.ts";

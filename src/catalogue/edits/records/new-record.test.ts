@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { editingOn } from "../../../../test/factory/editing.ts";
 import { ENGINES } from "../../../../test/engines.ts";
 import { movedTo } from "../../../../test/importing.ts";
-import { countWrongCounts } from "../../../database/diagnostics.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { readCreditsNow } from "../credits/credits-version.ts";

@@ -5,7 +5,6 @@ import { editingOn } from "../../../../test/factory/editing.ts";
 import { interruptedBy } from "../../../../test/factory/interrupted-import.ts";
 import { addPlaylist } from "../../../database/community/playlist-writes.ts";
 import { addReview } from "../../../database/community/review-writes.ts";
-import { countWrongCounts } from "../../../database/diagnostics.ts";
 import { readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { decideMatch } from "../../matching/matches.ts";
 import { importCatalogue, type ImportOptions } from "../import.ts";
