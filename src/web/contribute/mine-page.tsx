@@ -1,9 +1,9 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
-import { EditList } from "../edit/edit-list.tsx";
+import { EditList } from "../edit/list/edit-list.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
-import { useEdits } from "../edit/use-edits.ts";
+import { useEdits } from "../edit/list/use-edits.ts";
 import { pageMeta } from "../page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";

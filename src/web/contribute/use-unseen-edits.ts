@@ -3,7 +3,7 @@ import type { Edit } from "../../domain/edit-shown.ts";
 import { refreshUser } from "../viewer/refresh-user.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { editCalls } from "../edit/calls.ts";
-import { decidedAt } from "../edit/decided.tsx";
+import { decidedAt } from "../edit/decide/decided.tsx";
 
 interface Unseen {
   edits: readonly Edit[];

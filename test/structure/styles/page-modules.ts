@@ -6,7 +6,10 @@ const web = join(import.meta.dirname, "..", "..", "..", "src", "web");
 /** Returns the page modules of the routes, each once. */
 export function pageModules(): string[] {
   const routes = readFileSync(join(web, "routes.ts"), "utf8");
-  const names = Array.from(routes.matchAll(/"([\w-]+\/[\w-]+\.tsx)"/g), ([, name = ""]) => name);
+  const names = Array.from(
+    routes.matchAll(/"([\w-]+(?:\/[\w-]+)+\.tsx)"/g),
+    ([, name = ""]) => name,
+  );
   return [...new Set(names)].filter((name) => !name.startsWith("design/"));
 }
 

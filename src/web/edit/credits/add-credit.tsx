@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
+import { nameKeys } from "../../../domain/name.ts";
+import { nameProblem } from "../../../domain/name-rule.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
+import type { SearchItem } from "../../../domain/search-item.ts";
+import { findPeople } from "../../person-search/find-people.ts";
+import { SuggestionList } from "../../person-search/suggestion-list.tsx";
+import { useTypedSearch } from "../../search/use-typed-search.ts";
+import { Button } from "../../ui/button.tsx";
+import { useCombobox } from "../../ui/combobox.ts";
+import { isComposing } from "../../ui/is-composing.ts";
+import { CreditRoles } from "./credit-roles.tsx";
+import { useFieldProblem } from "../form/field-problems.ts";
+
+interface AddCreditProps {
+  /** The roles that are switched on at first. */
+  roles: string;
+  /** The text in the field of the name. */
+  typed: string;
+  onType: (typed: string) => void;
+  onAdd: (credit: EditedCredit) => void;
+}
+
+/** The name of the field, of which a page has one at a time. */
+export const CREDITED_NAME = "credited-name";
+
+const NO_ROLE = "Choose what they did first: lyrics, composition …";
+
+/**
+ * Adds names to the credits: roles are chosen once, then name after name is typed, as a booklet has them. A suggestion
+ * credits its page; what is typed and added as it is stays a name.
+ */
+export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
+  const [chosen, setChosen] = useState({ roles, also: [] as string[] });
+  const [said, setSaid] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const leftOver = useFieldProblem(CREDITED_NAME);
+  const field = useRef<HTMLInputElement>(null);
+  const { found } = useTypedSearch(typed, findPeople);
+  const items = found?.result ?? [];
+
+  function add(person: SearchItem | null): void {
+    const name = person === null ? typed.trim() : creditedName(typed, person);
+    if (name === "") return field.current?.focus();
+    if (chosen.roles === "" && chosen.also.length === 0) return setProblem(NO_ROLE);
+    const unseen = person === null || name === typed.trim() ? nameProblem(name) : null;
+    if (unseen !== null) return setProblem(unseen);
+    onAdd({ ...chosen, artist_id: person?.id ?? null, name });
+    setSaid(`${name} added`);
+    setProblem(null);
+    onType("");
+    field.current?.focus();
+  }
+
+  const combobox = useCombobox({
+    field,
+    items,
+    keyOf: ({ id }) => id,
+    onChoose: add,
+    onEnter: (event) => {
+      // Enter would send the form.
+      event.preventDefault();
+      add(null);
+    },
+  });
+
+  function keepForm(event: KeyboardEvent): void {
+    if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.preventDefault();
+  }
+
+  return (
+    <fieldset className="add-credit">
+      <legend>add a credit</legend>
+      <CreditRoles
+        label="what they did"
+        credit={chosen}
+        keys={[]}
+        onChange={(next) => {
+          setChosen(next);
+          setProblem(null);
+        }}
+      />
+      <div className="add-credit-name">
+        <label htmlFor={CREDITED_NAME} className="field-label">
+          name, as the source has it
+        </label>
+        {/* Above the field, since suggestions cover what is below it. */}
+        {leftOver !== null && (
+          <p id={`${CREDITED_NAME}-problem`} className="field-problem">
+            {leftOver}
+          </p>
+        )}
+        <span className="add-credit-field">
+          <input
+            id={CREDITED_NAME}
+            name={CREDITED_NAME}
+            ref={field}
+            className="field"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={EDIT_LENGTHS.name}
+            value={typed}
+            aria-invalid={leftOver === null ? undefined : true}
+            aria-describedby={`${leftOver === null ? "" : `${CREDITED_NAME}-problem `}${CREDITED_NAME}-note`}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={keepForm}
+          />
+          {combobox.isOpen && <SuggestionList combobox={combobox} items={items} onChoose={add} />}
+        </span>
+        <Button onClick={() => add(null)} aria-disabled={typed.trim() === "" || undefined}>
+          add name only
+        </Button>
+      </div>
+      <p id={`${CREDITED_NAME}-note`} className="note">
+        Choose the person where they are suggested. Otherwise the name stands without a page.
+      </p>
+      <p className="field-problem" role="alert">
+        {problem}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said === "" && combobox.isOpen ? `${items.length} suggested` : said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Returns the name as credited: what was typed where it is one of the person's names, else the person's own. */
+function creditedName(typed: string, { name, korean_name }: SearchItem): string {
+  const [key = ""] = nameKeys([typed.trim()]);
+  return nameKeys([name, korean_name]).includes(key) ? typed.trim() : name;
+}

@@ -1,0 +1,62 @@
+import type { EditedCredit } from "../../../domain/new-edit.ts";
+import { LIST_ROLES, lettersOf, nameOfRoleKey, ROLES } from "../../../domain/role.ts";
+import { rolesOf } from "./draft/draft.ts";
+
+interface CreditRolesProps {
+  /** The accessible name of the group: 'roles of KENZIE'. */
+  label: string;
+  credit: Pick<EditedCredit, "roles" | "also">;
+  /** Further roles that can be switched: those that it has, or had. */
+  keys: readonly string[];
+  onChange: (roles: Pick<EditedCredit, "roles" | "also">) => void;
+}
+
+/** The roles of a credit as switches: those with a letter, and further ones that it has. */
+export function CreditRoles({ label, credit, keys, onChange }: CreditRolesProps) {
+  const chosen = rolesOf(credit);
+  const { also } = credit;
+  return (
+    <fieldset className="chips credit-roles">
+      <legend className="visually-hidden">{label}</legend>
+      {LIST_ROLES.map((role) => {
+        const isOn = chosen.includes(role);
+        const others = chosen.filter((one) => one !== role);
+        return (
+          <RoleChip
+            key={role}
+            name={ROLES[role].heading}
+            isOn={isOn}
+            onChange={() => onChange({ roles: lettersOf(isOn ? others : [...chosen, role]), also })}
+          />
+        );
+      })}
+      {keys.map((key) => {
+        const isOn = also.includes(key);
+        const others = also.filter((one) => one !== key);
+        return (
+          <RoleChip
+            key={key}
+            name={nameOfRoleKey(key)}
+            isOn={isOn}
+            onChange={() => onChange({ roles: credit.roles, also: isOn ? others : [...also, key] })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface RoleChipProps {
+  name: string;
+  isOn: boolean;
+  onChange: () => void;
+}
+
+function RoleChip({ name, isOn, onChange }: RoleChipProps) {
+  return (
+    <label className="chip">
+      <input type="checkbox" checked={isOn} onChange={onChange} />
+      {name}
+    </label>
+  );
+}

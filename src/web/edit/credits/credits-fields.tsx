@@ -1,0 +1,101 @@
+import { counted } from "../../../domain/counted.ts";
+import { Section } from "../../ui/section.tsx";
+import { AddCredit } from "./add-credit.tsx";
+import { addTyped } from "./add-typed.ts";
+import { CompleteChoice } from "./complete-choice.tsx";
+import { CreditLine } from "./credit-line.tsx";
+import { type CreditsDraft, type DraftLine, withLine, withMeant, withRead } from "./draft/draft.ts";
+import { OrderCredits } from "./order-credits.tsx";
+import { PasteNotes } from "./paste-notes.tsx";
+import { ReadNotes, UnreadTexts } from "./read-notes.tsx";
+
+interface CreditsFieldsProps {
+  songId: number;
+  draft: CreditsDraft;
+  /** The roles of names that are added, as letters. */
+  roles: string;
+  /** A name that was typed and not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
+  change: (by: (draft: CreditsDraft) => CreditsDraft) => void;
+}
+
+/** The credits of a song in the form, and the ways to add some. */
+export function CreditsFields(props: CreditsFieldsProps) {
+  const { songId, draft, roles, typed, onType, change } = props;
+  return (
+    <Section heading="credits" className="edit-credits">
+      {draft.lines.length === 0 ? (
+        <p className="empty">No credits known yet</p>
+      ) : (
+        <ul className="credit-edit-lines">
+          {draft.lines.map((line, at) => (
+            <CreditLine
+              key={keyOf(line, at)}
+              line={line}
+              onChange={(credit) => change((now) => withLine(now, at, credit))}
+              onMeant={(meant) => change((now) => withMeant(now, at, meant))}
+            />
+          ))}
+        </ul>
+      )}
+      <OrderCredits draft={draft} change={change} />
+      <PasteNotes
+        about={{ song_id: songId }}
+        text={draft.pasted ?? ""}
+        onText={(pasted) => change((now) => ({ ...now, pasted }))}
+      >
+        {(notes, done) => (
+          <ReadNotes
+            notes={notes}
+            songId={songId}
+            onAdd={(credits) => {
+              change((now) =>
+                withUnread(
+                  credits.reduce((next, { meant, ...read }) => withRead(next, read, meant), now),
+                  notes.unread,
+                ),
+              );
+              done(addedText(credits.length, notes.tracks.length - 1));
+            }}
+          />
+        )}
+      </PasteNotes>
+      <UnreadTexts
+        texts={draft.unread ?? []}
+        onRemove={() => change((now) => ({ ...now, unread: [] }))}
+      />
+      <AddCredit
+        roles={roles}
+        typed={typed}
+        onType={onType}
+        onAdd={(credit) => addTyped(credit, change)}
+      />
+      <CompleteChoice
+        isComplete={draft.complete}
+        onChange={(complete) => change((now) => ({ ...now, complete }))}
+      />
+    </Section>
+  );
+}
+
+/** Returns a draft with lines that were not understood, each once. */
+function withUnread(draft: CreditsDraft, lines: readonly { text: string }[]): CreditsDraft {
+  return {
+    ...draft,
+    unread: [...new Set([...(draft.unread ?? []), ...lines.map(({ text }) => text)])],
+  };
+}
+
+/** @param others the parts of the text that are of other songs */
+function addedText(added: number, others: number): string {
+  const said = `${counted(added, "name")} added: look at them above`;
+  return others > 0 ? `${said}; ${counted(others, "other part")} of the text left out` : said;
+}
+
+/** Returns what stays the same of a line while its name, its roles or who is meant are changed. */
+function keyOf({ before }: DraftLine, at: number): string {
+  if (before === null) return `new ${at}`;
+  const { artist_id, name, roles } = before;
+  return `${artist_id} ${name} ${roles}`;
+}

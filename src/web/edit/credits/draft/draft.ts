@@ -1,0 +1,284 @@
+import type { AddedCredit, EditedCredit, NewPerson } from "../../../../domain/new-edit.ts";
+import { lettersOf, parseRoles, type ListRole } from "../../../../domain/role.ts";
+import { hasHangul, nameKey } from "../../../../domain/name.ts";
+import { changedNameProblem } from "../../../../domain/name-rule.ts";
+import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
+import { type Candidate, likeliest } from "./likeliest.ts";
+import { isEmpty, without } from "../../difference/renamed-credits.ts";
+
+/** A credit in the form. */
+export interface DraftLine {
+  /** As it is listed now; null for one that is new. */
+  before: EditedCredit | null;
+  /** As it would be; without any role it is removed. */
+  credit: EditedCredit;
+  /** Another name under which the same person was added, as from liner notes. */
+  noted?: string;
+  /** Whether a page is made for a name that has none. */
+  isNewPerson?: boolean;
+  /** Whether its author said that the new person is none of those who have the name. */
+  isDifferent?: boolean;
+  /** The people who may be meant by a name that was read in liner notes or typed. */
+  candidates?: readonly Candidate[];
+}
+
+/** A credit that was read in liner notes, with who may be meant by its name. */
+export type ReadCredit = Omit<EditedCredit, "artist_id"> & { candidates: readonly Candidate[] };
+
+/** A song's credits with the changes of a form that was not sent yet. */
+export interface CreditsDraft {
+  /** The version of the list that it changes. */
+  version: string;
+  lines: readonly DraftLine[];
+  complete: boolean;
+  /** Roles, by letter or key, whose names are put in order; absent in older drafts. */
+  order?: Readonly<Record<string, readonly Credited[]>>;
+  source: string;
+  note: string;
+  /** Liner notes that were pasted, and not read yet or not added. */
+  pasted?: string;
+  /** Lines of liner notes that were not understood. */
+  unread?: readonly string[];
+}
+
+/**
+ * The person of a name: one with a page, a new person ("different" if the user has confirmed that they are none of those with
+ * the name), or unknown.
+ */
+export type Meant = number | "new" | "different" | null;
+
+/** Returns whom a new line means. */
+export function meantBy({ credit, isNewPerson = false, isDifferent = false }: DraftLine): Meant {
+  if (!isNewPerson) return credit.artist_id;
+  return isDifferent ? "different" : "new";
+}
+
+/** Whether a page would be made for a name that others have, and its author has not said that they are others. */
+export function isUnconfirmed(line: DraftLine): boolean {
+  const { candidates = [], credit } = line;
+  return meantBy(line) === "new" && candidates.length > 0 && !isEmpty(credit);
+}
+
+/** Returns a draft that changes nothing. */
+export function unchangedDraft(version: string, credits: readonly EditedCredit[]): CreditsDraft {
+  const lines = credits.map((credit) => ({ before: credit, credit }));
+  return { version, lines, complete: false, source: "", note: "" };
+}
+
+/** Returns the roles of a credit that have a letter. */
+export function rolesOf({ roles }: Pick<EditedCredit, "roles">): readonly ListRole[] {
+  return parseRoles(roles) ?? [];
+}
+
+/** Returns the credits as they were when a draft began. */
+export function creditsBefore({ lines }: Pick<CreditsDraft, "lines">): EditedCredit[] {
+  return lines.flatMap((line) => line.before ?? []);
+}
+
+/** Returns the credits as a draft would leave them. */
+export function creditsAfter({ lines }: Pick<CreditsDraft, "lines">): EditedCredit[] {
+  return lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
+}
+
+/** Whether a draft calls a list complete that would have no names. */
+export function isEmptyComplete(draft: Pick<CreditsDraft, "lines" | "complete">): boolean {
+  return draft.complete && creditsAfter(draft).length === 0;
+}
+
+/** The additions and removals of a draft. */
+export interface CreditChanges {
+  add: AddedCredit[];
+  remove: EditedCredit[];
+}
+
+/** Returns what a draft changes, a credit for each person and direction. */
+export function changesOf({ lines }: Pick<CreditsDraft, "lines">): CreditChanges {
+  return {
+    add: lines.map(additionOf).filter((credit) => !isEmpty(credit)),
+    remove: lines.flatMap(removalOf).filter((credit) => !isEmpty(credit)),
+  };
+}
+
+/** Returns what is wrong with a line's name where it is new; null where nothing is, or nothing of it stays. */
+export function nameProblemOf({ before, credit }: DraftLine): string | null {
+  return isEmpty(credit) ? null : changedNameProblem(credit.name, before?.name);
+}
+
+/** Returns what is wrong with names that a draft brings. */
+export function nameProblemsOf({ lines }: Pick<CreditsDraft, "lines">): string[] {
+  return lines.flatMap((line) => nameProblemOf(line) ?? []);
+}
+
+/** Whether a line that was listed has another name. */
+export function isRenamed({ before, credit }: DraftLine): boolean {
+  return before !== null && before.name !== credit.name && !isEmpty(credit);
+}
+
+/** Returns what a line adds: of one with another name all of its roles. */
+function additionOf(line: DraftLine): AddedCredit {
+  const { before, credit } = line;
+  if (before === null) return credit;
+  if (!isRenamed(line)) return without(credit, before);
+  if (isSameCredit(before, credit)) return credit;
+  const { artist_id, name } = before;
+  return { ...credit, replaces: { artist_id, name } };
+}
+
+function removalOf(line: DraftLine): EditedCredit[] {
+  const { before, credit } = line;
+  if (before === null) return [];
+  return [isRenamed(line) ? before : without(before, credit)];
+}
+
+/**
+ * Returns what a draft adds, with the people for whom it makes pages: one for each name.
+ * @param known people for whom other songs of the same edit make pages, to which new ones are added
+ */
+export function additionsOf(
+  { lines }: Pick<CreditsDraft, "lines">,
+  known: readonly NewPerson[] = [],
+): { add: AddedCredit[]; people: NewPerson[] } {
+  const add: AddedCredit[] = [];
+  const people = [...known];
+  for (const line of lines) {
+    const added = additionOf(line);
+    if (isEmpty(added)) continue;
+    if (line.isNewPerson !== true) {
+      add.push(added);
+      continue;
+    }
+    const { name } = added;
+    const made = people.find((person) => nameKey(person.english_name) === nameKey(name));
+    const key = made?.key ?? `person ${people.length + 1}`;
+    if (made === undefined)
+      people.push({ key, english_name: name, korean_name: hasHangul(name) ? name : null });
+    add.push({ ...added, person: key });
+  }
+  return { add, people };
+}
+
+/**
+ * Returns a draft with roles added for a person: to their credit if there is one, else as a new one. A credit that is
+ * listed keeps its name, with the other one noted; one that is removed has the new name then.
+ */
+export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDraft {
+  const at = draft.lines.findIndex(({ credit }) => isSameCredit(credit, added));
+  const line = draft.lines[at];
+  if (line === undefined)
+    return { ...draft, lines: [...draft.lines, { before: null, credit: added }] };
+  const roles = lettersOf([...rolesOf(line.credit), ...rolesOf(added)]);
+  const also = [...new Set([...line.credit.also, ...added.also])];
+  const name = isEmpty(line.credit) ? added.name : line.credit.name;
+  const isOther = line.before !== null && nameKey(name) !== nameKey(added.name);
+  const next = { ...line, credit: { ...line.credit, name, roles, also } };
+  return {
+    ...draft,
+    lines: draft.lines.with(at, isOther ? { ...next, noted: added.name } : next),
+  };
+}
+
+/** Returns a draft in which the name of a new line is linked to a person. */
+export function withMeant(draft: CreditsDraft, at: number, meant: Meant): CreditsDraft {
+  const line = draft.lines[at];
+  if (line === undefined) return draft;
+  const artist_id = typeof meant === "number" ? meant : null;
+  const next = withLine(draft, at, { ...line.credit, artist_id });
+  const isNewPerson = meant === "new" || meant === "different";
+  const chosen = { ...next.lines[at]!, isNewPerson, isDifferent: meant === "different" };
+  return { ...next, lines: next.lines.with(at, chosen) };
+}
+
+/** Returns a draft with a credit that was read, who may be meant by its name, and who is. */
+export function withRead(
+  draft: CreditsDraft,
+  { candidates, ...read }: ReadCredit,
+  meant: Meant = likeliest(candidates),
+): CreditsDraft {
+  const added = { ...read, artist_id: typeof meant === "number" ? meant : null };
+  const next = withCandidates(withCredit(draft, added), added, candidates);
+  const at = next.lines.findIndex(
+    ({ before, credit }) => before === null && isSameCredit(credit, added),
+  );
+  return typeof meant === "number" || at === -1 ? next : withMeant(next, at, meant);
+}
+
+/** Returns a draft that knows who may be meant by the name of a new credit. */
+export function withCandidates(
+  draft: CreditsDraft,
+  of: Credited,
+  candidates: readonly Candidate[],
+): CreditsDraft {
+  if (candidates.length === 0) return draft;
+  const lines = draft.lines.map((line) =>
+    line.before === null && isSameCredit(line.credit, of) ? { ...line, candidates } : line,
+  );
+  return { ...draft, lines };
+}
+
+/** Returns a draft with the credit of one line changed; a new one without any role is gone. */
+export function withLine(draft: CreditsDraft, at: number, credit: EditedCredit): CreditsDraft {
+  const line = draft.lines[at];
+  if (line === undefined) return draft;
+  const isGone = line.before === null && isEmpty(credit);
+  const lines = isGone ? draft.lines.toSpliced(at, 1) : draft.lines.with(at, { ...line, credit });
+  if (draft.order === undefined || isSameCredit(line.credit, credit)) return { ...draft, lines };
+  // A person in an order keeps the place under another name.
+  const { artist_id, name } = credit;
+  const orders = Object.entries(draft.order).map(([role, named]) => [
+    role,
+    named.map((one) => (isSameCredit(one, line.credit) ? { artist_id, name } : one)),
+  ]);
+  return { ...draft, lines, order: Object.fromEntries(orders) };
+}
+
+/** Returns the changes of a draft on a newer version of the list. Existing credits are not added twice. */
+export function rebased(
+  draft: CreditsDraft,
+  version: string,
+  credits: readonly EditedCredit[],
+): CreditsDraft {
+  const listed = draft.lines.filter(({ before }) => before !== null);
+  const taken = new Set<DraftLine>();
+  const lines = credits.map((credit): DraftLine => {
+    const line = likeliestLine(
+      listed.filter((one) => !taken.has(one)),
+      credit,
+    );
+    if (line === undefined) return { before: credit, credit };
+    taken.add(line);
+    return { ...line, before: credit, credit: changedAs(line, credit) };
+  });
+  let next: CreditsDraft = { ...draft, version, lines };
+  // Lines that are no longer listed, or were not before.
+  for (const line of draft.lines) {
+    const { replaces: _, ...added } = additionOf(line);
+    if (!taken.has(line) && !isEmpty(added)) next = withCredit(next, added);
+  }
+  const begun = draft.lines.filter((line) => line.before === null);
+  return {
+    ...next,
+    lines: next.lines.map((line) => {
+      const same = begun.find(({ credit }) => isSameCredit(credit, line.credit));
+      return line.before === null && same !== undefined ? { ...same, credit: line.credit } : line;
+    }),
+  };
+}
+
+/** Returns the line of a draft that is of a listed credit: under the same name if a person has several. */
+function likeliestLine(lines: readonly DraftLine[], credit: EditedCredit): DraftLine | undefined {
+  const same = lines.filter(({ before }) => before !== null && isSameCredit(before, credit));
+  return same.find(({ before }) => before?.name === credit.name) ?? same[0];
+}
+
+/** Returns a listed credit with what a line changes of it. */
+function changedAs({ before, credit }: DraftLine, listed: EditedCredit): EditedCredit {
+  if (before === null) return listed;
+  const added = without(credit, before);
+  const kept = without(listed, without(before, credit));
+  return {
+    ...kept,
+    name: before.name === credit.name ? listed.name : credit.name,
+    roles: lettersOf([...rolesOf(kept), ...rolesOf(added)]),
+    also: [...new Set([...kept.also, ...added.also])],
+  };
+}

@@ -1,0 +1,38 @@
+import { Name } from "../../name.tsx";
+import { ReorderableList } from "../../ui/reorderable-list.tsx";
+import type { CreditsDraft } from "./draft/draft.ts";
+import { orderedRoles, orderOf, withMoved } from "./draft/draft-order.ts";
+
+interface OrderCreditsProps {
+  draft: CreditsDraft;
+  change: (by: (draft: CreditsDraft) => CreditsDraft) => void;
+}
+
+/** The order of the names in each role, which is changed by buttons, keys or dragging. */
+export function OrderCredits({ draft, change }: OrderCreditsProps) {
+  const roles = orderedRoles(draft);
+  if (roles.length === 0) return null;
+  const changed = new Set(orderOf(draft).map(({ role }) => role));
+  return (
+    <details className="order-credits">
+      <summary>change order</summary>
+      {roles.map(({ role, name, credits }) => (
+        <div key={role}>
+          <h3>
+            {name}
+            {changed.has(role) && <span className="credit-line-state">changed</span>}
+          </h3>
+          <ReorderableList
+            label={`order of ${name}`}
+            items={credits}
+            keyOf={({ place }) => place}
+            nameOf={(credit) => credit.name}
+            onMove={(from, to) => change((now) => withMoved(now, role, from, to))}
+          >
+            {(credit) => <Name>{credit.name}</Name>}
+          </ReorderableList>
+        </div>
+      ))}
+    </details>
+  );
+}

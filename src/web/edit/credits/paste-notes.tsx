@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useState } from "react";
+import { countCharacters } from "../../../domain/characters.ts";
+import { LINER_NOTES } from "../../../domain/edit-rules.ts";
+import { textOr } from "../../api-client/api-error.ts";
+import type { AnswerOf } from "../../api-client/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { CountedField } from "../../ui/counted-field.tsx";
+import { editCalls } from "../calls.ts";
+import { useFieldProblem } from "../form/field-problems.ts";
+
+const FAILED = "The text could not be read. Please try again.";
+
+export type Notes = AnswerOf<"POST /api/liner-notes">;
+
+interface PasteNotesProps {
+  /** The record of the notes. */
+  about: { song_id: number } | { album_id: number };
+  /** The text in the field, which the draft of the form holds. */
+  text: string;
+  onText: (text: string) => void;
+  /** Shows what was read. `done` takes it away again, and says what became of it. */
+  children?: (notes: Notes, done: (said: string) => void) => ReactNode;
+  /** Takes what was read at once. @returns what became of it, in words */
+  onRead?: (notes: Notes) => string;
+  /** Whether the field is there at once. */
+  isOpen?: boolean;
+}
+
+/** Reads pasted liner notes into credits to look over. */
+export function PasteNotes(props: PasteNotesProps) {
+  const { about, text, onText, children, onRead, isOpen = false } = props;
+  const id = useId();
+  /** Whether there was a text already when the form was opened: restored from an earlier visit. */
+  const [wasBegun] = useState(text !== "");
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leftOver = useFieldProblem("notes");
+  const [notes, setNotes] = useState<Notes | null>(null);
+  const [said, setSaid] = useState("");
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    if (text.trim() === "") return setProblem(LINER_NOTES.empty);
+    setIsBusy(true);
+    setProblem(null);
+    setSaid("");
+    try {
+      const read = await editCalls.readNotes({ body: { text, ...about } });
+      if (onRead === undefined) setNotes(read);
+      else done(onRead(read));
+    } catch (error) {
+      setProblem(textOr(error, FAILED));
+    }
+    setIsBusy(false);
+  }
+
+  function done(what: string): void {
+    setNotes(null);
+    onText("");
+    setSaid(what);
+    // The pressed button is gone.
+    document.getElementById(`${id}-summary`)?.focus();
+  }
+
+  return (
+    <>
+      <details className="paste-notes" open={isOpen || wasBegun || undefined}>
+        <summary id={`${id}-summary`}>paste liner notes</summary>
+        <CountedField
+          label="credits as they stand in the booklet or on a page, in English or Korean"
+          name="notes"
+          rows={6}
+          value={text}
+          count={countCharacters(text)}
+          most={LINER_NOTES.length}
+          problem={problem ?? leftOver}
+          onChange={(typed) => {
+            onText(typed);
+            setProblem(null);
+            // The credits read from the text go with it.
+            if (typed.trim() === "") setNotes(null);
+          }}
+        />
+        <Button isBusy={isBusy} onClick={() => void submit()} aria-controls={id}>
+          read them
+        </Button>
+        <div id={id}>{notes !== null && children?.(notes, done)}</div>
+      </details>
+      {/* Outside, since what was read may close the field. */}
+      <p role="status" className="note">
+        {said}
+      </p>
+    </>
+  );
+}

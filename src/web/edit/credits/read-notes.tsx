@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { counted } from "../../../domain/counted.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { namesOfRoles } from "../difference/credit-names.tsx";
+import type { Meant, ReadCredit } from "./draft/draft.ts";
+import { likeliest } from "./draft/likeliest.ts";
+import type { Notes } from "./paste-notes.tsx";
+import { WhoIsMeant } from "./who-is-meant.tsx";
+
+type Track = Notes["tracks"][number];
+
+/** A credit that was read, and who is meant by its name. */
+type MeantCredit = ReadCredit & { meant: Meant };
+
+interface ReadNotesProps {
+  notes: Notes;
+  songId: number;
+  onAdd: (credits: readonly MeantCredit[]) => void;
+}
+
+/** The read notes: each name with its person, and the lines that were not understood. */
+export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
+  const { tracks, unread } = notes;
+  const [shown, setShown] = useState(() =>
+    Math.max(
+      0,
+      tracks.findIndex(({ song_id }) => song_id === songId),
+    ),
+  );
+  const track = tracks[shown];
+  return (
+    <div className="read-notes">
+      {tracks.length > 1 && (
+        <Choice
+          label="which part is this song?"
+          value={String(shown)}
+          options={tracks.map((one, at) => ({ value: String(at), label: nameOfTrack(one, at) }))}
+          onChange={(value) => setShown(Number(value))}
+        />
+      )}
+      {track === undefined || track.credits.length === 0 ? (
+        <p className="empty">No credits were found in this text.</p>
+      ) : (
+        <ReadTrack key={shown} credits={track.credits} onAdd={onAdd} />
+      )}
+      <UnreadLines unread={unread} />
+    </div>
+  );
+}
+
+/** The lines that were not understood. */
+export function UnreadLines({ unread }: Pick<Notes, "unread">) {
+  if (unread.length === 0) return null;
+  return (
+    <>
+      <p className="note">{counted(unread.length, "line")} not understood:</p>
+      <ul className="unread-lines">
+        {unread.map(({ line, text }) => (
+          <li key={line}>
+            <span className="note">{line}</span> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface UnreadTextsProps {
+  texts: readonly string[];
+  /** Removes them after the user has dealt with them. */
+  onRemove: () => void;
+}
+
+/** The same lines, of a draft. */
+export function UnreadTexts({ texts, onRemove }: UnreadTextsProps) {
+  if (texts.length === 0) return null;
+  return (
+    <div className="unread-texts">
+      <p className="note">{counted(texts.length, "line")} not understood:</p>
+      <ul className="unread-lines">
+        {texts.map((text, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+      <Button onClick={onRemove}>remove {texts.length === 1 ? "this line" : "these lines"}</Button>
+    </div>
+  );
+}
+
+export function nameOfTrack({ track, title }: Track, at: number): string {
+  return [track, title].filter((part) => part !== null).join(" ") || `part ${at + 1}`;
+}
+
+interface ReadTrackProps {
+  credits: readonly ReadCredit[];
+  onAdd: (credits: readonly MeantCredit[]) => void;
+}
+
+/** The credits of one part, with who is meant by each name. */
+export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
+  const [chosen, setChosen] = useState(() =>
+    credits.map(({ candidates }): Meant => likeliest(candidates)),
+  );
+
+  function add(): void {
+    onAdd(credits.map((credit, at) => ({ ...credit, meant: chosen[at] ?? null })));
+  }
+
+  return (
+    <>
+      <ul className="read-credits">
+        {credits.map(({ name, roles, also, candidates }, at) => (
+          <li key={at}>
+            <span>
+              <strong>{name}</strong>{" "}
+              <span className="credited-roles">{namesOfRoles({ roles, also })}</span>
+            </span>
+            <WhoIsMeant
+              name={name}
+              candidates={candidates}
+              meant={chosen[at] ?? null}
+              onMeant={(meant) => setChosen(chosen.with(at, meant))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button kind="strong" onClick={add}>
+        add {counted(credits.length, "name")}
+      </Button>
+    </>
+  );
+}

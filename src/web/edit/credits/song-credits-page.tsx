@@ -1,0 +1,103 @@
+import { readCreditsNow } from "../../../catalogue/edits/credits/credits-version.ts";
+import { songExists } from "../../../database/catalogue/songs.ts";
+import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { lettersOf, parseRoles } from "../../../domain/role.ts";
+import type { ListedSong } from "../../../domain/song.ts";
+import { ArtistNames } from "../../artist-names.tsx";
+import { pageContext } from "../../context.ts";
+import { CoverArt } from "../../cover.tsx";
+import { loadOrFail } from "../../load-or-fail.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import { requestedValue } from "../../requested-values.ts";
+import { correctionPath } from "../../feedback/correction.ts";
+import { Name } from "../../name.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import type { Route } from "./+types/song-credits-page.ts";
+import { ScriptedForm } from "../form/scripted-form.tsx";
+import { EditCredits } from "./edit-credits.tsx";
+import { WaitingNote } from "../list/waiting-note.tsx";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = requestedId("song", params.song, url);
+  const found = await loadOrFail(
+    context,
+    "Failed to fetch the credits of this song",
+    async (db) => {
+      const [song] = (await songExists(db, id)) ? await loadListedSongs(db, [id]) : [];
+      if (song === undefined) return absence(db, "song", id);
+      return { song, listed: await readCreditsNow(db, id) };
+    },
+  );
+  if (isAbsence(found)) throw absenceResponse(found, "song", url);
+  const roles = lettersOf(parseRoles(requestedValue(url, "role") ?? "") ?? []);
+  return { origin: context.get(pageContext).origin, roles, ...found };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, song } = loaderData;
+  const page = pageMeta({
+    title: `edit credits of ${song.english_name}`,
+    description: `Add who wrote, composed and arranged ${song.english_name}, or mend what is wrong.`,
+    origin,
+    path: pagePath.editCredits(song.id),
+    pictured: { kind: "song", id: song.id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which a song's credits are edited. Drafts of visitors wait until they have signed in. */
+export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
+  const { song, listed, roles } = loaderData;
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>edit credits</PageTitle>
+      <EditedSong song={song} />
+      <WaitingNote kind="song" id={song.id} />
+      <ScriptedForm
+        correction={correctionPath("credits", pagePath.song(song.id), {
+          role: roles === "" ? undefined : roles,
+        })}
+      >
+        {(owner) => (
+          <EditCredits
+            key={`${song.id} ${owner}`}
+            songId={song.id}
+            listed={listed}
+            owner={owner}
+            roles={roles}
+          />
+        )}
+      </ScriptedForm>
+    </main>
+  );
+}
+
+/** The song that a form or an edit is about, with its cover and a link to its page. */
+function EditedSong({ song }: { song: ListedSong }) {
+  const { id, english_name, artists, album } = song;
+  return (
+    <p className="edited-record">
+      <CoverArt kind="song" record={song} />
+      <span>
+        <a href={pagePath.song(id)} className="edited-record-name">
+          <Name>{english_name}</Name>
+        </a>
+        <span className="note">
+          <ArtistNames artists={artists} />
+          {album !== null && (
+            <>
+              {" · "}
+              <Name>{album.name}</Name>
+            </>
+          )}
+        </span>
+      </span>
+    </p>
+  );
+}

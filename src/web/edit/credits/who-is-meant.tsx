@@ -1,0 +1,99 @@
+import { useId } from "react";
+import { counted } from "../../../domain/counted.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { Name } from "../../name.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import type { Meant } from "./draft/draft.ts";
+import { useFieldProblem } from "../form/field-problems.ts";
+import { type Candidate, isOfCollaborators } from "./draft/likeliest.ts";
+
+interface WhoIsMeantProps {
+  name: string;
+  candidates: readonly Candidate[];
+  meant: Meant;
+  onMeant: (meant: Meant) => void;
+}
+
+const NAME_ONLY = "";
+
+/** The name of the control that confirms a new person, where that is missing. */
+export const DIFFERENT = "different";
+
+/** Chooses who is meant by a name: it stays there, so that it can be changed until the edit is sent. */
+export function WhoIsMeant({ name, candidates, meant, onMeant }: WhoIsMeantProps) {
+  const isNew = meant === "new" || meant === "different";
+  return (
+    <>
+      <Choice
+        label={`who is ${name}?`}
+        isLabelHidden
+        value={isNew ? "new" : String(meant ?? NAME_ONLY)}
+        options={[
+          ...candidates.map((one) => ({
+            value: String(one.id),
+            label: `${isOfCollaborators(one) ? "" : "looks like "}${one.english_name}: ${one.why}`,
+          })),
+          { value: "new", label: "a person who has no page here yet: make one" },
+          { value: NAME_ONLY, label: "not sure: the name only" },
+        ]}
+        onChange={(value) =>
+          onMeant(value === "new" ? value : value === NAME_ONLY ? null : Number(value))
+        }
+      />
+      {isNew && candidates.length > 0 && (
+        <IsDifferent
+          candidates={candidates}
+          isDifferent={meant === "different"}
+          onDifferent={(is) => onMeant(is ? "different" : "new")}
+        />
+      )}
+    </>
+  );
+}
+
+interface IsDifferentProps {
+  candidates: readonly Candidate[];
+  isDifferent: boolean;
+  onDifferent: (isDifferent: boolean) => void;
+}
+
+/** Lists the people with the name of a new person, so that no person gets a second page. */
+function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferentProps) {
+  const id = useId();
+  const problem = useFieldProblem(DIFFERENT);
+  const isMissing = problem !== null && !isDifferent;
+  return (
+    <div className="new-person-warning">
+      <p>
+        <strong>Is it one of them?</strong> {counted(candidates.length, "artist")} with this name:
+      </p>
+      <ul>
+        {candidates.map((one) => (
+          <li key={one.id}>
+            <a href={pagePath.artist(one.id)} target="_blank" rel="noreferrer">
+              <Name>{one.english_name}</Name>
+            </a>{" "}
+            <span className="note">{one.why}</span>
+          </li>
+        ))}
+      </ul>
+      <label className="new-person-choice">
+        <input
+          type="checkbox"
+          // The form goes to the first that is missing.
+          name={isDifferent ? undefined : DIFFERENT}
+          checked={isDifferent}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? id : undefined}
+          onChange={({ target }) => onDifferent(target.checked)}
+        />
+        it is none of these
+      </label>
+      {isMissing && (
+        <p id={id} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Edit } from "../../../domain/edit-shown.ts";
+import { WrittenDay } from "../../age.tsx";
+import { EditUser } from "../difference/edit-item.tsx";
+
+interface Step {
+  word: string;
+  /** Null: the operator, or a former contributor. */
+  by: string | null;
+  at: string;
+}
+
+/** The decision on an edit: by whom, when, and why. Nothing for a pending edit. */
+export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
+  const steps = stepsOf(edit);
+  if (steps.length === 0) return null;
+  return (
+    <p className="edit-decided" role={role}>
+      {steps.map(({ word, by, at }, index) => (
+        <span key={word}>
+          {index > 0 && " · "}
+          {word}
+          {by !== null && (
+            <>
+              {" by "}
+              <EditUser edit={edit} username={by} />
+            </>
+          )}
+          , <WrittenDay instant={at} />
+        </span>
+      ))}
+      {edit.reason !== null && (
+        <span className="edit-reason">
+          . Reason: <bdi>{edit.reason}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function stepsOf(edit: Edit): Step[] {
+  const { state, author_kind, decided_at, decided_as, reverted_at, reverted_by } = edit;
+  if (decided_at === null) return [];
+  // Edits by the operator need no approval.
+  const isOwn =
+    decided_as === "author" || (author_kind === "operator" && decided_as === "operator");
+  const by = isOwn ? null : edit.decided_by;
+  const approved = { word: isOwn ? "applied at once" : "approved", by, at: decided_at };
+  switch (state) {
+    case "rejected":
+    case "withdrawn":
+      return [{ word: state, by, at: decided_at }];
+    case "reverted":
+      return reverted_at === null
+        ? [approved]
+        : [approved, { word: "reverted", by: reverted_by, at: reverted_at }];
+    default:
+      return [approved];
+  }
+}
+
+/** Returns the time of the last decision by another user on the user's own edit: ISO 8601, or null. */
+export function decidedAt({ author, decided_at, decided_as, reverted_at, reverted_by }: Edit) {
+  const decided = decided_as === "author" ? null : decided_at;
+  const reverted = reverted_by !== null && reverted_by === author ? null : reverted_at;
+  return decided !== null && (reverted === null || decided > reverted) ? decided : reverted;
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from "react";
+import type { Edit } from "../../../domain/edit-shown.ts";
+import { EDIT_LENGTHS, EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import type { EditDecision } from "../../../domain/edit.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { editCalls } from "../calls.ts";
+
+/** The decisions that need a reason, which the author reads. */
+const NEED_REASON: ReadonlySet<EditDecision> = new Set(["reject", "revert"]);
+
+const FAILED = "That did not work. Please try again.";
+
+interface DecisionsProps {
+  edit: Edit;
+  /** Shows the edit as it is after a decision. */
+  onDecided: (edit: Edit) => void;
+}
+
+/** The decisions that the user may take on an edit: approve it, reject or revert it with a reason, or withdraw it. */
+export function Decisions({ edit, onDecided }: DecisionsProps) {
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [busy, setBusy] = useState<EditDecision | null>(null);
+  const [problem, setProblem] = useState<{ text: string; ofReason: boolean } | null>(null);
+  const keepFocus = useKeptFocus(busy !== null);
+  if (edit.may.length === 0) return null;
+  const needsReason = edit.may.some((decision) => NEED_REASON.has(decision));
+
+  async function decide(decision: EditDecision): Promise<void> {
+    if (busy !== null) return;
+    if (NEED_REASON.has(decision) && reason.trim() === "") {
+      setProblem({ text: EDIT_TEXT.reason, ofReason: true });
+      document.getElementById(id)?.focus();
+      return;
+    }
+    keepFocus();
+    setBusy(decision);
+    setProblem(null);
+    try {
+      onDecided(await editCalls[decision]({ params: { id: edit.id }, body: { reason } }));
+    } catch (error) {
+      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      setProblem({ text: textOr(error, FAILED), ofReason: false });
+      // It, or its record, is no more what is shown.
+      if (statusOf(error) === 409)
+        await editCalls.read({ params: { id: edit.id } }).then(onDecided, () => undefined);
+    }
+    setBusy(null);
+  }
+
+  return (
+    <div className="edit-decisions">
+      {needsReason && (
+        <>
+          <label htmlFor={id} className="field-label">
+            reason, which the author reads{" "}
+            <span className="note">(to {edit.state === "applied" ? "revert" : "reject"} it)</span>
+          </label>
+          <input
+            id={id}
+            className="field"
+            dir="auto"
+            value={reason}
+            maxLength={EDIT_LENGTHS.reason}
+            aria-invalid={problem?.ofReason || undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setProblem(null);
+            }}
+          />
+        </>
+      )}
+      <div className="form-actions">
+        {edit.may.map((decision) => (
+          <Button
+            key={decision}
+            kind={decision === "approve" ? "strong" : "quiet"}
+            isBusy={busy === decision}
+            onClick={() => void decide(decision)}
+          >
+            {decision}
+          </Button>
+        ))}
+        <p className="field-problem" role="alert">
+          {problem?.text}
+        </p>
+      </div>
+    </div>
+  );
+}

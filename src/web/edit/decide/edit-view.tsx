@@ -1,0 +1,65 @@
+import type { Edit } from "../../../domain/edit-shown.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useFocusRequest } from "../../ui/use-focus-request.ts";
+import { ChangedSinceProposed } from "./changed-since.tsx";
+import { Comments } from "./comments.tsx";
+import { Decided } from "./decided.tsx";
+import { Decisions } from "./decisions.tsx";
+import { Difference } from "../difference/difference.tsx";
+import { EditFacts, EditTarget } from "../difference/edit-item.tsx";
+import { SourceText } from "../difference/source-text.tsx";
+import { KIND_TEXT } from "../difference/state-text.ts";
+
+interface EditViewProps {
+  edit: Edit;
+  onDecided: (edit: Edit) => void;
+}
+
+/** One edit: what it changes, where it says so, and what became of it. */
+export function EditView({ edit, onDecided }: EditViewProps) {
+  const requestFocus = useFocusRequest();
+
+  function decided(now: Edit): void {
+    onDecided(now);
+    requestFocus(() => {
+      // It is lost with the button, since what is decided can be decided no more.
+      const isLost = document.activeElement === document.body;
+      return isLost ? document.querySelector<HTMLElement>("main h1") : null;
+    });
+  }
+
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>
+        edit {edit.id}: {KIND_TEXT[edit.kind]}
+      </PageTitle>
+      <p className="edit-target">
+        <EditTarget target={edit.target} />
+      </p>
+      <EditFacts edit={edit} />
+      <Decided edit={edit} role="status" />
+      <Section heading="what changes">
+        <Difference edit={edit} isWhole />
+      </Section>
+      <Section heading="source">
+        <p className="edit-source">
+          <SourceText source={edit.source} />
+        </p>
+        {edit.note !== "" && <p className="edit-note">{edit.note}</p>}
+      </Section>
+      <ChangedSinceProposed edit={edit} />
+      <Decisions key={edit.state} edit={edit} onDecided={decided} />
+      <Comments
+        edit={edit}
+        // A comment changes nothing of it, so that its answer does not say it again.
+        onWritten={(written) => onDecided({ ...written, changed_since: edit.changed_since })}
+      />
+      <p className="note">
+        <a href={pagePath.edits()}>all edits</a> ·{" "}
+        <a href={pagePath.contributionGuide()}>how edits work</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { findEdit } from "../../../database/edits/edits.ts";
+import { isReadable, loadShownEdits } from "../../../database/edits/shown-edits.ts";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
+import { parseDecimalId } from "../../../domain/id.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { pageContext } from "../../context.ts";
+import { FailurePage } from "../../failure-page.tsx";
+import { failureResponse } from "../../failure-response.ts";
+import { useHiddenPage } from "../../hidden-page.ts";
+import { loadOrFail } from "../../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../../page-meta.ts";
+import { LoadingPage } from "../../viewer/loading-page.tsx";
+import { useCheckedSession } from "../../viewer/use-checked-session.ts";
+import { useSession } from "../../viewer/session.ts";
+import { useViewerData } from "../../viewer/use-viewer-data.ts";
+import type { Route } from "./+types/page.ts";
+import { editCalls } from "../calls.ts";
+import { EditView } from "./edit-view.tsx";
+import { nameInEdit } from "../difference/said-of.ts";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
+
+const FAILED = "Failed to fetch this edit";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = parseDecimalId(params.edit);
+  if (id === null) throw failureResponse(failure("invalid", EDIT_TEXT.invalid));
+  // The viewer is known only in the browser: the document has what everybody may read.
+  const edit = await loadOrFail(context, FAILED, async (db) => {
+    const found = await findEdit(db, id);
+    if (found === null || !isReadable(found, null)) return null;
+    return (await loadShownEdits(db, [found], null))[0] ?? null;
+  });
+  if (edit === null) throw failureResponse(failure("not_found", EDIT_TEXT.missing));
+  return { origin: context.get(pageContext).origin, edit };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, edit } = loaderData;
+  const page = pageMeta({
+    title: `edit ${edit.id}`,
+    description: `A change of ${edit.target.id === null ? `a ${edit.target.kind}` : nameInEdit(edit.target)}, with its source.`,
+    origin,
+    path: pagePath.edit(edit.id),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+export default function EditPage({ loaderData: { edit } }: Route.ComponentProps) {
+  useCheckedSession();
+  const { data, show } = useOwnView(edit.id);
+  return <EditView edit={data ?? edit} onDecided={show} />;
+}
+
+/** Edits that were never applied are 404 for documents, which do not know the viewer; the browser may show them. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const id = parseDecimalId(params.edit ?? "");
+  const page = <FailurePage error={error} thrown={FAILED} />;
+  if (id === null || !isRouteErrorResponse(error) || error.status !== 404) return page;
+  return <HiddenEdit key={id} id={id} otherwise={page} />;
+}
+
+interface HiddenEditProps {
+  id: number;
+  /** Shown to those who may not read it. */
+  otherwise: ReactNode;
+}
+
+/** An edit that the document does not show: the browser of its author, or of who decides, requests it. */
+function HiddenEdit({ id, otherwise }: HiddenEditProps) {
+  useCheckedSession();
+  const session = useSession();
+  const { data, show, failure: why, retry } = useOwnView(id);
+  const heading = `edit ${id}`;
+  useHiddenPage(data === undefined ? null : heading);
+  if (data !== undefined) return <EditView edit={data} onDecided={show} />;
+  if (session === null || why === "missing") return otherwise;
+  return (
+    <LoadingPage
+      className="edit-page"
+      heading={heading}
+      failedHeading={heading}
+      failure={why}
+      retry={retry}
+    />
+  );
+}
+
+/** Reads an edit as the signed-in user, who may see and do more than a visitor. */
+function useOwnView(id: number) {
+  return useViewerData(`edit ${id}`, () => editCalls.read({ params: { id } }));
+}

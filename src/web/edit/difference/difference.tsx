@@ -1,0 +1,173 @@
+import { Fragment } from "react";
+import type { Edit } from "../../../domain/edit-shown.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
+import { encodeId } from "../../../domain/id.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { Name } from "../../name.tsx";
+import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
+import {
+  changesOfSongs,
+  type FieldChange,
+  listBefore,
+  type OrderChange,
+  readChanges,
+} from "./read-changes.ts";
+import { RecordInEdit } from "./edit-item.tsx";
+import { saidOf } from "./said-of.ts";
+
+interface DifferenceProps {
+  edit: Pick<Edit, "changes" | "kind" | "target" | "others">;
+  /** Whether the lists of credits before it are there, too. */
+  isWhole?: boolean;
+}
+
+/** The additions and removals of an edit, for readers who have never seen a difference. */
+export function Difference({ edit, isWhole = false }: DifferenceProps) {
+  const { changes, others } = edit;
+  const songs = changesOfSongs(changes);
+  if (songs.length === 0)
+    return (
+      <div className="difference">
+        <Others said={saidOf(edit)} />
+        {isWhole && <CompareBoth edit={edit} />}
+        <Changes changes={changes} heading="h3" isWhole={isWhole} />
+      </div>
+    );
+  return songs.map((song) => (
+    <div key={song.song_id} className="difference">
+      <h3 className="difference-song">
+        <SongOfEdit id={song.song_id} others={others} />
+      </h3>
+      <Changes changes={song.changes} heading="h4" isWhole={isWhole} />
+    </div>
+  ));
+}
+
+/** Returns the name of a song of an edit of an album's credits. */
+export function nameOfSong(songId: number, others: Edit["others"]): string | null {
+  return others.find(({ kind, id }) => kind === "song" && id === songId)?.name ?? null;
+}
+
+interface ChangesProps extends Pick<Edit, "changes"> {
+  heading: "h3" | "h4";
+  isWhole: boolean;
+}
+
+function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
+  const { add, remove, renamed, order, complete, fields } = readChanges(changes);
+  const before = isWhole ? listBefore(changes) : null;
+  return (
+    <>
+      {add.length > 0 && (
+        <div className="difference-part" data-change="added">
+          <Heading>added</Heading>
+          <CreditNames credits={add} className="credit-names" />
+        </div>
+      )}
+      {remove.length > 0 && (
+        <div className="difference-part" data-change="removed">
+          <Heading>removed</Heading>
+          <CreditNames credits={remove} className="credit-names" />
+        </div>
+      )}
+      {renamed.length > 0 && (
+        <div className="difference-part" data-change="changed">
+          <Heading>changed</Heading>
+          <RenamedNames renamed={renamed} className="credit-names" />
+        </div>
+      )}
+      {order.length > 0 && (
+        <div className="difference-part" data-change="changed">
+          <Heading>order</Heading>
+          <Orders orders={order} />
+        </div>
+      )}
+      {fields.length > 0 && <Fields fields={fields} />}
+      {complete && <p>The list is complete: nobody is missing.</p>}
+      {before !== null && <ListBefore credits={before} />}
+    </>
+  );
+}
+
+function Orders({ orders }: { orders: readonly OrderChange[] }) {
+  return (
+    <ul className="credit-names">
+      {orders.map(({ role, before, after }) => (
+        <li key={role}>
+          {role}: <Name>{before}</Name>
+          <ChangesTo />
+          <Name>{after}</Name>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ListBefore({ credits }: { credits: readonly EditedCredit[] }) {
+  return (
+    <details>
+      <summary>the list before ({credits.length})</summary>
+      {credits.length === 0 ? (
+        <p className="empty">no credits</p>
+      ) : (
+        <CreditNames credits={credits} className="credit-names" />
+      )}
+    </details>
+  );
+}
+
+function Others({ said }: { said: ReturnType<typeof saidOf> }) {
+  if (said.length === 0) return null;
+  return (
+    <p>
+      {said.map((part, at) => (
+        <Fragment key={at}>
+          {typeof part === "string" ? part : <RecordInEdit record={part} />}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The way to the comparison of two records that are to be one, while both are there. */
+function CompareBoth({ edit: { kind, target, others } }: Pick<DifferenceProps, "edit">) {
+  const [other] = others;
+  if (kind !== "merge" || target.id === null || target.name === null) return null;
+  if (other === undefined || other.name === null) return null;
+  return (
+    <p>
+      <a href={pagePath.merge(target.kind, target.id, { with: encodeId(other.id) })} rel="nofollow">
+        compare the two
+      </a>
+    </p>
+  );
+}
+
+function SongOfEdit({ id, others }: { id: number } & Pick<Edit, "others">) {
+  const song = others.find((one) => one.kind === "song" && one.id === id);
+  return song === undefined ? `song ${id}` : <RecordInEdit record={song} />;
+}
+
+function Fields({ fields }: { fields: readonly FieldChange[] }) {
+  const hasBefore = fields.some(({ before }) => before !== undefined);
+  return (
+    <table className="difference-fields">
+      <thead>
+        <tr>
+          <th scope="col">what</th>
+          {hasBefore && <th scope="col">before</th>}
+          <th scope="col">{hasBefore ? "after" : "is"}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {hasBefore && <td>{before ?? "not known"}</td>}
+            <td>{after ?? "not known"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,60 @@
+import { todayInSeoul } from "../../../domain/calendar-date.ts";
+import type { Edit } from "../../../domain/edit-shown.ts";
+import { changedAt } from "../../../domain/edit.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { WrittenDay } from "../../age.tsx";
+import { Name } from "../../name.tsx";
+import { UserLink } from "../../user-link.tsx";
+import { type NamedInEdit, nameInEdit } from "./said-of.ts";
+import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
+
+/** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
+export function EditFacts({ edit }: { edit: Edit }) {
+  const { author, created_at, kind } = edit;
+  const changed = changedAt(edit);
+  const [proposedOn, changedOn] = [created_at, changed].map((at) => todayInSeoul(new Date(at)));
+  return (
+    <p className="edit-facts">
+      <span className="edit-state" data-state={edit.state}>
+        {stateText(edit)}
+      </span>{" "}
+      {KIND_TEXT[kind]} by{" "}
+      {author === null ? authorText(edit) : <EditUser edit={edit} username={author} />},{" "}
+      <WrittenDay instant={created_at} />
+      {changedOn !== proposedOn && (
+        <>
+          ; {edit.state} <WrittenDay instant={changed} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The record that an edit is about, linked. */
+export function EditTarget({ target }: Pick<Edit, "target">) {
+  const { kind, id, artists } = target;
+  if (id === null) return <>a new {kind}</>;
+  return (
+    <>
+      <RecordInEdit record={target} />
+      {artists !== "" && <span className="note"> {artists}</span>}
+    </>
+  );
+}
+
+interface EditUserProps {
+  edit: Pick<Edit, "private_users">;
+  username: string;
+}
+
+/** The name of the author or reviewer of an edit. */
+export function EditUser({ edit, username }: EditUserProps) {
+  return <UserLink username={username} isPrivate={edit.private_users.includes(username)} />;
+}
+
+/** The name of a record that an edit names, linked while it is there. */
+export function RecordInEdit({ record }: { record: NamedInEdit }) {
+  const { kind, id, name } = record;
+  const shown = <Name>{nameInEdit(record)}</Name>;
+  return id === null || name === null ? shown : <a href={pagePath[kind](id)}>{shown}</a>;
+}

@@ -1,0 +1,62 @@
+import type { Edit } from "../../../domain/edit-shown.ts";
+
+type Saying = Pick<Edit, "kind" | "changes" | "target" | "others">;
+
+/** A record that an edit names. */
+export type NamedInEdit = Edit["target"] | Edit["others"][number];
+
+/** Returns what an edit says of the other records that it names, as words and records in their order; empty: nothing. */
+export function saidOf({ kind, changes, target, others }: Saying): (string | NamedInEdit)[] {
+  const [other] = others;
+  if (other === undefined) return [];
+  switch (kind) {
+    case "merge":
+      return ["merges ", ...told(other), " into ", ...told(target), ", which stays"];
+    case "unmerge":
+      return ["separates ", ...told(target), " from ", ...told(other)];
+    case "different":
+      return [...told(target), " is not the same as ", ...told(other)];
+    case "membership":
+      return [`${membershipWords(changes)} the member `, ...others];
+    case "new":
+      return newWords(others);
+    default:
+      return [];
+  }
+}
+
+/** Returns a record with what tells it from others of its name, as far as it is there. */
+function told(record: NamedInEdit): [NamedInEdit, string] {
+  const { artists, year } = record;
+  const known = [artists, year].filter((part) => part !== "" && part !== null);
+  return [record, known.length === 0 ? "" : ` (${known.join(", ")})`];
+}
+
+function membershipWords(changes: Edit["changes"]): string {
+  if (changes["before"] === null) return "adds";
+  return changes["after"] === null ? "removes" : "changes";
+}
+
+/** Returns whom a new record is by, and what it is on. */
+function newWords(others: readonly NamedInEdit[]): (string | NamedInEdit)[] {
+  const of = (kind: NamedInEdit["kind"]) =>
+    others.filter((one) => one.kind === kind).flatMap((one, at) => (at === 0 ? one : [", ", one]));
+  const [by, on] = [of("artist"), of("album")];
+  return [
+    ...(by.length > 0 ? ["by ", ...by] : []),
+    ...(by.length > 0 && on.length > 0 ? [", "] : []),
+    ...(on.length > 0 ? ["on ", ...on] : []),
+  ];
+}
+
+/** Returns the name of a record, also where it was merged or removed. */
+export function nameInEdit({ kind, id, name, former_name }: NamedInEdit): string {
+  return name ?? former_name ?? `${kind} ${id}`;
+}
+
+/** Returns what an edit says of other records as text. */
+export function saidText(edit: Saying): string {
+  return saidOf(edit)
+    .map((part) => (typeof part === "string" ? part : nameInEdit(part)))
+    .join("");
+}

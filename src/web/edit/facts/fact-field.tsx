@@ -1,0 +1,101 @@
+import { useId } from "react";
+import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
+import type { EditableField, FieldValue } from "../../../domain/editable-fields.ts";
+import { Choice } from "../../ui/choice.tsx";
+import { useFieldProblem } from "../form/field-problems.ts";
+
+interface FactFieldProps {
+  name: string;
+  field: EditableField;
+  value: FieldValue;
+  /** Whether it cannot be emptied. */
+  isNeeded: boolean;
+  onChange: (value: FieldValue) => void;
+}
+
+const NOT_KNOWN = "";
+
+/** The control of one fact: text, a date as far as it is known, a number, or a choice. Empty is 'not known'. */
+export function FactField({ name, field, value, isNeeded, onChange }: FactFieldProps) {
+  const id = useId();
+  const problem = useFieldProblem(name);
+  const { label, input, names, none = "not known" } = field;
+  if (typeof input === "object" || input === "flag") {
+    const values = input === "flag" ? ["true", "false"] : input;
+    const labels: Record<string, string> = { true: "yes", false: "no", ...names };
+    return (
+      <div className="form-field">
+        <Choice
+          label={label}
+          name={name}
+          describedBy={problem === null ? undefined : `${id}-problem`}
+          value={value === null ? NOT_KNOWN : String(value)}
+          options={[
+            ...(isNeeded ? [] : [{ value: NOT_KNOWN, label: none }]),
+            ...values.map((one) => ({ value: one, label: labels[one] ?? one })),
+          ]}
+          onChange={(chosen) => {
+            if (chosen === NOT_KNOWN) onChange(null);
+            else onChange(input === "flag" ? chosen === "true" : chosen);
+          }}
+        />
+        <FieldProblemText id={`${id}-problem`} text={problem} />
+      </div>
+    );
+  }
+  const described = [problem !== null && `${id}-problem`, input === "date" && `${id}-note`];
+  const control = {
+    id,
+    name,
+    className: "field",
+    dir: "auto",
+    autoComplete: "off",
+    spellCheck: false,
+    "aria-invalid": problem === null ? undefined : true,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+  } as const;
+  return (
+    <div className="form-field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {input === "names" ? (
+        <textarea
+          {...control}
+          rows={Math.max(2, Array.isArray(value) ? value.length + 1 : 2)}
+          value={Array.isArray(value) ? value.join("\n") : ""}
+          onChange={({ target }) => onChange(target.value === "" ? null : target.value.split("\n"))}
+        />
+      ) : (
+        <input
+          {...control}
+          inputMode={input === "name" ? undefined : "numeric"}
+          maxLength={input === "name" ? EDIT_LENGTHS.name : 10}
+          value={value === null ? "" : String(value)}
+          onChange={({ target }) => onChange(typedValue(target.value, input))}
+        />
+      )}
+      <FieldProblemText id={`${id}-problem`} text={problem} />
+      {input === "date" && (
+        <p id={`${id}-note`} className="note">
+          2016, 2016-08 or 2016-08-01, as far as it is known
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FieldProblemText({ id, text }: { id: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p id={id} className="field-problem">
+      {text}
+    </p>
+  );
+}
+
+/** A number that is none yet is kept as it is typed, so that the form can say what is wrong with it. */
+function typedValue(text: string, input: "name" | "date" | "number"): FieldValue {
+  if (text === "") return null;
+  return input === "number" && /^\d+$/.test(text) ? Number(text) : text;
+}

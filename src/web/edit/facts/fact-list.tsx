@@ -1,0 +1,24 @@
+import type { EditedKind } from "../../../domain/edit.ts";
+import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
+import type { Facts } from "./facts-draft.ts";
+import { textOf } from "../difference/read-changes.ts";
+
+interface FactListProps {
+  kind: EditedKind;
+  names: readonly string[];
+  facts: Facts;
+}
+
+/** Facts with their labels. */
+export function FactList({ kind, names, facts }: FactListProps) {
+  return (
+    <dl className="fact-list">
+      {names.map((name) => (
+        <div key={name}>
+          <dt className="note">{EDITABLE_FIELDS[kind][name]?.label ?? name}</dt>
+          <dd>{textOf(facts[name]) ?? "not known"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatNumber } from "../../../domain/format-number.ts";
+import type { EditedKind } from "../../../domain/edit.ts";
+import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
+import { textOf } from "../difference/read-changes.ts";
+
+/** Returns what a field is called where it is read: without how to write it. */
+export function factLabel(kind: EditedKind, field: string): string {
+  return EDITABLE_FIELDS[kind][field]?.label.split(",")[0] ?? field;
+}
+
+/** Returns the value of a field in words; null where it is not known. */
+export function factText(
+  kind: EditedKind,
+  field: string,
+  value: FieldValue | undefined,
+): string | null {
+  return EDITABLE_FIELDS[kind][field]?.names?.[String(value)] ?? wordsOf(value);
+}
+
+/** Returns a value in words; null where it is not known. */
+export function wordsOf(value: unknown): string | null {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" ? formatNumber(value) : textOf(value);
+}

@@ -1,0 +1,73 @@
+import { loadFieldProvenance } from "../../../catalogue/edits/fields/field-provenance.ts";
+import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { pageContext } from "../../context.ts";
+import { loadOrFail } from "../../load-or-fail.ts";
+import { Name } from "../../name.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import { correctionPath } from "../../feedback/correction.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import type { Route } from "./+types/facts-page.ts";
+import { ScriptedForm } from "../form/scripted-form.tsx";
+import { EditFacts } from "./edit-facts.tsx";
+import { requestedKind } from "../form/requested-kind.ts";
+import { WaitingNote } from "../list/waiting-note.tsx";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [kind, given] = requestedKind(params);
+  const id = requestedId(kind, given, url);
+  const found = await loadOrFail(context, "Failed to fetch these facts", async (db) => {
+    const facts = await readFieldsNow(db, kind, id);
+    if (facts === null) return absence(db, kind, id);
+    return { facts, provenance: await loadFieldProvenance(db, { kind, id }, facts) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  const { origin } = context.get(pageContext);
+  return { origin, kind, id, ...found, name: String(found.facts["name"]) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, kind, id, name } = loaderData;
+  const page = pageMeta({
+    title: `edit facts of ${name}`,
+    description: `Mend or add what is known of ${name}: names, dates and the like.`,
+    origin,
+    path: pagePath.editFacts(kind, id),
+    pictured: { kind, id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which a record's own facts are edited. Drafts of visitors wait until they have signed in. */
+export default function FactsPage({ loaderData }: Route.ComponentProps) {
+  const { kind, id, facts, provenance, name } = loaderData;
+  const path = pagePath[kind](id);
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>edit facts</PageTitle>
+      <p className="edit-target">
+        <a href={path}>
+          <Name>{name}</Name>
+        </a>
+      </p>
+      <WaitingNote kind={kind} id={id} />
+      <ScriptedForm correction={correctionPath("facts", path)}>
+        {(owner) => (
+          <EditFacts
+            key={`${kind} ${id} ${owner}`}
+            kind={kind}
+            id={id}
+            facts={facts}
+            provenance={provenance}
+            owner={owner}
+          />
+        )}
+      </ScriptedForm>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+
+interface ChangedMeanwhileProps<State> {
+  /** As it was when the draft began, as it is now, and as the draft would leave it. */
+  states: { before: State; now: State; yours: State };
+  render: (state: State) => ReactNode;
+  onContinue: () => void;
+}
+
+/** Says that what a draft changes has been changed since, with three columns. */
+export function ChangedMeanwhile<State>(props: ChangedMeanwhileProps<State>) {
+  const { states, render, onContinue } = props;
+  return (
+    <section className="changed-meanwhile" aria-label="changed meanwhile" role="alert">
+      <p>
+        <strong>Somebody changed this meanwhile.</strong> Nothing of yours is lost. Go on with your
+        changes on what is there now, look at it, and propose again.
+      </p>
+      <StateColumns
+        columns={[
+          { heading: "when you began", content: render(states.before) },
+          { heading: "now", content: render(states.now) },
+          { heading: "yours", content: render(states.yours) },
+        ]}
+      />
+      <Button kind="strong" onClick={onContinue}>
+        go on with what is there now
+      </Button>
+    </section>
+  );
+}
+
+interface StateColumn {
+  heading: string;
+  content: ReactNode;
+}
+
+interface StateColumnsProps {
+  columns: readonly StateColumn[];
+  heading?: "h3" | "h4";
+}
+
+/** The previous, the present and the proposed value, side by side if there is room. */
+export function StateColumns({ columns, heading: Heading = "h3" }: StateColumnsProps) {
+  return (
+    <div className="columns">
+      {columns.map(({ heading, content }) => (
+        <div key={heading}>
+          <Heading>{heading}</Heading>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
+import { Button } from "../../ui/button.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { useSession } from "../../viewer/session.ts";
+import { type FieldProblem, FieldProblems } from "./field-problems.ts";
+import { type EditSource, SourceFields } from "./source-fields.tsx";
+import type { EditFormState } from "./use-edit-form.ts";
+
+interface EditFormProps<Draft extends EditSource> {
+  form: EditFormState<Draft>;
+  /** The changes in words. */
+  summary: string;
+  /** Why nothing can be sent yet; null: something changes. */
+  missing: string | null;
+  /** Selects the control that has the focus where nothing changes. */
+  firstControl: string;
+  /** The problems of single controls, in their order. */
+  problems?: readonly FieldProblem[];
+  /** Set where the record was changed since the draft began: what says so above the fields, and beside the button. */
+  outdated?: { notice: ReactNode; problem?: string } | null;
+  children: ReactNode;
+  onSubmit: () => void;
+}
+
+const MARKED = "This was not sent yet: please look at what is marked.";
+
+/** The form of an edit: its fields, its source, and what becomes of it. */
+export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) {
+  const { form, summary, missing, firstControl, problems = [], outdated = null } = props;
+  const { isBusy, isSignedIn, lastSource, change } = form;
+  const { source, note } = form.draft;
+  const isMaintainer = useSession()?.user.isMaintainer ?? false;
+  const keepFocus = useKeptFocus(isBusy);
+  const sourceless = source.trim() === "" ? [{ name: "source", text: EDIT_TEXT.source }] : [];
+  const all: readonly FieldProblem[] = [...problems, ...sourceless];
+  const refusal = useRefusal(all, missing);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    if (all.length === 0 && missing === null) {
+      keepFocus();
+      return props.onSubmit();
+    }
+    refusal.refuse();
+    // The source is asked for last, once something changes.
+    const [first] = missing === null ? all : problems;
+    first?.onReveal?.();
+    const element = event.currentTarget;
+    const control = first === undefined ? firstControl : `[name="${first.name}"]`;
+    requestAnimationFrame(() => reveal(element.querySelector<HTMLElement>(control)));
+  }
+
+  return (
+    <form className="edit-form" noValidate onSubmit={submit}>
+      {outdated?.notice ?? <RestoredNotice isRestored={form.isRestored} onDiscard={form.discard} />}
+      {/* Changes during a save would be lost. */}
+      <div className="edit-fields" inert={isBusy}>
+        <FieldProblems value={refusal.shown}>
+          {props.children}
+          <SourceFields
+            source={source}
+            note={note}
+            lastSource={lastSource}
+            onChange={(changes) => change((mine) => ({ ...mine, ...changes }))}
+          />
+        </FieldProblems>
+      </div>
+      <p className="edit-summary" role="status">
+        {summary}
+      </p>
+      <div className="form-actions">
+        <Button
+          type="submit"
+          kind="strong"
+          isBusy={isBusy}
+          aria-disabled={missing !== null || undefined}
+        >
+          {isBusy ? "sending …" : isSignedIn ? "propose" : "sign in and propose"}
+        </Button>
+        <Button disabled={isBusy} onClick={form.cancel}>
+          cancel
+        </Button>
+        <p className="field-problem" role="alert">
+          {refusal.missing ??
+            (refusal.shown.length > 0 ? MARKED : (outdated?.problem ?? form.problem))}
+        </p>
+      </div>
+      <p className="note">
+        {isMaintainer
+          ? "What you change is shown at once, as you are a maintainer. "
+          : "Another person looks at what you propose before it is shown, until many of your changes were right. "}
+        If you delete your account, {LEFT_EDITS_TEXT}.
+      </p>
+    </form>
+  );
+}
+
+/** Focuses a control, also where it is in a part of the page that is closed. */
+function reveal(control: HTMLElement | null): void {
+  control?.closest("details")?.setAttribute("open", "");
+  control?.focus();
+}
+
+interface RestoredNoticeProps {
+  isRestored: boolean;
+  onDiscard: () => void;
+}
+
+/** Says that a form was restored from an unsent draft. */
+function RestoredNotice({ isRestored, onDiscard }: RestoredNoticeProps) {
+  if (!isRestored) return null;
+  return (
+    <p className="form-notice">
+      This is what you had begun.{" "}
+      <Button
+        onClick={() => {
+          onDiscard();
+          // The pressed button disappears.
+          document.querySelector<HTMLElement>("main h1")?.focus();
+        }}
+      >
+        start anew
+      </Button>
+    </p>
+  );
+}
+
+interface Refusal {
+  /** The problems of fields that are shown: those found by an attempt to send the form, until each is mended. */
+  shown: readonly FieldProblem[];
+  /** The same of what is missing as a whole. */
+  missing: string | null;
+  /** Shows all problems that there are. */
+  refuse: () => void;
+}
+
+/** Returns the problems of the last attempt to send a form. Mended ones are not shown again before the next attempt. */
+function useRefusal(problems: readonly FieldProblem[], missing: string | null): Refusal {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [lacked, setLacked] = useState<string | null>(null);
+  const shown = problems.filter(({ name }) => refused.includes(name));
+  if (shown.length < refused.length) setRefused(shown.map(({ name }) => name));
+  if (lacked !== null && lacked !== missing) setLacked(null);
+  return {
+    shown,
+    missing: lacked === missing ? lacked : null,
+    refuse: () => {
+      setRefused(problems.map(({ name }) => name));
+      setLacked(missing);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useId, useRef } from "react";
+import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import type { SearchItem } from "../../../domain/search-item.ts";
+import { SuggestionList } from "../../person-search/suggestion-list.tsx";
+import { useTypedSearch } from "../../search/use-typed-search.ts";
+import { useCombobox } from "../../ui/combobox.ts";
+import { isComposing } from "../../ui/is-composing.ts";
+import { useFieldProblem } from "./field-problems.ts";
+import { FIND_RECORDS } from "./find-records.ts";
+
+interface RecordFieldProps {
+  kind: "artist" | "album";
+  label: string;
+  /** The name of the control, by which a form finds it. */
+  name: string;
+  /** The text in the field. */
+  typed: string;
+  onType: (typed: string) => void;
+  /** Whether a record is not to be suggested. */
+  isLeftOut: (item: SearchItem) => boolean;
+  onChoose: (item: SearchItem) => void;
+}
+
+/** A field that chooses a record by its name among those suggested. It is empty again then. */
+export function RecordField(props: RecordFieldProps) {
+  const { kind, label, name, typed, onType, isLeftOut, onChoose } = props;
+  const id = useId();
+  const problem = useFieldProblem(name);
+  const field = useRef<HTMLInputElement>(null);
+  const { found } = useTypedSearch(typed, FIND_RECORDS[kind]);
+  const items = (found?.result ?? []).filter((item) => !isLeftOut(item));
+  const isNotFound = found !== null && found.text === typed.trim() && items.length === 0;
+
+  function choose(item: SearchItem): void {
+    onType("");
+    onChoose(item);
+  }
+
+  const combobox = useCombobox({
+    field,
+    items,
+    keyOf: ({ id: itemId }) => itemId,
+    onChoose: choose,
+  });
+
+  /** Enter would send the form. */
+  function keepForm(event: KeyboardEvent): void {
+    if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.preventDefault();
+  }
+
+  return (
+    <div className="form-field record-field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {/* Above the field, since suggestions cover what is below it. */}
+      {problem !== null && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+      <span className="add-credit-field">
+        <input
+          id={id}
+          ref={field}
+          name={name}
+          className="field"
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={EDIT_LENGTHS.name}
+          value={typed}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={keepForm}
+        />
+        {combobox.isOpen && (
+          <SuggestionList combobox={combobox} items={items} kind={kind} onChoose={choose} />
+        )}
+      </span>
+      <p className="note">
+        {isNotFound && (
+          <>
+            Nothing is called so here:{" "}
+            <a href={pagePath.newRecord({ type: kind, q: typed.trim() })}>add a new {kind}</a>
+          </>
+        )}
+      </p>
+      <p className="visually-hidden" role="status">
+        {combobox.isOpen && `${items.length} suggested`}
+        {isNotFound && "nothing is called so here"}
+      </p>
+    </div>
+  );
+}

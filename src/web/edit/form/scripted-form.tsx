@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useSession } from "../../viewer/session.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { DraftOwner } from "../../draft/draft-store.ts";
+
+interface ScriptedFormProps {
+  /** The action that needs scripts: 'Editing'. */
+  doing?: string;
+  /** The path of the form that suggests the same in words (`correctionPath`). */
+  correction: string;
+  /** Renders the form for the signed-in user, or for a visitor, whose draft waits until they sign in. */
+  children: (owner: DraftOwner) => ReactNode;
+}
+
+/**
+ * A form of an edit, which only browsers with scripts show: writing needs the token, and drafts are in the browser.
+ * Visitors without scripts or an account are led to suggest the same in words.
+ */
+export function ScriptedForm({ doing = "Editing", correction, children }: ScriptedFormProps) {
+  const owner = useSession()?.user.userId ?? null;
+  const isHydrated = useHydrated();
+  const suggest = (
+    <a href={correction} rel="nofollow">
+      Suggest a correction
+    </a>
+  );
+  return (
+    <>
+      <noscript>
+        <p>
+          {doing} needs JavaScript. {suggest} in words instead.
+        </p>
+      </noscript>
+      <div className="needs-scripts">
+        {isHydrated ? children(owner) : <Skeleton shape="rows" count={6} />}
+        {isHydrated && owner === null && (
+          <p className="note no-account">No account? {suggest} in words instead.</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Edit } from "../../../domain/edit-shown.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { isKeySpent } from "../../api-client/attempt.ts";
+import { statusOf, textOr } from "../../api-client/api-error.ts";
+import type { InputOf } from "../../api-client/call.ts";
+import { type DraftOfRecord, type DraftState, useDraftOf } from "../../draft/use-draft.ts";
+import { readStored, writeStored } from "../../ui/browser-storage.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { currentSession } from "../../viewer/session.ts";
+import { editCalls } from "../calls.ts";
+
+const FAILED = "Your change was not sent. It is kept in this browser: please try again.";
+
+type ProposedEdit = InputOf<"POST /api/edits">["body"];
+
+/** The draft of an edit, and what becomes of it. */
+export interface EditFormState<Draft, Now = unknown> extends Pick<
+  DraftState<Draft>,
+  "draft" | "change" | "isRestored" | "discard"
+> {
+  /** The record as it is now, as far as is known. */
+  now: Now;
+  isSignedIn: boolean;
+  isBusy: boolean;
+  /** The error of the last attempt, until the draft is changed. */
+  problem: string | null;
+  /** The source of the edit that the user sent last in this browser: it is often that of the next. */
+  lastSource: string | null;
+  /** Sends the edit. Visitors are led to sign in, and find their draft when they come back. */
+  send: (edit: ProposedEdit) => Promise<void>;
+  cancel: () => void;
+}
+
+interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
+  /** The page to which one returns. */
+  path: string;
+  /** The page that shows the edit once it is applied, by default the same. */
+  pathOfApplied?: (edit: Edit, draft: Draft) => string;
+  /** The record as the page has it. */
+  listed: Now;
+  /** Reads the record again, which may have changed. If that fails, the next attempt reports it. */
+  readAgain: (draft: Draft) => Promise<Now>;
+}
+
+export function useEditForm<Draft, Now>(
+  options: EditFormOptions<Draft, Now>,
+): EditFormState<Draft, Now> {
+  const { path, pathOfApplied = () => path, listed, readAgain, ...ofRecord } = options;
+  const navigate = useNavigate();
+  const { draft, change, isRestored, discard, keyFor, forget } = useDraftOf(ofRecord);
+  const [now, setNow] = useState(listed);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failed, setFailed] = useState<{ text: string; draft: Draft } | null>(null);
+  const [lastSource] = useState(() => {
+    const session = currentSession();
+    return session && readStored(keyOfSource(session.user.userId));
+  });
+
+  async function send(edit: ProposedEdit): Promise<void> {
+    const session = currentSession();
+    if (session === null) return location.assign(signInFrom(location));
+    setIsBusy(true);
+    setFailed(null);
+    try {
+      const sent = await editCalls.propose({ body: edit, key: keyFor(edit) });
+      writeStored(keyOfSource(session.user.userId), edit.source.trim());
+      forget();
+      const isApplied = sent.state === "applied";
+      showToast(isApplied ? "Saved. It is on the page now." : "Proposed. Thank you!");
+      const shown = isApplied ? pathOfApplied(sent, draft) : pagePath.edit(sent.id);
+      await navigate(shown, { replace: true });
+    } catch (error) {
+      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      if (isKeySpent(error)) await readAgain(draft).then(setNow, () => undefined);
+      setFailed({ text: textOr(error, FAILED), draft });
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    draft,
+    change,
+    isRestored,
+    discard,
+    now,
+    isSignedIn: ofRecord.owner !== null,
+    isBusy,
+    problem: failed?.draft === draft ? failed.text : null,
+    lastSource,
+    send,
+    cancel: () => {
+      forget();
+      void navigate(path);
+    },
+  };
+}
+
+/** Separate keys per user: several people may use one browser. */
+function keyOfSource(userId: number): string {
+  return `norae.source.${userId}`;
+}

@@ -1,0 +1,126 @@
+import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
+import { artistExists } from "../../../database/catalogue/artists.ts";
+import { listRecordHistory } from "../../../database/edits/record-history.ts";
+import { historyCursor, type HistoryPlace, historyPlace } from "../../../domain/cursor.ts";
+import { EDIT_TEXT, EDITS_LISTED } from "../../../domain/edit-rules.ts";
+import { failure } from "../../../domain/failure.ts";
+import { pagePath, SOURCES_ANCHOR } from "../../../domain/page-path.ts";
+import { pageContext } from "../../context.ts";
+import { failureResponse } from "../../failure-response.ts";
+import { loadOrFail } from "../../load-or-fail.ts";
+import { KoreanName, Name } from "../../name.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import type { Route } from "./+types/history-page.ts";
+import { HistoryList } from "./history-list.tsx";
+import { readSources } from "./read-sources.ts";
+import { requestedKind } from "../form/requested-kind.ts";
+import { SourcesSection } from "./sources-section.tsx";
+import { WaitingEdits } from "../list/waiting-edits.tsx";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [kind, given] = requestedKind(params);
+  const id = requestedId(kind, given, url);
+  const after = requestedPlace(url);
+  const limit = EDITS_LISTED + 1;
+  const found = await loadOrFail(context, "Failed to fetch this history", async (db) => {
+    // Artists with credits alone have no page.
+    const hasPage = kind !== "artist" || (await artistExists(db, id));
+    const facts = hasPage ? await readFieldsNow(db, kind, id) : null;
+    if (facts === null) return absence(db, kind, id);
+    const listed = await listRecordHistory(db, { kind, id }, null, { after, limit });
+    const sources = after === undefined ? await readSources(db, { kind, id }, facts) : null;
+    return { facts, listed, sources };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  const { facts, listed, sources } = found;
+  const entries = listed.slice(0, EDITS_LISTED);
+  const last = entries.at(-1);
+  return {
+    origin: context.get(pageContext).origin,
+    record: {
+      kind,
+      id,
+      name: String(facts["name"]),
+      koreanName: facts["korean_name"] === null ? null : String(facts["korean_name"]),
+    },
+    cursor: after === undefined ? undefined : historyCursor.write(after),
+    entries,
+    sources,
+    next:
+      last === undefined || listed.length === entries.length
+        ? null
+        : historyCursor.write(historyPlace(last)),
+  };
+}
+
+/** Returns the place that an address goes on from. @throws the 400 page where it is malformed */
+function requestedPlace({ searchParams }: URL): HistoryPlace | undefined {
+  const [text, ...others] = searchParams.getAll("cursor");
+  if (text === undefined) return undefined;
+  const place = historyCursor.read(text);
+  if (place === null || others.length > 0)
+    throw failureResponse(failure("invalid", EDIT_TEXT.cursor));
+  return place;
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, record, cursor } = loaderData;
+  const { kind, id, name } = record;
+  const page = pageMeta({
+    title: `history of ${name}`,
+    description: `What was changed of ${name} in this catalogue, by whom, and from which source.`,
+    origin,
+    path: pagePath.history(kind, id, { cursor }),
+    pictured: { kind, id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The history of a record, newest first; signed-in users see its pending edits, too. */
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const { record, cursor, entries, sources, next } = loaderData;
+  const { kind, id, name, koreanName } = record;
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>history</PageTitle>
+      <p className="edit-target">
+        <a href={pagePath[kind](id)}>
+          <Name>{name}</Name>
+          <KoreanName name={name} koreanName={koreanName} />
+        </a>
+      </p>
+      {sources !== null && (
+        <p className="note sources-link">
+          <a href={`#${SOURCES_ANCHOR}`}>where each fact is from</a>
+        </p>
+      )}
+      {cursor === undefined && <WaitingEdits target={`${kind}:${id}`} />}
+      {entries.length === 0 ? (
+        <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
+          No change of this is recorded.
+        </EmptyState>
+      ) : (
+        <HistoryList record={record} entries={entries} />
+      )}
+      {next !== null && (
+        <nav aria-label="pages" className="pages">
+          <a href={pagePath.history(kind, id, { cursor: next })} rel="next">
+            older<span aria-hidden="true"> →</span>
+          </a>
+        </nav>
+      )}
+      {sources !== null && <SourcesSection sources={sources} />}
+      <p className="note">
+        <a href={pagePath.edits()}>all edits</a> ·{" "}
+        <a href={pagePath.contributionGuide()}>how edits work</a>
+      </p>
+    </main>
+  );
+}

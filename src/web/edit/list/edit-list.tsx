@@ -1,0 +1,36 @@
+import type { Edit } from "../../../domain/edit-shown.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { Decided } from "../decide/decided.tsx";
+import { Difference } from "../difference/difference.tsx";
+import { EditFacts, EditTarget } from "../difference/edit-item.tsx";
+import { SourceText } from "../difference/source-text.tsx";
+
+interface EditListProps {
+  edits: readonly Edit[];
+  /** Whether they are the reader's own: they show who decided and why. */
+  areOwn?: boolean;
+}
+
+/** Edits, each with what it changes. */
+export function EditList({ edits, areOwn = false }: EditListProps) {
+  return (
+    <ul className="edit-list">
+      {edits.map((edit) => (
+        <li key={edit.id}>
+          <h2>
+            <EditTarget target={edit.target} />
+          </h2>
+          <EditFacts edit={edit} />
+          {areOwn && <Decided edit={edit} />}
+          <Difference edit={edit} />
+          <p className="edit-source">
+            <span className="note">source:</span> <SourceText source={edit.source} />
+          </p>
+          <a href={pagePath.edit(edit.id)} className="edit-link">
+            edit {edit.id}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

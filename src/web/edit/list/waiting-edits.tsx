@@ -1,0 +1,24 @@
+import type { Edit } from "../../../domain/edit-shown.ts";
+import { Section } from "../../ui/section.tsx";
+import { EditList } from "./edit-list.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { useEdits } from "./use-edits.ts";
+
+/** The edits that wait: one's own, and for those who decide, all. Nothing for visitors, and where none wait. */
+export function WaitingEdits({ target }: { target: string | undefined }) {
+  const { items: edits = [], loadMore } = useEdits({
+    state: "pending",
+    ...(target !== undefined && { target }),
+  });
+  if (edits.length === 0) return null;
+  return (
+    <Section heading={headingOf(edits)} className="waiting-edits">
+      <EditList edits={edits} />
+      <LoadMore what="edits" loadMore={loadMore} />
+    </Section>
+  );
+}
+
+function headingOf(edits: readonly Edit[]): string {
+  return edits.every((edit) => edit.is_own) ? "yours, waiting" : "waiting for a decision";
+}

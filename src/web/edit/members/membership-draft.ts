@@ -1,0 +1,148 @@
+import type { FieldValue } from "../../../domain/editable-fields.ts";
+import type { InputOf } from "../../api-client/call.ts";
+import { DraftStore } from "../../draft/draft-store.ts";
+
+/** The known facts of a membership; null: not known. */
+export interface MembershipFacts {
+  active: boolean | null;
+  from: string | null;
+  to: string | null;
+}
+
+/** A membership of the artist of the page, with the name of the member, or of the group. */
+export interface ListedMembership extends MembershipFacts {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+  version: string;
+}
+
+/** The lists of the page: who belongs to its artist, and what the artist belongs to. */
+export type MembershipSide = "members" | "groups";
+
+/** The membership that a draft adds, changes or removes: an edit is of one. */
+export interface ChosenMembership {
+  side: MembershipSide;
+  /** The member or the group. */
+  id: number;
+  name: string;
+  /** The version that it changes; null: there was none. */
+  version: string | null;
+  before: MembershipFacts | null;
+  /** Null: it is removed. */
+  after: MembershipFacts | null;
+}
+
+/** A change of a membership in a form that was not sent yet. */
+export interface MembershipDraft {
+  chosen: ChosenMembership | null;
+  source: string;
+  note: string;
+}
+
+export const UNCHANGED_MEMBERSHIP: MembershipDraft = { chosen: null, source: "", note: "" };
+
+const UNKNOWN: MembershipFacts = { active: null, from: null, to: null };
+
+/** The drafts of memberships, by the id of the artist of the page. */
+export const MEMBERSHIP_DRAFTS = new DraftStore<MembershipDraft>(
+  "memberships",
+  ({ chosen, source, note }) =>
+    [source, note].every((text) => typeof text === "string") &&
+    (chosen === null || isChosen(chosen)),
+);
+
+function isChosen({ side, id, name, before, after }: ChosenMembership): boolean {
+  return (
+    ["members", "groups"].includes(side) &&
+    Number.isSafeInteger(id) &&
+    typeof name === "string" &&
+    [before, after].every((facts) => typeof facts === "object")
+  );
+}
+
+/** Whether nothing would be lost with a draft. */
+export function isUnchangedMembership({ chosen, source, note }: MembershipDraft): boolean {
+  return chosen === null && source === "" && note === "";
+}
+
+/** Returns a listed membership as it is chosen, unchanged so far. */
+export function chosenOf(
+  side: MembershipSide,
+  { id, english_name: name, version, ...listed }: ListedMembership,
+): ChosenMembership {
+  const facts = factsOf(listed);
+  return { side, id, name, version, before: facts, after: facts };
+}
+
+/** Returns a new membership of a member or a group of which nothing is known yet. */
+export function newMembership(side: MembershipSide, id: number, name: string): ChosenMembership {
+  return { side, id, name, version: null, before: null, after: UNKNOWN };
+}
+
+/** Returns facts with one of them as a control gives it. */
+export function withFact(
+  facts: MembershipFacts,
+  name: keyof MembershipFacts,
+  value: FieldValue,
+): MembershipFacts {
+  if (name === "active") return { ...facts, active: typeof value === "boolean" ? value : null };
+  return { ...facts, [name]: typeof value === "string" ? value : null };
+}
+
+/** Returns the operation of a draft on a membership; null: none. */
+export function operationOf({
+  before,
+  after,
+}: Pick<ChosenMembership, "before" | "after">): "add" | "change" | "remove" | null {
+  if (after === null) return before === null ? null : "remove";
+  if (before === null) return "add";
+  return isSame(before, after) ? null : "change";
+}
+
+function isSame(one: MembershipFacts, other: MembershipFacts): boolean {
+  return one.active === other.active && one.from === other.from && one.to === other.to;
+}
+
+/** Returns a change on the membership as it is now (null: there is none); null where nothing is left to change. */
+export function rebasedMembership(
+  chosen: ChosenMembership,
+  now: ListedMembership | null,
+): ChosenMembership | null {
+  if (now === null && chosen.after === null) return null;
+  return {
+    ...chosen,
+    version: now?.version ?? null,
+    before: now === null ? null : factsOf(now),
+  };
+}
+
+type MembershipEdit = Extract<InputOf<"POST /api/edits">["body"], { kind: "membership" }>;
+
+/** Returns what is sent of a chosen membership; null where it changes nothing. */
+export function editOf(
+  artistId: number,
+  chosen: ChosenMembership,
+): Omit<MembershipEdit, "source" | "note"> | null {
+  const operation = operationOf(chosen);
+  if (operation === null) return null;
+  const { side, id, version, after } = chosen;
+  const [group_id, member_id] = side === "members" ? [artistId, id] : [id, artistId];
+  const facts = after === null ? {} : trimmed(after);
+  return {
+    kind: "membership",
+    group_id,
+    member_id,
+    operation,
+    ...(version !== null && { version }),
+    ...facts,
+  };
+}
+
+function trimmed({ active, from, to }: MembershipFacts): MembershipFacts {
+  return { active, from: from?.trim() || null, to: to?.trim() || null };
+}
+
+function factsOf({ active, from, to }: MembershipFacts): MembershipFacts {
+  return { active, from, to };
+}

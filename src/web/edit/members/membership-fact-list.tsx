@@ -1,0 +1,26 @@
+import type { EditableField } from "../../../domain/editable-fields.ts";
+import type { MembershipFacts } from "./membership-draft.ts";
+
+/** The known facts of a membership with labels; null: no membership. */
+export function MembershipFactList({ facts }: { facts: MembershipFacts | null }) {
+  if (facts === null) return <p className="empty">not a member</p>;
+  const { active, from, to } = facts;
+  const texts = { active: active === null ? null : active ? "yes" : "no", from, to };
+  return (
+    <dl className="fact-list">
+      {(["active", "from", "to"] as const).map((name) => (
+        <div key={name}>
+          <dt className="note">{MEMBERSHIP_FIELDS[name].label}</dt>
+          <dd>{texts[name] ?? "not known"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The controls of a membership's facts, in their order. */
+export const MEMBERSHIP_FIELDS: Record<keyof MembershipFacts, EditableField> = {
+  active: { label: "a member now", input: "flag" },
+  from: { label: "joined", input: "date" },
+  to: { label: "left", input: "date" },
+};

@@ -1,0 +1,92 @@
+import { useRevalidator } from "react-router";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import type { EditedKind } from "../../../domain/edit.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import type { DraftOwner } from "../../draft/draft-store.ts";
+import { Name } from "../../name.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { ComparedRecord } from "./compared-record.ts";
+import { EditForm } from "../form/edit-form.tsx";
+import { isNoMerge, MERGE_DRAFTS, mergeDraftOf, NO_MERGE } from "./merge-draft.ts";
+import { useEditForm } from "../form/use-edit-form.ts";
+
+interface MergeFormProps {
+  kind: EditedKind;
+  record: ComparedRecord;
+  other: ComparedRecord;
+  owner: DraftOwner;
+}
+
+/** The form that says which of two records stays, and where it says that they are the same. */
+export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useEditForm({
+    drafts: MERGE_DRAFTS,
+    of: mergeDraftOf(kind, record.id, other.id),
+    owner,
+    unchanged: NO_MERGE,
+    isUnchanged: isNoMerge,
+    path: pagePath[kind](record.id),
+    pathOfApplied: (_edit, chosen) => pagePath[kind](chosen.stays ?? record.id),
+    listed: undefined,
+    readAgain: revalidate,
+  });
+  const { draft, change } = form;
+  const { stays, source, note } = draft;
+  const nameAmong = (one: ComparedRecord) =>
+    `${one.name} (${one === record ? "this one" : "the other one"}${toldApart(one)})`;
+  const [staying, merged] = stays === other.id ? [other, record] : [record, other];
+
+  return (
+    <EditForm
+      form={form}
+      summary={
+        stays === null
+          ? "nothing chosen yet"
+          : `merges ${nameAmong(merged)} into ${nameAmong(staying)}`
+      }
+      missing={stays === null ? EDIT_TEXT.stays : null}
+      firstControl="[name=stays]"
+      onSubmit={() =>
+        void form.send({
+          kind: "merge",
+          target: `${kind}:${staying.id}`,
+          merged_id: merged.id,
+          source,
+          note,
+        })
+      }
+    >
+      <Section heading="which one stays?" className="merge-choice">
+        <fieldset>
+          <legend className="note">
+            It keeps its page and its facts; of the other it gets what it lacks, with all that is
+            linked to it. The other’s address leads here.
+          </legend>
+          {[record, other].map((one, at) => (
+            <label key={one.id}>
+              <input
+                type="radio"
+                name="stays"
+                checked={stays === one.id}
+                onChange={() => change((mine) => ({ ...mine, stays: one.id }))}
+              />
+              <span>
+                <Name>{one.name}</Name>{" "}
+                <span className="note">({at === 0 ? "this one" : "the other one"})</span>
+                <span className="note">{toldApart(one)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </Section>
+    </EditForm>
+  );
+}
+
+/** Returns what tells two records with one name apart: ', Red Velvet, 2019'. */
+function toldApart({ facts, use }: ComparedRecord): string {
+  const date = facts["release_date"] ?? facts["debut_date"];
+  const year = typeof date === "string" ? [date.slice(0, 4)] : [];
+  return [...(use.artists ?? []), ...year].map((part) => `, ${part}`).join("");
+}

@@ -1,0 +1,197 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
+import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
+import type { Reader } from "../../../database/database.ts";
+import { listMergedRecords, type MergedRecord } from "../../../database/edits/merged-records.ts";
+import { findRecordUse } from "../../../database/edits/record-use.ts";
+import type { EditedRecord } from "../../../domain/edit-target.ts";
+import type { EditedKind } from "../../../domain/edit.ts";
+import { ERROR_TEXT } from "../../../domain/error-texts.ts";
+import { failure } from "../../../domain/failure.ts";
+import { encodeId } from "../../../domain/id.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import type { SearchItem } from "../../../domain/search-item.ts";
+import { tag } from "../../../domain/tag.ts";
+import { findItems } from "../../../search/find-items.ts";
+import { pageContext } from "../../context.ts";
+import { failureResponse } from "../../failure-response.ts";
+import { loadOrFail } from "../../load-or-fail.ts";
+import { Name } from "../../name.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import { correctionPath } from "../../feedback/correction.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { Route } from "./+types/merge-page.ts";
+import { ScriptedForm } from "../form/scripted-form.tsx";
+import { Comparison } from "./comparison.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { MergeSearch } from "./merge-search.tsx";
+import { requestedKind } from "../form/requested-kind.ts";
+import { requestedOther } from "./requested-other.ts";
+import { SeparateForm } from "./separate-form.tsx";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
+import type { ComparedRecord } from "./compared-record.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [kind, given] = requestedKind(params);
+  const id = requestedId(kind, given, url);
+  const { otherId, text, problem } = requestedOther({ kind, id }, url);
+  const found = await loadOrFail(context, "Failed to fetch these records", async (db) => {
+    const record = await readComparedRecord(db, kind, id);
+    if (record === null) return absence(db, kind, id);
+    const merged = await listMergedRecords(db, kind, id);
+    const other = otherId === null ? null : await readOther(db, { kind, id }, otherId);
+    return { record, merged, ...(other ?? { other: null, formerId: null }) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  const matches =
+    text === "" || problem !== null ? null : await findOtherRecords(context, { kind, id }, text);
+  const { origin } = context.get(pageContext);
+  return { origin, kind, id, searched: { text, problem, matches }, ...found };
+}
+
+/**
+ * Reads the other record, or whether it was merged into this one. @throws the 404 page for an unknown one, and a redirect to the
+ * survivor of a merge into a third
+ */
+async function readOther(db: Reader, { kind, id }: EditedRecord, otherId: number) {
+  const other = await readComparedRecord(db, kind, otherId);
+  if (other !== null) return { other, formerId: null };
+  const survivor = await findMergedInto(db, kind, otherId);
+  if (survivor === id) return { other: null, formerId: otherId };
+  if (survivor === null)
+    throw failureResponse(failure("not_found", ERROR_TEXT[kind].missing), "choice");
+  throw redirect(pagePath.merge(kind, id, { with: encodeId(survivor) }), 301);
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, kind, id, record } = loaderData;
+  const page = pageMeta({
+    title: `merge ${record.name}`,
+    description: `Say that ${record.name} and another ${kind} are the same.`,
+    origin,
+    path: pagePath.merge(kind, id),
+    pictured: { kind, id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which two records are said to be the same, or to be two again. */
+export default function MergePage({ loaderData }: Route.ComponentProps) {
+  const { kind, id, record, other, formerId, merged, searched } = loaderData;
+  const path = pagePath[kind](id);
+  const former = merged.find((one) => one.id === formerId) ?? null;
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>{former === null ? "merge" : "separate"}</PageTitle>
+      <p className="edit-target">
+        <a href={path}>
+          <Name>{record.name}</Name>
+        </a>
+      </p>
+      {other !== null && (
+        <Section heading="side by side">
+          <Comparison kind={kind} record={record} other={other} />
+        </Section>
+      )}
+      {other !== null && (
+        <ScriptedForm doing="Merging" correction={correctionPath("merge", path)}>
+          {(owner) => (
+            <MergeForm
+              key={`${kind} ${id} ${other.id} ${owner}`}
+              kind={kind}
+              record={record}
+              other={other}
+              owner={owner}
+            />
+          )}
+        </ScriptedForm>
+      )}
+      {former !== null && (
+        <ScriptedForm doing="Separating" correction={correctionPath("merge", path)}>
+          {(owner) => (
+            <SeparateForm
+              key={`${kind} ${former.id} ${owner}`}
+              kind={kind}
+              id={id}
+              name={record.name}
+              merged={former}
+              owner={owner}
+            />
+          )}
+        </ScriptedForm>
+      )}
+      {formerId !== null && former === null && (
+        <p>What belonged to the other {kind} is not known: it cannot be separated any more.</p>
+      )}
+      {formerId === null && (
+        <Section heading={other === null ? `which ${kind} is the same?` : `another ${kind}?`}>
+          <MergeSearch kind={kind} id={id} name={record.name} {...searched} />
+        </Section>
+      )}
+      {former === null && <MergedRecords kind={kind} id={id} merged={merged} />}
+      <p className="note">
+        <a href={path}>to the {kind}</a> · <a href={pagePath.history(kind, id)}>history</a>
+      </p>
+    </main>
+  );
+}
+
+/** The number of records among which one is looked up. */
+const MATCHES = 20;
+
+/** Returns the records of a kind whose names match a text, without the one that the question is about. */
+async function findOtherRecords(
+  context: Readonly<RouterContextProvider>,
+  { kind, id }: EditedRecord,
+  text: string,
+): Promise<SearchItem[]> {
+  const { database, search, tags } = context.get(pageContext);
+  tags.add(tag.search);
+  const { items } = await findItems({ database, search }, text, { kinds: [kind], limit: MATCHES });
+  return items.filter((item) => item.id !== id);
+}
+
+interface MergedRecordsProps {
+  kind: EditedKind;
+  id: number;
+  merged: readonly MergedRecord[];
+}
+
+/** The records that were merged into one, each with its way to separate it again. */
+function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
+  if (merged.length === 0) return null;
+  return (
+    <Section heading="merged into it" className="person-matches">
+      <ul>
+        {merged.map((one) => (
+          <li key={one.id}>
+            <Name>{one.name}</Name>
+            <a
+              href={pagePath.merge(kind, id, { with: encodeId(one.id) })}
+              rel="nofollow"
+              aria-label={`separate ${one.name}`}
+            >
+              separate
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Reads a record to be compared; null where there is none. */
+async function readComparedRecord(
+  db: Reader,
+  kind: EditedKind,
+  id: number,
+): Promise<ComparedRecord | null> {
+  const facts = await readFieldsNow(db, kind, id);
+  const use = await findRecordUse(db, kind, id);
+  return facts === null || use === null ? null : { id, name: String(facts["name"]), facts, use };
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import type { EditedKind } from "../../../domain/edit.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import type { SearchItem } from "../../../domain/search-item.ts";
+import type { DraftOwner } from "../../draft/draft-store.ts";
+import { type TypedSearch, useTypedSearch } from "../../search/use-typed-search.ts";
+import { EditForm } from "../form/edit-form.tsx";
+import { type FieldProblem, LEFT_OVER } from "../form/field-problems.ts";
+import { problemsOfFacts } from "../facts/facts-draft.ts";
+import { FIND_RECORDS } from "../form/find-records.ts";
+import { isLikelyDuplicate } from "./likely-duplicates.ts";
+import {
+  begunRecord,
+  isBegunRecord,
+  NEW_RECORD_DRAFTS,
+  type NewRecordDraft,
+  newRecordEdit,
+  type NewRecordStart,
+} from "./new-record-draft.ts";
+import { NewRecordFields, type TypedRecords } from "./new-record-fields.tsx";
+import { useEditForm } from "../form/use-edit-form.ts";
+
+interface AddRecordProps {
+  kind: EditedKind;
+  start: NewRecordStart;
+  owner: DraftOwner;
+}
+
+const TEXT = {
+  actless: "State whose it is: choose its act among those suggested",
+  looking: "It is being looked up whether this is here already: one moment",
+} as const;
+
+/** The form of a new record with its draft, and what becomes of it. */
+export function AddRecord({ kind, start, owner }: AddRecordProps) {
+  const unchanged = begunRecord(kind, start);
+  const form = useEditForm({
+    drafts: NEW_RECORD_DRAFTS,
+    of: `${kind} ${unchanged.start}`,
+    owner,
+    unchanged,
+    isUnchanged: isBegunRecord,
+    path: pathOf(start),
+    pathOfApplied: ({ target: { id } }) =>
+      id === null ? pagePath.contribute() : pagePath[kind](id),
+    // Nothing is there yet that could have changed.
+    listed: null,
+    readAgain: () => Promise.resolve(null),
+  });
+  const { draft, change } = form;
+  const { values, artists, different } = draft;
+  const [name, koreanName] = [textOf(values["name"]), textOf(values["korean_name"])];
+  const { items, isLooking } = useRecordsCalled(kind, name, koreanName);
+  const [typed, setTyped] = useState<TypedRecords>({ artists: "", album: "" });
+  const acts = artists.map((artist) => artist.name);
+  const hasLikely = items.some((item) =>
+    isLikelyDuplicate(item, { kind, names: [name, koreanName], acts }),
+  );
+  const isUnlikely = !hasLikely || different === values["name"];
+
+  return (
+    <EditForm
+      form={form}
+      summary={name.trim() === "" ? `a new ${kind}` : `adds the ${kind} ${name.trim()}`}
+      missing={isLooking ? TEXT.looking : null}
+      firstControl="[name=name]"
+      problems={problemsOf(kind, draft, { typed, isUnlikely })}
+      onSubmit={() => void form.send(newRecordEdit(kind, draft))}
+    >
+      <NewRecordFields
+        kind={kind}
+        draft={draft}
+        called={items}
+        hasLikely={hasLikely}
+        typed={typed}
+        onType={(changes) => setTyped((mine) => ({ ...mine, ...changes }))}
+        onChange={(changes) => change((mine) => ({ ...mine, ...changes }))}
+      />
+    </EditForm>
+  );
+}
+
+/** Returns what is wrong with a draft, in the order of the form: its names, whose it is, its facts. */
+function problemsOf(
+  kind: EditedKind,
+  { values, artists }: NewRecordDraft,
+  { typed, isUnlikely }: { typed: TypedRecords; isUnlikely: boolean },
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const { name, ...facts } = values;
+  if (textOf(name).trim() === "") problems.push({ name: "name", text: EDIT_TEXT.nameless });
+  if (!isUnlikely) problems.push({ name: "different", text: LEFT_OVER.different });
+  if (typed.artists.trim() !== "") problems.push({ name: "artists", text: LEFT_OVER.record });
+  else if (kind !== "artist" && artists.length === 0)
+    problems.push({ name: "artists", text: TEXT.actless });
+  if (typed.album.trim() !== "") problems.push({ name: "album", text: LEFT_OVER.record });
+  const known = Object.entries(facts).filter(([, value]) => value !== null);
+  return [...problems, ...problemsOfFacts(kind, Object.fromEntries(known))];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Returns the page from which a form was reached. */
+function pathOf({ album, artists: [artist] }: NewRecordStart): string {
+  if (album !== null) return pagePath.album(album.id);
+  return artist === undefined ? pagePath.contribute() : pagePath.artist(artist.id);
+}
+
+type Found = TypedSearch<readonly SearchItem[] | null> | null;
+
+/** Returns the records of a kind that are called like a new one in either script, and whether they are still looked up. */
+function useRecordsCalled(
+  kind: EditedKind,
+  name: string,
+  koreanName: string,
+): { items: readonly SearchItem[]; isLooking: boolean } {
+  const byName = useTypedSearch(name, FIND_RECORDS[kind]).found;
+  const byKoreanName = useTypedSearch(koreanName, FIND_RECORDS[kind]).found;
+  const items = [byName, byKoreanName].flatMap((found) => found?.result ?? []);
+  return {
+    items: items.filter(({ id }, at) => items.findIndex((one) => one.id === id) === at),
+    isLooking: isAwaited(name, byName) || isAwaited(koreanName, byKoreanName),
+  };
+}
+
+/** Whether the answer to a text has not come yet; one that failed has. */
+function isAwaited(text: string, found: Found): boolean {
+  return text.trim() !== "" && found?.text !== text.trim();
+}

@@ -1,0 +1,70 @@
+import { pagePath } from "../../../domain/page-path.ts";
+import { Name } from "../../name.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useFocusRequest } from "../../ui/use-focus-request.ts";
+import type { NamedRecord } from "./new-record-draft.ts";
+import { RecordField } from "../form/record-field.tsx";
+
+interface ChosenRecordsProps {
+  kind: "artist" | "album";
+  label: string;
+  /** The name of the field that chooses another. */
+  name: string;
+  /** The text in that field. */
+  typed: string;
+  onType: (typed: string) => void;
+  chosen: readonly NamedRecord[];
+  most: number;
+  onChange: (chosen: readonly NamedRecord[]) => void;
+}
+
+/** The acts or the album of a new record, each with a button that removes it, and a field that adds one. */
+export function ChosenRecords(props: ChosenRecordsProps) {
+  const { kind, label, name, typed, onType, chosen, most, onChange } = props;
+  const requestFocus = useFocusRequest();
+  const isFull = chosen.length >= most;
+
+  /** Both the field and a button that is pressed may disappear. */
+  function changeTo(next: readonly NamedRecord[]): void {
+    onChange(next);
+    const control =
+      next.length >= most ? `.chosen-records[data-of=${name}] button` : `[name=${name}]`;
+    requestFocus(() => document.querySelector<HTMLElement>(control));
+  }
+
+  return (
+    <div className="chosen-records" data-of={name}>
+      {isFull && <p className="field-label">{label}</p>}
+      {!isFull && (
+        <RecordField
+          kind={kind}
+          label={label}
+          name={name}
+          typed={typed}
+          onType={onType}
+          isLeftOut={(item) => chosen.some(({ id }) => id === item.id)}
+          onChoose={(item) => changeTo([...chosen, { id: item.id, name: item.name }])}
+        />
+      )}
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map((record) => (
+            <li key={record.id}>
+              <a href={pagePath[kind](record.id)} target="_blank" rel="noreferrer">
+                <Name>{record.name}</Name>
+              </a>
+              <Button
+                onClick={() => changeTo(chosen.filter((one) => one !== record))}
+                aria-label={`remove ${record.name}`}
+                title="remove"
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
+import type { EditedKind } from "../../../domain/edit.ts";
+import type { InputOf } from "../../api-client/call.ts";
+import { DraftStore } from "../../draft/draft-store.ts";
+import { type Facts, trimmedFacts } from "../facts/facts-draft.ts";
+
+/** A record that a new one names: its act, or its album. */
+export interface NamedRecord {
+  id: number;
+  name: string;
+}
+
+/** The first values of a form of a new record. */
+export interface NewRecordStart {
+  name: string | null;
+  artists: readonly NamedRecord[];
+  album: NamedRecord | null;
+}
+
+/** A new record in a form that was not sent yet. */
+export interface NewRecordDraft {
+  values: Facts;
+  artists: readonly NamedRecord[];
+  album: NamedRecord | null;
+  /** The name of which its author said that no record listed with it is meant. */
+  different: string | null;
+  source: string;
+  note: string;
+  /** Its first values, as text. */
+  start: string;
+}
+
+/** The drafts of new records, by their kind and what they began with. */
+export const NEW_RECORD_DRAFTS = new DraftStore<NewRecordDraft>(
+  "new",
+  ({ values, artists, album, source, note, start }) =>
+    [source, note, start].every((text) => typeof text === "string") &&
+    typeof values === "object" &&
+    artists.every(isNamed) &&
+    (album === null || isNamed(album)),
+);
+
+function isNamed({ id, name }: NamedRecord): boolean {
+  return Number.isSafeInteger(id) && typeof name === "string";
+}
+
+/** Returns the draft of a record of which nothing was written yet. */
+export function begunRecord(
+  kind: EditedKind,
+  { name, artists, album }: NewRecordStart,
+): NewRecordDraft {
+  const unknown = Object.keys(EDITABLE_FIELDS[kind]).map((field) => [field, null]);
+  const values: Facts = { ...Object.fromEntries(unknown), name };
+  const content = { values, artists, album };
+  return { ...content, different: null, source: "", note: "", start: JSON.stringify(content) };
+}
+
+/** Whether nothing would be lost with a draft. */
+export function isBegunRecord({
+  values,
+  artists,
+  album,
+  source,
+  note,
+  start,
+}: NewRecordDraft): boolean {
+  return source === "" && note === "" && JSON.stringify({ values, artists, album }) === start;
+}
+
+type NewRecordEdit = Extract<InputOf<"POST /api/edits">["body"], { kind: "new" }>;
+
+/** Returns what is sent of a draft: what is known of the record. */
+export function newRecordEdit(kind: EditedKind, draft: NewRecordDraft): NewRecordEdit {
+  const { values, artists, album, source, note } = draft;
+  const known = Object.entries(trimmedFacts(values)).filter(([, value]) => value !== null);
+  return {
+    kind: "new",
+    record: kind,
+    set: Object.fromEntries(known),
+    ...(kind !== "artist" && { artists: artists.map(({ id }) => id) }),
+    ...(kind === "song" && album !== null && { album: album.id }),
+    source,
+    note,
+  };
+}

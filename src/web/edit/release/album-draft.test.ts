@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import {
+  countRead,
+  EMPTY_ALBUM,
+  isUnchangedAlbum,
+  type ListedTrack,
+  songOf,
+  withMeant,
+  withNotes,
+  withPart,
+} from "./album-draft.ts";
+import { changesSong } from "../credits/draft/draft-changes.ts";
+import { additionsOf } from "../credits/draft/draft.ts";
+
+const WRITER = { artist_id: 7, name: "Made-up Writer", roles: "L", also: [] };
+
+const TRACKS: ListedTrack[] = [
+  { song_id: 1, title: "First", track: 1, version: "one", credits: [WRITER] },
+  { song_id: 2, title: "Second", track: 2, version: "two", credits: [] },
+];
+const [FIRST, SECOND] = TRACKS as [ListedTrack, ListedTrack];
+
+const known = { id: 9, english_name: "Made-up Mixer", why: "credited so with Made-up Act" };
+const read = (name: string, roles: string, candidates: (typeof known)[] = []) => ({
+  name,
+  roles,
+  also: [],
+  candidates,
+});
+const part = (song_id: number | null, credits: ReturnType<typeof read>[]) => ({
+  track: null,
+  title: `Part ${song_id}`,
+  song_id,
+  credits,
+});
+
+const PASTED = {
+  tracks: [
+    part(1, [read("Made-up Guest", "C")]),
+    part(2, [read("Made-up Guest", "A"), read("Mixer", "C", [known])]),
+    part(null, [read("Made-up Other", "L")]),
+    part(null, []),
+  ],
+  unread: [{ line: 9, text: "1,234 views" }],
+};
+
+test("what was read is added to the songs of the album; nothing of it is dropped", () => {
+  const draft = withNotes(EMPTY_ALBUM, PASTED, TRACKS);
+  expect(isUnchangedAlbum(draft)).toBe(false);
+  expect(songOf(draft, FIRST).lines.map(({ credit }) => credit.name)).toEqual([
+    "Made-up Writer",
+    "Made-up Guest",
+  ]);
+  expect(songOf(draft, SECOND).lines.map(({ credit }) => credit.artist_id)).toEqual([null, 9]);
+  expect(draft.unplaced.map(({ title }) => title)).toEqual(["Part null"]);
+  expect(draft.unread).toEqual(["1,234 views"]);
+  expect(countRead(songOf(draft, SECOND))).toEqual({
+    matched: 1,
+    likely: 0,
+    toChoose: 0,
+    newPeople: 0,
+    namesOnly: 1,
+    noted: 0,
+  });
+});
+
+test("the same text pasted twice changes nothing more", () => {
+  const once = withNotes(EMPTY_ALBUM, { ...PASTED, tracks: PASTED.tracks.slice(0, 2) }, TRACKS);
+  expect(withNotes(once, { ...PASTED, tracks: PASTED.tracks.slice(0, 2) }, TRACKS)).toEqual(once);
+});
+
+test("a part that no song was found for is placed later", () => {
+  const draft = withPart(EMPTY_ALBUM, PASTED.tracks[2]!, SECOND);
+  expect(changesSong(songOf(draft, FIRST))).toBe(false);
+  expect(changesSong(songOf(draft, SECOND))).toBe(true);
+});
+
+test("who is meant by a name is said once for all songs, and one new person is made", () => {
+  const draft = withNotes(EMPTY_ALBUM, PASTED, TRACKS);
+  const line = songOf(draft, FIRST).lines[1]!;
+  const made = withMeant(draft, line, "new");
+  const first = additionsOf(songOf(made, FIRST));
+  const second = additionsOf(songOf(made, SECOND), first.people);
+  expect(second.people).toMatchObject([{ key: "person 1", english_name: "Made-up Guest" }]);
+  expect(first.add).toMatchObject([{ name: "Made-up Guest", person: "person 1" }]);
+  expect(second.add).toMatchObject([
+    { name: "Made-up Guest", person: "person 1" },
+    { name: "Mixer", artist_id: 9 },
+  ]);
+  const chosen = withMeant(made, songOf(made, FIRST).lines[1]!, 11);
+  expect(songOf(chosen, SECOND).lines[0]?.credit.artist_id).toBe(11);
+  expect(songOf(chosen, SECOND).lines[1]?.credit.artist_id).toBe(9);
+});

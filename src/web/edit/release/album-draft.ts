@@ -1,0 +1,131 @@
+import { nameKey } from "../../../domain/name.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
+import {
+  type CreditsDraft,
+  type DraftLine,
+  type Meant,
+  meantBy,
+  unchangedDraft,
+  withMeant as withMeantOnSong,
+  withRead,
+} from "../credits/draft/draft.ts";
+import { changesSong } from "../credits/draft/draft-changes.ts";
+import { type Candidate, isOfCollaborators } from "../credits/draft/likeliest.ts";
+import type { Notes } from "../credits/paste-notes.tsx";
+
+type Part = Notes["tracks"][number];
+
+/** The credits of an album's songs with the changes of a form that was not sent yet. */
+export interface AlbumDraft {
+  /** By the id of the song: of those alone of which something was read or changed. */
+  songs: Readonly<Record<number, CreditsDraft>>;
+  /** Liner notes that were pasted, and not read yet. */
+  pasted?: string;
+  /** Parts of the pasted text of which no song of the album is meant. */
+  unplaced: readonly Part[];
+  /** Lines that were not understood. */
+  unread: readonly string[];
+  source: string;
+  note: string;
+}
+
+export const EMPTY_ALBUM: AlbumDraft = {
+  songs: {},
+  unplaced: [],
+  unread: [],
+  source: "",
+  note: "",
+};
+
+/** Whether nothing would be lost with a draft. */
+export function isUnchangedAlbum(draft: AlbumDraft): boolean {
+  const { songs, unplaced, unread, source, note, pasted = "" } = draft;
+  const isRead = unplaced.length + unread.length > 0;
+  const isEmpty = source === "" && note === "" && pasted === "";
+  return isEmpty && !isRead && !Object.values(songs).some(changesSong);
+}
+
+/** Returns the draft of a track, which may change nothing yet. */
+export function songOf({ songs }: AlbumDraft, { song_id, version, credits }: ListedTrack) {
+  return songs[song_id] ?? unchangedDraft(version, credits);
+}
+
+/** Returns a draft with what was read in liner notes. */
+export function withNotes(
+  draft: AlbumDraft,
+  { tracks: parts, unread }: Notes,
+  listed: readonly ListedTrack[],
+): AlbumDraft {
+  let next: AlbumDraft = {
+    ...draft,
+    unread: [...new Set([...draft.unread, ...unread.map(({ text }) => text)])],
+  };
+  for (const part of parts) {
+    const track = listed.find(({ song_id }) => song_id === part.song_id);
+    if (track !== undefined) next = withPart(next, part, track);
+    else if (part.credits.length > 0) next = { ...next, unplaced: [...next.unplaced, part] };
+  }
+  return next;
+}
+
+/** Returns a draft with the part of a text on one track. */
+export function withPart(draft: AlbumDraft, { credits }: Part, track: ListedTrack): AlbumDraft {
+  if (credits.length === 0) return draft;
+  const song = credits.reduce((next, read) => withRead(next, read), songOf(draft, track));
+  return { ...draft, songs: { ...draft.songs, [track.song_id]: song } };
+}
+
+/** Returns a draft in which a name is linked to a person, on every song on which it was linked as on this one. */
+export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): AlbumDraft {
+  const before = meantBy(of);
+  const key = nameKey(of.credit.name);
+  const isSame = (line: DraftLine) =>
+    line.before === null && nameKey(line.credit.name) === key && meantBy(line) === before;
+  const songs = Object.entries(draft.songs).map(([id, song]) => [
+    id,
+    song.lines.reduce(
+      (next, line, at) => (isSame(line) ? withMeantOnSong(next, at, meant) : next),
+      song,
+    ),
+  ]);
+  return { ...draft, songs: Object.fromEntries(songs) };
+}
+
+/** How many of the names of a song that were read are of whom. */
+export interface ReadCounts {
+  matched: number;
+  /** Of the matched ones, how many are so by their name alone. */
+  likely: number;
+  toChoose: number;
+  newPeople: number;
+  namesOnly: number;
+  /** Of the listed ones, how many stand under another name in what was read. */
+  noted: number;
+}
+
+/** Counts the names of a song that were read, by who is meant. */
+export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
+  const added = lines.filter(({ before }) => before === null);
+  const unknown = added.filter((line) => meantBy(line) === null);
+  const hasCandidates = ({ candidates = [] }: { candidates?: readonly Candidate[] }) =>
+    candidates.length > 0;
+  return {
+    matched: added.filter(({ credit }) => credit.artist_id !== null).length,
+    likely: added.filter(({ candidates = [], credit }) =>
+      candidates.some((one) => one.id === credit.artist_id && !isOfCollaborators(one)),
+    ).length,
+    toChoose: unknown.filter(hasCandidates).length,
+    newPeople: added.filter(({ isNewPerson = false }) => isNewPerson).length,
+    namesOnly: unknown.filter((line) => !hasCandidates(line)).length,
+    noted: lines.filter(({ noted, credit }) => noted !== undefined && noted !== credit.name).length,
+  };
+}
+
+/** A song of an album with its credits as they are listed. */
+export interface ListedTrack {
+  song_id: number;
+  title: string;
+  track: number | null;
+  version: string;
+  credits: readonly EditedCredit[];
+}

@@ -1,0 +1,62 @@
+import { readAlbumCredits } from "../../../catalogue/edits/credits/credits-version.ts";
+import { loadAlbums } from "../../../database/catalogue/album-set.ts";
+import { albumExists } from "../../../database/catalogue/albums.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { pageContext } from "../../context.ts";
+import { loadOrFail } from "../../load-or-fail.ts";
+import { Name } from "../../name.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import { correctionPath } from "../../feedback/correction.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import type { Route } from "./+types/album-notes-page.ts";
+import { ScriptedForm } from "../form/scripted-form.tsx";
+import { EditAlbum } from "./edit-album.tsx";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
+
+export const links: Route.LinksFunction = () => [styleLink("page", style)];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = requestedId("album", params.album, url);
+  const found = await loadOrFail(context, "Failed to fetch this album", async (db) => {
+    const [album] = (await albumExists(db, id)) ? await loadAlbums(db, [id]) : [];
+    if (album === undefined) return absence(db, "album", id);
+    return { name: album.english_name, tracks: await readAlbumCredits(db, id) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "album", url);
+  return { origin: context.get(pageContext).origin, id, ...found };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { origin, id, name } = loaderData;
+  const page = pageMeta({
+    title: `paste liner notes of ${name}`,
+    description: `Turn the booklet of ${name} into credits of its songs.`,
+    origin,
+    path: pagePath.pasteNotes(id),
+    pictured: { kind: "album", id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which the liner notes of a whole album are pasted, looked over and proposed as one edit. */
+export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>paste liner notes</PageTitle>
+      <p className="edit-target">
+        <a href={pagePath.album(id)}>
+          <Name>{name}</Name>
+        </a>
+      </p>
+      <p className="note needs-scripts">
+        The whole booklet at once: titles with their numbers, and what each person did. Look over
+        what was read of each song, then propose all of it as one change.
+      </p>
+      <ScriptedForm doing="Reading them" correction={correctionPath("notes", pagePath.album(id))}>
+        {(owner) => <EditAlbum key={`${id} ${owner}`} albumId={id} tracks={tracks} owner={owner} />}
+      </ScriptedForm>
+    </main>
+  );
+}

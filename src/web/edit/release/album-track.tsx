@@ -1,0 +1,96 @@
+import { useId } from "react";
+import { counted } from "../../../domain/counted.ts";
+import { Name } from "../../name.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { AddCredit } from "../credits/add-credit.tsx";
+import { addTyped } from "../credits/add-typed.ts";
+import { countRead, type ListedTrack } from "./album-draft.ts";
+import { CompleteChoice } from "../credits/complete-choice.tsx";
+import { CreditLine } from "../credits/credit-line.tsx";
+import { type CreditsDraft, type DraftLine, type Meant, withLine } from "../credits/draft/draft.ts";
+import { changesSong, changesText } from "../credits/draft/draft-changes.ts";
+import { OrderCredits } from "../credits/order-credits.tsx";
+
+interface AlbumTrackProps {
+  track: ListedTrack;
+  song: CreditsDraft;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** A name that was typed and not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
+  change: (by: (song: CreditsDraft) => CreditsDraft) => void;
+  /** Says who is meant by a name, on every song that has it. */
+  onMeant: (line: DraftLine, meant: Meant) => void;
+}
+
+/** A song of an album in the form: what was read of it in a line, and, where it is open, all of its credits. */
+export function AlbumTrack(props: AlbumTrackProps) {
+  const { track, song, isOpen, onToggle, typed, onType, change, onMeant } = props;
+  const id = useId();
+  return (
+    <li className="album-track" data-changed={changesSong(song) || undefined}>
+      <h3>
+        <button
+          type="button"
+          className="album-track-toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <span className="album-track-number">{track.track}</span>
+          <span className="album-track-title">
+            <Name>{track.title}</Name>
+          </span>
+          <Icon name="chevron" />
+        </button>
+      </h3>
+      <p className="note">{textOfSong(song)}</p>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ul className="credit-edit-lines">
+              {song.lines.map((line, at) => (
+                <CreditLine
+                  // A line stays the same while another person is chosen for its name.
+                  key={at}
+                  line={line}
+                  onChange={(credit) => change((now) => withLine(now, at, credit))}
+                  onMeant={(meant) => onMeant(line, meant)}
+                />
+              ))}
+            </ul>
+            <OrderCredits draft={song} change={change} />
+            <AddCredit
+              roles=""
+              typed={typed}
+              onType={onType}
+              onAdd={(credit) => addTyped(credit, change)}
+            />
+            <CompleteChoice
+              isComplete={song.complete}
+              onChange={(complete) => change((now) => ({ ...now, complete }))}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Returns what an edit would do to a song, and who is meant by its new names. */
+function textOfSong(song: CreditsDraft): string {
+  const { length } = song.lines;
+  const { matched, likely, toChoose, newPeople, namesOnly, noted } = countRead(song);
+  const listed = length === 0 ? "no credits known yet" : counted(length, "name");
+  const parts = [
+    matched > likely && `${matched - likely} matched`,
+    likely > 0 && `${likely} by name: look at them`,
+    toChoose > 0 && `${toChoose} to choose`,
+    newPeople > 0 && `${newPeople} new`,
+    namesOnly > 0 && `${namesOnly} by name only`,
+    noted > 0 && `${noted} listed under another name`,
+  ].filter((part) => part !== false);
+  const changes = changesSong(song) ? changesText(song) : listed;
+  return parts.length === 0 ? changes : `${changes}: ${parts.join(", ")}`;
+}

@@ -1,0 +1,234 @@
+import { useState } from "react";
+import { counted } from "../../../domain/counted.ts";
+import { EDIT_SONGS, EDIT_TEXT } from "../../../domain/edit-rules.ts";
+import type { NewPerson } from "../../../domain/new-edit.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import type { InputOf } from "../../api-client/call.ts";
+import type { DraftOwner } from "../../draft/draft-store.ts";
+import { Section } from "../../ui/section.tsx";
+import {
+  type AlbumDraft,
+  EMPTY_ALBUM,
+  isUnchangedAlbum,
+  type ListedTrack,
+  songOf,
+  withMeant,
+  withNotes,
+  withPart,
+} from "./album-draft.ts";
+import { CREDITED_NAME } from "../credits/add-credit.tsx";
+import { AlbumTrack } from "./album-track.tsx";
+import { editCalls } from "../calls.ts";
+import { changesSong } from "../credits/draft/draft-changes.ts";
+import { COMPLETE } from "../credits/complete-choice.tsx";
+import { AlbumChanged } from "../credits/credits-changed.tsx";
+import {
+  additionsOf,
+  changesOf,
+  isEmptyComplete,
+  isUnconfirmed,
+  nameProblemsOf,
+  rebased,
+} from "../credits/draft/draft.ts";
+import { orderOf } from "../credits/draft/draft-order.ts";
+import { EditForm } from "../form/edit-form.tsx";
+import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
+import { PasteNotes } from "../credits/paste-notes.tsx";
+import { UnreadTexts } from "../credits/read-notes.tsx";
+import { ALBUM_DRAFTS } from "../credits/draft/stored-credits.ts";
+import { UnplacedParts } from "./unplaced-parts.tsx";
+import { useEditForm } from "../form/use-edit-form.ts";
+import { DIFFERENT } from "../credits/who-is-meant.tsx";
+
+interface EditAlbumProps {
+  albumId: number;
+  tracks: readonly ListedTrack[];
+  owner: DraftOwner;
+}
+
+/** The form of the credits of an album's songs: pasted once, looked over song by song, proposed as one edit. */
+export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
+  const form = useEditForm({
+    drafts: ALBUM_DRAFTS,
+    of: String(albumId),
+    owner,
+    unchanged: EMPTY_ALBUM,
+    isUnchanged: isUnchangedAlbum,
+    path: pagePath.album(albumId),
+    listed: tracks,
+    readAgain: async () => {
+      const answer = await editCalls.albumCredits({ params: { albumId } });
+      const fresh = new Map(answer.map((song) => [song.song_id, song]));
+      return tracks.map((track) => ({ ...track, ...fresh.get(track.song_id) }));
+    },
+  });
+  const { draft, change, now } = form;
+  const [open, setOpen] = useState<number | null>(null);
+  /** The names that were typed and not added yet, by the id of the song. */
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const changed = now.filter((track) => changesSong(songOf(draft, track)));
+  const typedIn = now.find(({ song_id }) => typed[song_id]?.trim())?.song_id ?? null;
+  const unconfirmedIn =
+    now.find((track) => songOf(draft, track).lines.some(isUnconfirmed))?.song_id ?? null;
+  const emptyIn = changed.find((track) => isEmptyComplete(songOf(draft, track)))?.song_id ?? null;
+  const unseenIn = changed.find(
+    (track) => nameProblemsOf(songOf(draft, track)).length > 0,
+  )?.song_id;
+  const outdated = changed.filter((track) => songOf(draft, track).version !== track.version);
+  const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
+
+  const changeSong = (track: ListedTrack, by: (song: AlbumDraft["songs"][number]) => typeof song) =>
+    change((mine) => ({
+      ...mine,
+      songs: { ...mine.songs, [track.song_id]: by(songOf(mine, track)) },
+    }));
+
+  return (
+    <EditForm
+      form={form}
+      summary={
+        changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "song")}`
+      }
+      missing={missingIn(changed.length)}
+      problems={problemsOf(draft, { typedIn, unconfirmedIn, emptyIn, unseenIn }, setOpen)}
+      firstControl={isRead ? ".paste-notes > summary" : "[name=notes]"}
+      outdated={
+        outdated.length === 0
+          ? null
+          : {
+              problem: EDIT_TEXT.songsChanged(titlesOf(outdated)),
+              notice: outdated.map((track) => (
+                <AlbumChanged
+                  key={track.song_id}
+                  track={track}
+                  song={songOf(draft, track)}
+                  onContinue={() =>
+                    changeSong(track, (song) => rebased(song, track.version, track.credits))
+                  }
+                />
+              )),
+            }
+      }
+      onSubmit={() => void form.send(proposed(albumId, draft, changed))}
+    >
+      <PasteNotes
+        about={{ album_id: albumId }}
+        isOpen={!isRead}
+        text={draft.pasted ?? ""}
+        onText={(pasted) => change((mine) => ({ ...mine, pasted }))}
+        onRead={(notes) => {
+          change((mine) => withNotes(mine, notes, now));
+          return readText(notes.tracks.length, notes.unread.length);
+        }}
+      />
+      <Section heading="songs" className="edit-credits">
+        <UnreadTexts
+          texts={draft.unread}
+          onRemove={() => change((mine) => ({ ...mine, unread: [] }))}
+        />
+        <UnplacedParts
+          parts={draft.unplaced}
+          tracks={now}
+          onPlaced={(at, track) =>
+            change((mine) => {
+              const part = mine.unplaced[at];
+              const rest = { ...mine, unplaced: mine.unplaced.toSpliced(at, 1) };
+              return part === undefined || track === null ? rest : withPart(rest, part, track);
+            })
+          }
+        />
+        <ol className="album-tracks">
+          {now.map((track) => (
+            <AlbumTrack
+              key={track.song_id}
+              track={track}
+              song={songOf(draft, track)}
+              isOpen={open === track.song_id}
+              onToggle={() => setOpen(open === track.song_id ? null : track.song_id)}
+              typed={typed[track.song_id] ?? ""}
+              onType={(name) => setTyped((mine) => ({ ...mine, [track.song_id]: name }))}
+              change={(by) => changeSong(track, by)}
+              onMeant={(line, meant) => change((mine) => withMeant(mine, line, meant))}
+            />
+          ))}
+        </ol>
+      </Section>
+    </EditForm>
+  );
+}
+
+/** The first song in which a name was typed and not added, a second page of a name is to be asked about, and so on. */
+interface WrongSongs {
+  typedIn: number | null;
+  unconfirmedIn: number | null;
+  emptyIn: number | null;
+  unseenIn: number | undefined;
+}
+
+/** Returns what was pasted, read or typed of which nothing is among the changes yet, and the song whose list is empty. */
+function problemsOf(
+  { pasted = "", unplaced, songs }: AlbumDraft,
+  { typedIn, unconfirmedIn, emptyIn, unseenIn }: WrongSongs,
+  onOpen: (songId: number) => void,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (pasted.trim() !== "") problems.push({ name: "notes", text: LEFT_OVER.albumNotes });
+  if (unplaced.length > 0) problems.push({ name: "part", text: LEFT_OVER.parts });
+  if (typedIn !== null)
+    problems.push({
+      name: CREDITED_NAME,
+      text: LEFT_OVER.name,
+      onReveal: () => onOpen(typedIn),
+    });
+  const unseen = unseenIn === undefined ? undefined : songs[unseenIn];
+  if (unseenIn !== undefined && unseen !== undefined)
+    for (const text of nameProblemsOf(unseen))
+      problems.push({ name: LINE_NAME, text, onReveal: () => onOpen(unseenIn) });
+  if (unconfirmedIn !== null)
+    problems.push({
+      name: DIFFERENT,
+      text: LEFT_OVER.different,
+      onReveal: () => onOpen(unconfirmedIn),
+    });
+  if (emptyIn !== null)
+    problems.push({
+      name: COMPLETE,
+      text: EDIT_TEXT.emptyList,
+      onReveal: () => onOpen(emptyIn),
+    });
+  return problems;
+}
+
+function missingIn(changed: number): string | null {
+  if (changed === 0) return EDIT_TEXT.nothing;
+  return changed > EDIT_SONGS ? EDIT_TEXT.songs : null;
+}
+
+function titlesOf(tracks: readonly ListedTrack[]): string {
+  return tracks.map(({ title }) => title).join(", ");
+}
+
+function readText(parts: number, unread: number): string {
+  const read = `${counted(parts, "part")} read: look at the songs below`;
+  return unread === 0 ? read : `${read}; ${counted(unread, "line")} not understood`;
+}
+
+/** Returns the edit of a draft: of all songs that it changes. */
+function proposed(
+  album_id: number,
+  draft: AlbumDraft,
+  changed: readonly ListedTrack[],
+): InputOf<"POST /api/edits">["body"] {
+  let people: NewPerson[] = [];
+  const songs = changed.map((track) => {
+    const song = songOf(draft, track);
+    const additions = additionsOf(song, people);
+    people = additions.people;
+    const { version, complete } = song;
+    const { remove } = changesOf(song);
+    const order = orderOf(song);
+    return { song_id: track.song_id, version, add: additions.add, remove, complete, order };
+  });
+  const { source, note } = draft;
+  return { kind: "credits", album_id, songs, people, source, note };
+}

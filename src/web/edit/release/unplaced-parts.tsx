@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { counted } from "../../../domain/counted.ts";
+import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import type { AlbumDraft, ListedTrack } from "./album-draft.ts";
+import { namesOfRoles } from "../difference/credit-names.tsx";
+import { useFieldProblem } from "../form/field-problems.ts";
+import { nameOfTrack } from "../credits/read-notes.tsx";
+
+interface UnplacedPartsProps {
+  parts: AlbumDraft["unplaced"];
+  tracks: readonly ListedTrack[];
+  /** Adds a part to a song, or leaves it out. */
+  onPlaced: (at: number, track: ListedTrack | null) => void;
+}
+
+/** The parts of the pasted text of which no song of the album was found, each to be placed or left out. */
+export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
+  const problemId = useId();
+  const problem = useFieldProblem("part");
+  if (parts.length === 0) return null;
+  return (
+    <div className="unplaced-parts">
+      <p className="note">{counted(parts.length, "part")} of no song of this album:</p>
+      {problem !== null && (
+        <p id={problemId} className="field-problem">
+          {problem}
+        </p>
+      )}
+      <ul>
+        {parts.map((part, at) => (
+          <li key={at}>
+            <p>
+              <strong>{nameOfTrack(part, at)}</strong>{" "}
+              <span className="credited-roles">
+                {part.credits.map((credit) => `${credit.name}: ${namesOfRoles(credit)}`).join("; ")}
+              </span>
+            </p>
+            <Choice
+              label="which song is it?"
+              name="part"
+              describedBy={problem === null ? undefined : problemId}
+              value=""
+              options={[
+                { value: "", label: "choose a song" },
+                ...tracks.map(({ song_id, title }) => ({ value: String(song_id), label: title })),
+              ]}
+              onChange={(value) =>
+                onPlaced(at, tracks.find(({ song_id }) => String(song_id) === value) ?? null)
+              }
+            />
+            <Button onClick={() => onPlaced(at, null)}>leave it out</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
