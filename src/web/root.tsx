@@ -28,7 +28,7 @@ import { styleLink } from "./style-link.ts";
 import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
 import latin from "./style/font/latin.woff2?url&no-inline";
-import { QuickRatingHost } from "./review/quick-rating-host.tsx";
+import { QuickRatingHost } from "./review/rate/quick-rating-host.tsx";
 import { RowMenuHost } from "./row-menu-host.tsx";
 import icon from "./style/icon.svg?url&no-inline";
 import printed from "./style/printed.css?url";

@@ -7,7 +7,7 @@ import { Cover } from "../cover.tsx";
 import { ListenLinks } from "../listen/listen-links.tsx";
 import type { ServiceLinks } from "../listen/services.ts";
 import { isLongName, KoreanName, Name } from "../name.tsx";
-import { HeadRating } from "../review/head-rating.tsx";
+import { HeadRating } from "../review/rate/head-rating.tsx";
 import { AddAllButton } from "../song/add-all-button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share-button.tsx";

@@ -3,7 +3,7 @@ import type { NamedArtist } from "../../domain/artist.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { KoreanName, Name } from "../name.tsx";
-import { QuickRating } from "../review/quick-rating.tsx";
+import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { SongMenuButton } from "../song/menu-button.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { songLink } from "../song/song-link.ts";

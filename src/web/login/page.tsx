@@ -155,7 +155,7 @@ async function fulfilWish(path: string | null): Promise<void> {
       const { listenLater } = await import("../playlist/listen-later.ts");
       await listenLater(wish.songId);
     } else {
-      const { quickRate } = await import("../review/quick-rate.ts");
+      const { quickRate } = await import("../review/rate/quick-rate.ts");
       await quickRate({ kind: wish.kind, itemId: wish.itemId }, wish.rating);
     }
   } catch {

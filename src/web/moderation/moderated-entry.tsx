@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { ModeratedItem } from "../../domain/report.ts";
 import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
-import { ReviewWords } from "../review/review-item.tsx";
+import { ReviewWords } from "../review/list/review-item.tsx";
 import { Button } from "../ui/button.tsx";
 import { UserLink } from "../user-link.tsx";
 import { moderationCalls } from "./calls.ts";

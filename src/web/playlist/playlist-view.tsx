@@ -10,7 +10,7 @@ import { PAGE_LENGTH } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { ReportLink } from "../report/report-link.tsx";
-import { QuickRating } from "../review/quick-rating.tsx";
+import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { songLink } from "../song/song-link.ts";
 import { SongMenuButton } from "../song/menu-button.tsx";
 import { TitleStar } from "../title-star.tsx";

@@ -1,5 +1,5 @@
 import type { Review } from "../../domain/review.ts";
-import type { RatedItem } from "./rated-item.ts";
+import type { RatedItem } from "./rate/rated-item.ts";
 
 /** Dispatched on the window after each save (specification 2, section 4): ratings are loaded again. */
 const REVIEW_UPDATED = "reviewUpdated";

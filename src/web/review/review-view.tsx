@@ -10,12 +10,12 @@ import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
-import { DeleteButton } from "./delete-button.tsx";
-import { LazyReviewForm } from "./own-review-part.tsx";
+import { DeleteButton } from "./write/delete-button.tsx";
+import { LazyReviewForm } from "./write/own-review-part.tsx";
 import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
-import { ReportReview, ReviewBy } from "./review-by.tsx";
-import { ReviewWords } from "./review-item.tsx";
+import { ReportReview, ReviewBy } from "./list/review-by.tsx";
+import { ReviewWords } from "./list/review-item.tsx";
 import { announceReview } from "./review-updated.ts";
 
 /** One review with its item; its author edits and deletes it here. */

@@ -10,7 +10,7 @@ import { Cover } from "../cover.tsx";
 import { ListenLinks } from "../listen/listen-links.tsx";
 import type { ServiceLinks } from "../listen/services.ts";
 import { isLongName, KoreanName, Name } from "../name.tsx";
-import { HeadRating } from "../review/head-rating.tsx";
+import { HeadRating } from "../review/rate/head-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -4,7 +4,7 @@ import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CoverArt } from "../cover.tsx";
 import { Name } from "../name.tsx";
-import { QuickRating } from "../review/quick-rating.tsx";
+import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
 

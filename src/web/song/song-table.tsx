@@ -6,7 +6,7 @@ import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Name } from "../name.tsx";
-import { QuickRating } from "../review/quick-rating.tsx";
+import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { CreditedFor } from "./credited-for.tsx";
 import { SongMenuButton } from "./menu-button.tsx";

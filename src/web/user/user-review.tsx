@@ -5,7 +5,7 @@ import type { Review } from "../../domain/review.ts";
 import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
-import { ReviewWords } from "../review/review-item.tsx";
+import { ReviewWords } from "../review/list/review-item.tsx";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
 import { Stars } from "../ui/stars.tsx";
 

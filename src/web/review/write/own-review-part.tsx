@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
-import { pagePath } from "../../domain/page-path.ts";
-import { REVIEW_LOAD_FAILED } from "../../domain/review-texts.ts";
-import type { BrowserSession } from "../viewer/session.ts";
-import { Button } from "../ui/button.tsx";
-import { signInFrom } from "../viewer/return-to.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
+import type { BrowserSession } from "../../viewer/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { signInFrom } from "../../viewer/return-to.ts";
 import type { OwnReview } from "./use-own-review.ts";
 
 // Loaded only for signed-in users.

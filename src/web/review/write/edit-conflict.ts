@@ -1,6 +1,6 @@
-import type { Review } from "../../domain/review.ts";
-import { statusOf } from "../api-client/api-error.ts";
-import { loadOwnReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
+import type { Review } from "../../../domain/review.ts";
+import { statusOf } from "../../api-client/api-error.ts";
+import { loadOwnReview, type ReviewDraft, type ReviewPlace } from "../review-requests.ts";
 
 /**
  * Returns one's own review as it is now, where a save was refused because another tab has written one (or deleted it:

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
-import type { Review } from "../../domain/review.ts";
-import { Button } from "../ui/button.tsx";
+import type { Review } from "../../../domain/review.ts";
+import { Button } from "../../ui/button.tsx";
 import { LazyReviewForm } from "./own-review-part.tsx";
-import type { RatedItem } from "./rated-item.ts";
-import { ReviewItem } from "./review-item.tsx";
+import type { RatedItem } from "../rate/rated-item.ts";
+import { ReviewItem } from "../list/review-item.tsx";
 
 /** Marks the button that edits one's own review. */
 export const EDITS_REVIEW = "data-edits-review";

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { RATING_STEPS, ratingOf } from "../../domain/rating.ts";
-import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import { storeWish } from "../account/after-sign-in.ts";
-import { signInFrom } from "../viewer/return-to.ts";
-import { currentSession, useSession } from "../viewer/session.ts";
-import { preloadToasts } from "../ui/toasts.tsx";
-import { PageAccent } from "../ui/page-accent.tsx";
-import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
+import { RATING_STEPS, ratingOf } from "../../../domain/rating.ts";
+import { REVIEW_TEXT } from "../../../domain/review-rules.ts";
+import { storeWish } from "../../account/after-sign-in.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { currentSession, useSession } from "../../viewer/session.ts";
+import { preloadToasts } from "../../ui/toasts.tsx";
+import { PageAccent } from "../../ui/page-accent.tsx";
+import { type OpenPopup, placeOf } from "../../ui/use-popup.ts";
 import { starsOf, useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
 import { keyOfItem, ratedItem, type RatedItem, ratingButtonAt } from "./rated-item.ts";
 import { RatingPanel } from "./rating-panel.tsx";
-import "../style/dialogs.css";
+import "../../style/dialogs.css";
 import { AverageRating, useAverageRating } from "./average-rating.tsx";
 
 export interface QuickRatingLayerProps {

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { currentSession, onSessionChange } from "../viewer/session.ts";
+import { currentSession, onSessionChange } from "../../viewer/session.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import { keyOfItem, type RatedItem } from "./rated-item.ts";
-import { onReviewUpdated } from "./review-updated.ts";
+import { onReviewUpdated } from "../review-updated.ts";
 
 /**
  * The viewer's own stars of the items on the page. The page is the same for everybody: the browser of a signed-in user

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { REVIEW_LOAD_FAILED } from "../../domain/review-texts.ts";
-import type { Review } from "../../domain/review.ts";
-import { Button } from "../ui/button.tsx";
-import { useFocusRequest } from "../ui/use-focus-request.ts";
-import type { RatedItem } from "./rated-item.ts";
+import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
+import type { Review } from "../../../domain/review.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFocusRequest } from "../../ui/use-focus-request.ts";
+import type { RatedItem } from "../rate/rated-item.ts";
 
 interface MoreReviewsProps extends RatedItem {
   shown: readonly Review[];
@@ -21,7 +21,7 @@ export function MoreReviews({ kind, itemId, shown, hasMore, onMore }: MoreReview
   async function load(after: number): Promise<void> {
     setState("busy");
     try {
-      const { loadMoreReviews } = await import("./review-requests.ts");
+      const { loadMoreReviews } = await import("../review-requests.ts");
       const more = await loadMoreReviews(kind, itemId, after);
       const known = new Set(shown.map(({ id }) => id));
       const added = more.reviews.filter(({ id }) => !known.has(id));

@@ -1,6 +1,6 @@
-import { type Failure, isFailure } from "../../domain/failure.ts";
-import { Section } from "../ui/section.tsx";
-import type { RatedItem } from "./rated-item.ts";
+import { type Failure, isFailure } from "../../../domain/failure.ts";
+import { Section } from "../../ui/section.tsx";
+import type { RatedItem } from "../rate/rated-item.ts";
 import { Reviews } from "./reviews.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import type { ReviewKind } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
-import { useViewerData } from "../viewer/use-viewer-data.ts";
-import { ownStarsOf } from "./own-rating.ts";
-import { showLoadedStars } from "./own-stars.ts";
-import { onReviewUpdated, type UpdatedReview } from "./review-updated.ts";
+import type { ReviewKind } from "../../../domain/review-rules.ts";
+import type { Review } from "../../../domain/review.ts";
+import { useViewerData } from "../../viewer/use-viewer-data.ts";
+import { ownStarsOf } from "../rate/own-rating.ts";
+import { showLoadedStars } from "../rate/own-stars.ts";
+import { onReviewUpdated, type UpdatedReview } from "../review-updated.ts";
 
 /** One's own review: loading, failed, none, or itself. */
 export type OwnReview = "loading" | "failed" | null | Review;
@@ -20,7 +20,7 @@ export function useOwnReview(
   const { data, failure, retry, show } = useViewerData<Review | null>(
     `${kind} ${itemId}`,
     async (signal) => {
-      const { loadOwnReview } = await import("./review-requests.ts");
+      const { loadOwnReview } = await import("../review-requests.ts");
       const own = await loadOwnReview(kind, itemId);
       if (!signal.aborted) showLoadedStars({ kind, itemId }, ownStarsOf(own));
       return own;

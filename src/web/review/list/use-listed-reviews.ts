@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Review } from "../../domain/review.ts";
-import type { RatedItem } from "./rated-item.ts";
-import { onReviewUpdated } from "./review-updated.ts";
+import type { Review } from "../../../domain/review.ts";
+import type { RatedItem } from "../rate/rated-item.ts";
+import { onReviewUpdated } from "../review-updated.ts";
 
 /** Returns the public reviews of an item, in which one's own follows its changes. */
 export function useListedReviews(

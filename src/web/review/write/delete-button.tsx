@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ReviewKind } from "../../domain/review-rules.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Problem } from "../ui/problem.tsx";
-import { removeReview } from "./review-requests.ts";
+import type { ReviewKind } from "../../../domain/review-rules.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { removeReview } from "../review-requests.ts";
 
 interface DeleteButtonProps {
   kind: ReviewKind;

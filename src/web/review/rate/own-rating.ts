@@ -1,4 +1,4 @@
-import type { Review } from "../../domain/review.ts";
+import type { Review } from "../../../domain/review.ts";
 
 /** The viewer's rating of a song or an album. */
 export interface OwnStars {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { pagePath } from "../../domain/page-path.ts";
-import { reviewId } from "../../domain/review-id.ts";
-import type { Review } from "../../domain/review.ts";
-import { WrittenDay } from "../age.tsx";
-import { ReportLink } from "../report/report-link.tsx";
-import { Stars } from "../ui/stars.tsx";
-import { UserLink } from "../user-link.tsx";
-import { kindOf } from "./reviewed.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { reviewId } from "../../../domain/review-id.ts";
+import type { Review } from "../../../domain/review.ts";
+import { WrittenDay } from "../../age.tsx";
+import { ReportLink } from "../../report/report-link.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { UserLink } from "../../user-link.tsx";
+import { kindOf } from "../reviewed.ts";
 
 interface ReviewByProps {
   review: Review;

@@ -1,9 +1,9 @@
-import { REVIEW_KINDS } from "../../domain/review-rules.ts";
-import { currentSession } from "../viewer/session.ts";
+import { REVIEW_KINDS } from "../../../domain/review-rules.ts";
+import { currentSession } from "../../viewer/session.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import type { RatedItem } from "./rated-item.ts";
-import { loadOwnReviews } from "./review-requests.ts";
-import { itemIdOf } from "./reviewed.ts";
+import { loadOwnReviews } from "../review-requests.ts";
+import { itemIdOf } from "../reviewed.ts";
 
 /** The API's maximum of items per request. */
 const MAX_ITEMS = 500;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Review } from "../../domain/review.ts";
-import { HiddenNotice } from "../report/hidden-notice.tsx";
+import type { Review } from "../../../domain/review.ts";
+import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReportReview, ReviewBy } from "./review-by.tsx";
 
 interface ReviewItemProps {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { counted } from "../../domain/counted.ts";
-import { type RatingSummary, shownRating } from "../../domain/rating.ts";
-import { Stars } from "../ui/stars.tsx";
+import { counted } from "../../../domain/counted.ts";
+import { type RatingSummary, shownRating } from "../../../domain/rating.ts";
+import { Stars } from "../../ui/stars.tsx";
 import { Histogram } from "./histogram.tsx";
-import type { RatedItem } from "./rated-item.ts";
-import { onReviewUpdated } from "./review-updated.ts";
+import type { RatedItem } from "../rate/rated-item.ts";
+import { onReviewUpdated } from "../review-updated.ts";
 
 interface RatingProps extends RatedItem {
   /** The summary rendered with the page. */
@@ -40,7 +40,7 @@ function useRating({ kind, itemId, shown }: RatingProps): RatingSummary {
     const end = onReviewUpdated((item) => {
       if (item.kind !== kind || item.itemId !== itemId) return;
       const request = (latest += 1);
-      void import("./review-requests.ts")
+      void import("../review-requests.ts")
         .then(({ loadRating }) => loadRating(kind, itemId))
         .then(
           (summary) => request === latest && setKnown(summary),

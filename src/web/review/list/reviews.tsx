@@ -1,23 +1,23 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import type { Review } from "../../domain/review.ts";
-import { Button } from "../ui/button.tsx";
-import { useSession } from "../viewer/session.ts";
-import { BRIEF, showToast } from "../ui/show-toast.ts";
-import { useFocusRequest } from "../ui/use-focus-request.ts";
+import type { Review } from "../../../domain/review.ts";
+import { Button } from "../../ui/button.tsx";
+import { useSession } from "../../viewer/session.ts";
+import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { MoreReviews } from "./more-reviews.tsx";
-import { EDITS_REVIEW, OwnEntry } from "./own-entry.tsx";
-import { LazyReviewForm, OwnReviewPart } from "./own-review-part.tsx";
-import type { RatedItem } from "./rated-item.ts";
+import { EDITS_REVIEW, OwnEntry } from "../write/own-entry.tsx";
+import { LazyReviewForm, OwnReviewPart } from "../write/own-review-part.tsx";
+import type { RatedItem } from "../rate/rated-item.ts";
 import { Rating } from "./rating-summary.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
-import { announceReview } from "./review-updated.ts";
+import { announceReview } from "../review-updated.ts";
 import { useListedReviews } from "./use-listed-reviews.ts";
-import { useOwnReview } from "./use-own-review.ts";
+import { useOwnReview } from "../write/use-own-review.ts";
 
 // Loaded only for those who have a review here; the place of it waits for this.
 const DeleteButton = lazy(async () => ({
-  default: (await import("./delete-button.tsx")).DeleteButton,
+  default: (await import("../write/delete-button.tsx")).DeleteButton,
 }));
 
 /**

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
+import { contentProblem, REVIEW_TEXT } from "../../../domain/review-rules.ts";
+import type { Review } from "../../../domain/review.ts";
 import { changesOf, conflictingReview, rebasedDraft } from "./edit-conflict.ts";
 import { storeLastPrivacy } from "./last-privacy.ts";
-import { attemptAt, isKeySpent, parseAttempt } from "../api-client/attempt.ts";
-import type { DraftSlot } from "../draft/draft-store.ts";
-import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
-import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
-import { announceReview } from "./review-updated.ts";
+import { attemptAt, isKeySpent, parseAttempt } from "../../api-client/attempt.ts";
+import type { DraftSlot } from "../../draft/draft-store.ts";
+import { parseStored, readStored, writeStored } from "../../ui/browser-storage.ts";
+import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "../review-requests.ts";
+import { announceReview } from "../review-updated.ts";
 
 /** The props of a review form. */
 export interface ReviewFormProps {

@@ -1,12 +1,12 @@
-import { REVIEW_TEXT, type ReviewPrivacy } from "../../domain/review-rules.ts";
-import { currentSession } from "../viewer/session.ts";
-import { BRIEF, showToast } from "../ui/show-toast.ts";
-import { lastPrivacy } from "./last-privacy.ts";
+import { REVIEW_TEXT, type ReviewPrivacy } from "../../../domain/review-rules.ts";
+import { currentSession } from "../../viewer/session.ts";
+import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { lastPrivacy } from "../write/last-privacy.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import { setStars, starsOf } from "./own-stars.ts";
 import { type RatedItem, ratingButtonOf } from "./rated-item.ts";
-import { loadOwnReview } from "./review-requests.ts";
-import { announceReview } from "./review-updated.ts";
+import { loadOwnReview } from "../review-requests.ts";
+import { announceReview } from "../review-updated.ts";
 import { saveRating } from "./save-rating.ts";
 
 /** One toast for all ratings. Its duration is the specification's (section 9), longer where it can be undone. */

@@ -1,4 +1,4 @@
-import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { ReviewKind } from "../../../domain/review-rules.ts";
 
 /** A rated song or album. */
 export interface RatedItem {

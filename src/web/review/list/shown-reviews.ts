@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { findRating } from "../../database/community/ratings.ts";
-import { listReviewsOf } from "../../database/community/reviews.ts";
-import { type Failure, failure } from "../../domain/failure.ts";
-import type { RatingSummary } from "../../domain/rating.ts";
-import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
-import { pageContext } from "../context.ts";
-import { failureReport } from "../failure-report.ts";
+import { findRating } from "../../../database/community/ratings.ts";
+import { listReviewsOf } from "../../../database/community/reviews.ts";
+import { type Failure, failure } from "../../../domain/failure.ts";
+import type { RatingSummary } from "../../../domain/rating.ts";
+import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../../domain/review-rules.ts";
+import type { Review } from "../../../domain/review.ts";
+import { pageContext } from "../../context.ts";
+import { failureReport } from "../../failure-report.ts";
 
 /** The public reviews on the page of a song or album. */
 export interface ShownReviews {

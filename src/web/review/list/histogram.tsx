@@ -1,5 +1,5 @@
-import { counted } from "../../domain/counted.ts";
-import { RATINGS } from "../../domain/rating.ts";
+import { counted } from "../../../domain/counted.ts";
+import { RATINGS } from "../../../domain/rating.ts";
 
 interface HistogramProps {
   /** The number of ratings of each step, the lowest first. */

@@ -1,11 +1,11 @@
-import type { ReviewPrivacy } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
-import { statusOf } from "../api-client/api-error.ts";
-import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
-import { currentSession } from "../viewer/session.ts";
+import type { ReviewPrivacy } from "../../../domain/review-rules.ts";
+import type { Review } from "../../../domain/review.ts";
+import { statusOf } from "../../api-client/api-error.ts";
+import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
+import { currentSession } from "../../viewer/session.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import { keyOfItem, type RatedItem } from "./rated-item.ts";
-import { addReview, changeReview, loadOwnReview, removeReview } from "./review-requests.ts";
+import { addReview, changeReview, loadOwnReview, removeReview } from "../review-requests.ts";
 
 export interface SavedRating {
   /** The stars that it replaced. */

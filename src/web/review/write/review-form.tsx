@@ -1,13 +1,13 @@
-import { formatNumber } from "../../domain/format-number.ts";
+import { formatNumber } from "../../../domain/format-number.ts";
 import { useId } from "react";
-import { countCharacters } from "../../domain/characters.ts";
-import { REVIEW_LENGTH } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
-import { Button } from "../ui/button.tsx";
-import { StarRating } from "../ui/star-rating.tsx";
-import { useKeptFocus } from "../ui/use-kept-focus.ts";
-import { Stars } from "../ui/stars.tsx";
-import { ReviewWords } from "./review-item.tsx";
+import { countCharacters } from "../../../domain/characters.ts";
+import { REVIEW_LENGTH } from "../../../domain/review-rules.ts";
+import type { Review } from "../../../domain/review.ts";
+import { Button } from "../../ui/button.tsx";
+import { StarRating } from "../../ui/star-rating.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { Stars } from "../../ui/stars.tsx";
+import { ReviewWords } from "../list/review-item.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
 
 /** From this length on the form shows how many characters are left. */
