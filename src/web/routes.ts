@@ -60,8 +60,10 @@ export default [
     route("playlist/:playlist?", "playlist/page.tsx"),
     route("create-playlist", "playlist/create-page.tsx"),
     route("review/:review?", "review/page.tsx"),
-    route("user/:username/reviews", "user/reviews-page.tsx"),
-    route("user/:username/playlists", "user/playlists-page.tsx"),
+    route("user/:username/reviews", "user/lists/reviews-page.tsx", { id: "user/reviews-page" }),
+    route("user/:username/playlists", "user/lists/playlists-page.tsx", {
+      id: "user/playlists-page",
+    }),
     route("api", "api-reference/page.tsx"),
     route("about", "about/page.tsx"),
     route("report", "report/page.tsx"),

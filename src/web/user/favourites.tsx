@@ -10,7 +10,7 @@ import { Section } from "../ui/section.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 
 // Loaded only for the owner.
-const loadEditor = () => import("./favourites-editor.tsx");
+const loadEditor = () => import("./own/favourites-editor.tsx");
 const FavouritesEditor = lazy(async () => ({ default: (await loadEditor()).FavouritesEditor }));
 
 interface FavouritesProps {

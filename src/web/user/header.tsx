@@ -16,9 +16,9 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 
 // Loaded only for the owner.
-const loadPhotoDialog = () => import("./photo-dialog.tsx");
+const loadPhotoDialog = () => import("./own/photo-dialog.tsx");
 const PhotoDialog = lazy(async () => ({ default: (await loadPhotoDialog()).PhotoDialog }));
-const loadUsernameEditor = () => import("./username-editor.tsx");
+const loadUsernameEditor = () => import("./own/username-editor.tsx");
 const UsernameEditor = lazy(async () => ({ default: (await loadUsernameEditor()).UsernameEditor }));
 
 interface ProfileHeaderProps {

@@ -14,17 +14,17 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { Favourites } from "./favourites.tsx";
 import { ProfileHeader } from "./header.tsx";
-import { ModeratorDecisions } from "./moderator-decisions.tsx";
+import { ModeratorDecisions } from "./own/moderator-decisions.tsx";
 import { RatedArtists, UserRatings } from "./ratings.tsx";
-import { previewOf, UserReview } from "./user-review.tsx";
+import { previewOf, UserReview } from "./lists/user-review.tsx";
 
 // Loaded only for the owner.
 const OwnAccount = lazy(async () => ({
-  default: (await import("./own-account.tsx")).OwnAccount,
+  default: (await import("./own/own-account.tsx")).OwnAccount,
 }));
 
 const OwnFiles = lazy(async () => ({
-  default: (await import("./own-files.tsx")).OwnFiles,
+  default: (await import("./own/own-files.tsx")).OwnFiles,
 }));
 
 /** A profile, with what its owner may do. */

@@ -1,8 +1,8 @@
-import { cardOf } from "../playlist/card-of.ts";
-import { loadOwnPlaylists } from "../playlist/own-playlists.ts";
+import { cardOf } from "../../playlist/card-of.ts";
+import { loadOwnPlaylists } from "../../playlist/own-playlists.ts";
 import { PlaylistsView } from "./playlists-view.tsx";
-import { type PrivatePartProps, PrivatePage } from "./private-page.tsx";
-import { loadOwnProfile } from "./use-own-profile.ts";
+import { type PrivatePartProps, PrivatePage } from "../private-page.tsx";
+import { loadOwnProfile } from "../use-own-profile.ts";
 
 /** The playlists of one's own private profile. */
 export function PrivatePlaylists({ username, otherwise }: PrivatePartProps) {

@@ -14,11 +14,11 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
 import { kindOf } from "../review/reviewed.ts";
 import type { Route } from "./+types/reviews-page.ts";
-import { forOwner } from "./for-owner.tsx";
+import { forOwner } from "../for-owner.tsx";
 import { ReviewsView, useHiddenReviews } from "./reviews-view.tsx";
 import { previewOf } from "./user-review.tsx";
-import style from "./style.css?url";
-import { styleLink } from "../style-link.ts";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { pagePath } from "../../domain/page-path.ts";
-import type { User } from "../../domain/user.ts";
-import { USERNAME_TEXT, usernameProblem } from "../../domain/username.ts";
-import { signInFrom } from "../viewer/return-to.ts";
-import { renameStoredUser } from "../viewer/session.ts";
-import { ApiError, textOr } from "../api-client/api-error.ts";
-import { Button } from "../ui/button.tsx";
-import { userCalls } from "./calls.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import type { User } from "../../../domain/user.ts";
+import { USERNAME_TEXT, usernameProblem } from "../../../domain/username.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { renameStoredUser } from "../../viewer/session.ts";
+import { ApiError, textOr } from "../../api-client/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { userCalls } from "../calls.ts";
 
 /** The debounce of the availability check, in milliseconds. */
 const PAUSE = 300;

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { PHOTO_TEXT, PHOTO_TYPES } from "../../domain/photo-rules.ts";
-import { signInFrom } from "../viewer/return-to.ts";
-import { replaceStoredPhoto } from "../viewer/session.ts";
-import { statusOf, textOr } from "../api-client/api-error.ts";
-import { isKeySpent, newKey } from "../api-client/attempt.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { DropZone } from "../ui/drop-zone.tsx";
-import { PicturePreview } from "../ui/picture-preview.tsx";
-import { Problem } from "../ui/problem.tsx";
-import { userCalls } from "./calls.ts";
+import { PHOTO_TEXT, PHOTO_TYPES } from "../../../domain/photo-rules.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { replaceStoredPhoto } from "../../viewer/session.ts";
+import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { isKeySpent, newKey } from "../../api-client/attempt.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DropZone } from "../../ui/drop-zone.tsx";
+import { PicturePreview } from "../../ui/picture-preview.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { userCalls } from "../calls.ts";
 import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
 
 interface PhotoDialogProps {

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
-import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../domain/favourite-rules.ts";
-import type { FavouriteSong } from "../../domain/taste.ts";
+import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../../domain/favourite-rules.ts";
+import type { FavouriteSong } from "../../../domain/taste.ts";
 import { useNavigate } from "react-router";
-import { signInFrom } from "../viewer/return-to.ts";
-import { statusOf, textOr } from "../api-client/api-error.ts";
-import type { DraftSong } from "../playlist/draft.ts";
-import { OrderedSongs } from "../playlist/ordered-songs.tsx";
-import { SongSearch } from "../playlist/song-search.tsx";
-import { Button } from "../ui/button.tsx";
-import { Problem } from "../ui/problem.tsx";
-import { moved } from "../ui/reordering.ts";
-import { userCalls } from "./calls.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { statusOf, textOr } from "../../api-client/api-error.ts";
+import type { DraftSong } from "../../playlist/draft.ts";
+import { OrderedSongs } from "../../playlist/ordered-songs.tsx";
+import { SongSearch } from "../../playlist/song-search.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { moved } from "../../ui/reordering.ts";
+import { userCalls } from "../calls.ts";
 
 interface FavouritesEditorProps {
   userId: number;

@@ -1,13 +1,13 @@
-import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
-import { REVIEW_PREVIEW_LENGTH } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
-import { WrittenDay } from "../age.tsx";
-import { Name } from "../name.tsx";
-import { HiddenNotice } from "../report/hidden-notice.tsx";
-import { ReviewWords } from "../review/list/review-item.tsx";
-import { itemNameOf, kindOf } from "../review/reviewed.ts";
-import { Stars } from "../ui/stars.tsx";
+import { NAME_LENGTHS, truncate } from "../../../domain/name.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { REVIEW_PREVIEW_LENGTH } from "../../../domain/review-rules.ts";
+import type { Review } from "../../../domain/review.ts";
+import { WrittenDay } from "../../age.tsx";
+import { Name } from "../../name.tsx";
+import { HiddenNotice } from "../../report/hidden-notice.tsx";
+import { ReviewWords } from "../../review/list/review-item.tsx";
+import { itemNameOf, kindOf } from "../../review/reviewed.ts";
+import { Stars } from "../../ui/stars.tsx";
 
 /** Returns a review with the beginning of its text, for lists of one user's reviews. */
 export function previewOf<Shown extends Review>(review: Shown): Shown {

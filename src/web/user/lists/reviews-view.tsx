@@ -1,14 +1,14 @@
-import { pagePath } from "../../domain/page-path.ts";
-import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
-import type { User } from "../../domain/user.ts";
-import type { Page } from "../api-client/call.ts";
-import { itemIdOf, kindOf } from "../review/reviewed.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { Section } from "../ui/section.tsx";
-import { useViewerData } from "../viewer/use-viewer-data.ts";
-import { userCalls } from "./calls.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { REVIEW_TEXT } from "../../../domain/review-rules.ts";
+import type { Review } from "../../../domain/review.ts";
+import type { User } from "../../../domain/user.ts";
+import type { Page } from "../../api-client/call.ts";
+import { itemIdOf, kindOf } from "../../review/reviewed.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useViewerData } from "../../viewer/use-viewer-data.ts";
+import { userCalls } from "../calls.ts";
 import { previewOf, UserReview } from "./user-review.tsx";
 
 interface ReviewsViewProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { textOr } from "../api-client/api-error.ts";
-import { Problem } from "../ui/problem.tsx";
-import { Switch } from "../ui/toggle.tsx";
-import { userCalls } from "./calls.ts";
+import { textOr } from "../../api-client/api-error.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { Switch } from "../../ui/toggle.tsx";
+import { userCalls } from "../calls.ts";
 
 interface PrivacyFieldProps {
   userId: number;

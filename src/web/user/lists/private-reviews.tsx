@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import { RATINGS } from "../../domain/rating.ts";
-import { userCalls } from "./calls.ts";
-import { type PrivatePartProps, PrivatePage } from "./private-page.tsx";
+import { RATINGS } from "../../../domain/rating.ts";
+import { userCalls } from "../calls.ts";
+import { type PrivatePartProps, PrivatePage } from "../private-page.tsx";
 import { ReviewsView } from "./reviews-view.tsx";
-import { loadOwnProfile } from "./use-own-profile.ts";
+import { loadOwnProfile } from "../use-own-profile.ts";
 import { previewOf } from "./user-review.tsx";
 
 /** The reviews of one's own private profile. */

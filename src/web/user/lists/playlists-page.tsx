@@ -13,10 +13,10 @@ import { cardOf } from "../playlist/card-of.ts";
 import { playlistItems } from "../playlist/structured-data.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import type { Route } from "./+types/playlists-page.ts";
-import { forOwner } from "./for-owner.tsx";
+import { forOwner } from "../for-owner.tsx";
 import { PlaylistsView, useHiddenPlaylists } from "./playlists-view.tsx";
-import style from "./style.css?url";
-import { styleLink } from "../style-link.ts";
+import style from "../style.css?url";
+import { styleLink } from "../../style-link.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

@@ -1,13 +1,13 @@
-import { pagePath } from "../../domain/page-path.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import type { User } from "../../domain/user.ts";
-import { cardOf, type CardPlaylist } from "../playlist/card-of.ts";
-import { PlaylistCards } from "../playlist/cards.tsx";
-import { loadOwnPlaylists } from "../playlist/own-playlists.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
-import { Section } from "../ui/section.tsx";
-import { useViewerData } from "../viewer/use-viewer-data.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import type { User } from "../../../domain/user.ts";
+import { cardOf, type CardPlaylist } from "../../playlist/card-of.ts";
+import { PlaylistCards } from "../../playlist/cards.tsx";
+import { loadOwnPlaylists } from "../../playlist/own-playlists.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useViewerData } from "../../viewer/use-viewer-data.ts";
 
 interface PlaylistsViewProps {
   user: User;
