@@ -5,10 +5,10 @@ import { PLAYLIST_DESCRIPTION_LENGTH, PLAYLIST_SONGS } from "../../src/domain/pl
 import { REVIEW_LENGTH } from "../../src/domain/review-rules.ts";
 import type { AnswerOf } from "../../src/web/api-client/call.ts";
 import { attemptAt } from "../../src/web/api-client/attempt.ts";
-import type { PlacedRow } from "../../src/web/import/file-contents.ts";
+import type { PlacedRow } from "../../src/web/import/read/file-contents.ts";
 import type { Entry } from "../../src/web/import/match-rows.ts";
 import { planPlaylists } from "../../src/web/import/plan-playlists.ts";
-import { readFile } from "../../src/web/import/read-file.ts";
+import { readFile } from "../../src/web/import/read/read-file.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";
 import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";

@@ -2,7 +2,7 @@ import { yearOf } from "../../domain/calendar-date.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
 import type { MatchedRecord } from "./calls.ts";
-import type { PlacedRow } from "./file-contents.ts";
+import type { PlacedRow } from "./read/file-contents.ts";
 import { LongList } from "./long-list.tsx";
 import type { Entry } from "./match-rows.ts";
 

@@ -4,13 +4,13 @@ import { IMPORT } from "../../domain/import-row.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
-import type { FilePlaylists, FileRating, FileRatings } from "./file-contents.ts";
+import type { FilePlaylists, FileRating, FileRatings } from "./read/file-contents.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, matchRows } from "./match-rows.ts";
 import { PlaylistsImport } from "./playlists-import.tsx";
 import { Progress } from "./sending-part.tsx";
 import { RatingsImport } from "./ratings-import.tsx";
-import { type FileContents, readFile, TOO_LARGE } from "./read-file.ts";
+import { type FileContents, readFile, TOO_LARGE } from "./read/read-file.ts";
 
 /** The accepted types and endings. */
 const ACCEPTED = [".csv", ".tsv", ".txt", ".json", ".jspf", "text/csv", "application/json"];

@@ -1,6 +1,6 @@
 import { IMPORT } from "../../domain/import-row.ts";
 import { importCalls, type Match } from "./calls.ts";
-import type { PlacedRow } from "./file-contents.ts";
+import type { PlacedRow } from "./read/file-contents.ts";
 
 /** A row of a file with the records that it may mean, and the one that is taken. */
 export interface Entry<Row extends PlacedRow = PlacedRow> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchedRecord } from "./calls.ts";
-import type { FileRating } from "./file-contents.ts";
+import type { FileRating } from "./read/file-contents.ts";
 import type { Entry } from "./match-rows.ts";
 import { batchesOf, planOf } from "./plan-ratings.ts";
 

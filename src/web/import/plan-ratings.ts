@@ -1,7 +1,7 @@
 import { halfStarsOf } from "../../domain/rating.ts";
 import { IMPORT, type RatingToImport } from "../../domain/import-row.ts";
 import { normalisedContent, type ReviewPrivacy } from "../../domain/review-rules.ts";
-import type { FileRating } from "./file-contents.ts";
+import type { FileRating } from "./read/file-contents.ts";
 import type { Entry } from "./match-rows.ts";
 
 /** The user's choices for a whole file. */

@@ -13,7 +13,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { importCalls } from "./calls.ts";
 import { DoubtfulRows, RowName } from "./doubtful-rows.tsx";
-import type { FilePlaylist } from "./file-contents.ts";
+import type { FilePlaylist } from "./read/file-contents.ts";
 import { hardlyFoundText, isHardlyFound } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, withChosen } from "./match-rows.ts";

@@ -11,7 +11,7 @@ import { Choice } from "../ui/choice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { importCalls } from "./calls.ts";
 import { DoubtfulRows, nameOf, RowName } from "./doubtful-rows.tsx";
-import type { FileRating, FileRatings } from "./file-contents.ts";
+import type { FileRating, FileRatings } from "./read/file-contents.ts";
 import { hardlyFoundText } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, withChosen } from "./match-rows.ts";

@@ -1,4 +1,4 @@
-import { contentProblem, type ReviewPrivacy } from "../../domain/review-rules.ts";
+import { contentProblem, type ReviewPrivacy } from "../../../domain/review-rules.ts";
 import type { FileRow } from "./fields.ts";
 import type { FileRating, FileRatings } from "./file-contents.ts";
 import { readNamed } from "./read-row.ts";

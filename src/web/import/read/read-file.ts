@@ -1,5 +1,5 @@
-import { FILE_FORMAT } from "../../domain/own-files.ts";
-import { IMPORT } from "../../domain/import-row.ts";
+import { FILE_FORMAT } from "../../../domain/own-files.ts";
+import { IMPORT } from "../../../domain/import-row.ts";
 import type { FileRow } from "./fields.ts";
 import { fileKind, WHAT_IS_READ } from "./file-kind.ts";
 import { namedLists } from "./named-lists.ts";
