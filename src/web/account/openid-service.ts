@@ -1,7 +1,6 @@
 import { sessionCalls } from "../viewer/calls.ts";
-import { withStatus } from "./with-status.ts";
+import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 import type { ButtonOptions, IdentityService } from "./identity-service.ts";
-import { storeForSignIn } from "./store-for-sign-in.ts";
 
 /** The state and nonce of a sign-in request, which have to come back with its answer. */
 const REQUEST_KEY = "signInRequest";

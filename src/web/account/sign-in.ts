@@ -1,9 +1,8 @@
 import { statusOf } from "../api-client/api-error.ts";
 import { sessionCalls } from "../viewer/calls.ts";
 import { currentSession, clearSession, storeSession, type StoredUser } from "../viewer/session.ts";
-import { storeForSignIn } from "./store-for-sign-in.ts";
+import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 import { welcome } from "./welcome.ts";
-import { withStatus } from "./with-status.ts";
 
 /** The identity service of the sign-in, for the sign-out. */
 const SERVICE_KEY = "signInService";

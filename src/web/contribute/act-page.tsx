@@ -1,3 +1,4 @@
+import style from "./style.css?url";
 import {
   countWithGap,
   type Gap,
@@ -20,9 +21,13 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/act-page.ts";
-import { AlbumWithGap, SongWithGap } from "./row-with-gap.tsx";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import type { ListedAlbum } from "../../domain/album.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { CalendarDay } from "../calendar-day.tsx";
+import { CoverArt } from "../cover.tsx";
+import { SongRow } from "../song/song-row.tsx";
 
 /** The words for what is missing. */
 const LABELS: Record<Gap, string> = {
@@ -126,5 +131,47 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
         hrefOf={(to) => pagePath.missingCredits(act.id, { view: viewOf(gap), page: to })}
       />
     </main>
+  );
+}
+
+/** A song of which something is missing, and the way to add it. */
+function SongWithGap({ song, gap }: { song: ListedSong; gap: Gap }) {
+  const isTrack = gap === "tracks";
+  return (
+    <SongRow
+      song={song}
+      below={isTrack && <span className="song-row-artists">{song.album?.name}</span>}
+      detail={
+        <>
+          <CalendarDay date={song.release_date} />{" "}
+          <a
+            href={isTrack ? pagePath.editFacts("song", song.id) : pagePath.editCredits(song.id)}
+            className="add-credit-link"
+          >
+            {isTrack ? "add the number" : "add credits"}
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+/** An album of an unknown type, and the way to say which it is. */
+function AlbumWithGap({ album }: { album: ListedAlbum }) {
+  return (
+    <li className="song-row">
+      <CoverArt kind="album" record={album} />
+      <span className="song-row-names">
+        <a href={pagePath.album(album.id)}>
+          <Name length={NAME_LENGTHS.title}>{album.english_name}</Name>
+        </a>
+      </span>
+      <span className="song-row-detail">
+        <CalendarDay date={album.release_date} />{" "}
+        <a href={pagePath.editFacts("album", album.id)} className="add-credit-link">
+          add the type
+        </a>
+      </span>
+    </li>
   );
 }

@@ -1,11 +1,15 @@
 import { formatNumber } from "../../domain/format-number.ts";
-import { FEEDBACK_LENGTHS, HONEYPOT } from "../../domain/feedback-rules.ts";
+import {
+  FEEDBACK_KIND_TEXT,
+  FEEDBACK_KINDS,
+  FEEDBACK_LENGTHS,
+  HONEYPOT,
+} from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
-import { Field } from "./field.tsx";
-import { KindChoice } from "./kind-choice.tsx";
 import type { PostedFeedback } from "./receive-posted.ts";
 import { useFeedbackForm } from "./use-feedback-form.ts";
+import { type ReactNode, useId } from "react";
 
 interface FeedbackFormProps {
   /** The path of the page that the message is about, or ''. */
@@ -101,5 +105,86 @@ export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
         send
       </Button>
     </form>
+  );
+}
+
+interface KindChoiceProps {
+  chosen: string;
+  problem: string | undefined;
+}
+
+/** The subject of the message: one of four. */
+function KindChoice({ chosen, problem }: KindChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="feedback-field"
+      aria-describedby={problem === undefined ? undefined : id}
+      aria-invalid={problem === undefined ? undefined : true}
+    >
+      <legend>this is about</legend>
+      <div className="chips">
+        {FEEDBACK_KINDS.map((kind) => (
+          <label key={kind} className="chip">
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={kind === chosen}
+              required
+            />
+            {FEEDBACK_KIND_TEXT[kind]}
+          </label>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p id={id} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The props of a control. */
+interface ControlProps {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  problem: string | undefined;
+  note?: string | undefined;
+  children: (props: ControlProps) => ReactNode;
+}
+
+/** A control with its label, its problem and its note. */
+function Field({ label, name, problem, note, children }: FieldProps) {
+  const id = useId();
+  const described = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(" ");
+  return (
+    <div className="feedback-field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        "aria-invalid": problem === undefined ? undefined : true,
+        "aria-describedby": described || undefined,
+      })}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+      {note !== undefined && (
+        <p id={`${id}-note`} className="note">
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

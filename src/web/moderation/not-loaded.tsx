@@ -3,6 +3,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { ViewerList } from "../viewer/use-viewer-data.ts";
+import { type ReactNode, useState } from "react";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
 
 type NotLoadedProps = Pick<ViewerList<unknown>, "failure" | "reload">;
 
@@ -11,4 +13,27 @@ export function NotLoaded({ failure, reload }: NotLoadedProps) {
   if (failure === null) return <Skeleton shape="rows" count={4} />;
   if (failure === "refused") return <EmptyState>{MODERATION_TEXT.notMaintainer}.</EmptyState>;
   return <ErrorState retry={reload}>This could not be loaded. Please try again.</ErrorState>;
+}
+
+/**
+ * Says what a moderator has done, and moves the focus there, since what they pressed is gone then.
+ * @param reload requests the list again
+ * @returns the status line, and the function to call with its text
+ */
+export function useDone(reload: () => void): [line: ReactNode, onDone: (text: string) => void] {
+  const [done, setDone] = useState<string | null>(null);
+  const requestFocus = useFocusRequest();
+  const line = (
+    <p className="moderation-done" role="status" tabIndex={-1}>
+      {done}
+    </p>
+  );
+  return [
+    line,
+    (text) => {
+      setDone(text);
+      reload();
+      requestFocus(() => document.querySelector<HTMLElement>(".moderation-done"));
+    },
+  ];
 }

@@ -16,8 +16,7 @@ import { LoadMore } from "../ui/load-more.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { ModeratedEntry } from "./moderated-entry.tsx";
-import { NotLoaded } from "./not-loaded.tsx";
-import { useDone } from "./use-done.tsx";
+import { NotLoaded, useDone } from "./not-loaded.tsx";
 
 const VIEWS = [
   ["waiting", "reported"],

@@ -1,13 +1,18 @@
-import { SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT, SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { NotLoaded, useDone } from "./not-loaded.tsx";
 import { PersonForm } from "./person-form.tsx";
-import { SuspendedPerson } from "./suspended-person.tsx";
-import { useDone } from "./use-done.tsx";
+import { useId, useState } from "react";
+import type { SuspendedUser } from "../../domain/report.ts";
+import { WrittenDay } from "../age.tsx";
+import { Button } from "../ui/button.tsx";
+import { UserLink } from "../user-link.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { useStep } from "./use-step.ts";
 
 /** The suspended users, and the form that suspends a user. */
 export function Suspensions({ username }: { username: string }) {
@@ -74,4 +79,67 @@ function SuspendForm({ username, onDone }: SuspendFormProps) {
 function lengthOf(days: number | null): string {
   if (days === null) return "for good";
   return days === 1 ? "1 day" : `${days} days`;
+}
+
+interface SuspendedPersonProps {
+  person: SuspendedUser;
+  onDone: (text: string) => void;
+}
+
+/** Somebody who is suspended, why and until when, and how to end that before its time. */
+function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
+  const { username, since, ends_at } = person;
+  const field = useId();
+  const [reason, setReason] = useState("");
+  const { busy, problem, setProblem, take } = useStep<"unsuspend">();
+
+  async function end(): Promise<void> {
+    if (reason.trim() === "") {
+      setProblem(MODERATION_TEXT.suspensionReason);
+      document.getElementById(field)?.focus();
+      return;
+    }
+    const body = { username, action: "unsuspend" as const, reason };
+    if (await take("unsuspend", () => moderationCalls.suspend({ body })))
+      onDone(`${username} may write again.`);
+  }
+
+  return (
+    <li>
+      <article aria-labelledby={`${field}-name`}>
+        <h3 id={`${field}-name`} className="moderated-title">
+          <UserLink username={username} isPrivate={person.is_private} />
+        </h3>
+        <p dir="auto">{person.reason}</p>
+        <p className="note">
+          since <WrittenDay instant={since} />
+          {ends_at === null ? (
+            ", for good"
+          ) : (
+            <>
+              , until <WrittenDay instant={ends_at} />
+            </>
+          )}
+        </p>
+        <ReasonField
+          id={field}
+          label="reason to end it, which the person reads"
+          value={reason}
+          isInvalid={problem === MODERATION_TEXT.suspensionReason}
+          onChange={(typed) => {
+            setReason(typed);
+            setProblem(null);
+          }}
+        />
+        <div className="form-actions">
+          <Button kind="quiet" isBusy={busy !== null} onClick={() => void end()}>
+            end the suspension
+          </Button>
+          <p className="field-problem" role="alert">
+            {problem}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
 }

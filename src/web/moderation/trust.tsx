@@ -5,9 +5,8 @@ import { LoadMore } from "../ui/load-more.tsx";
 import { UserLink } from "../user-link.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { NotLoaded, useDone } from "./not-loaded.tsx";
 import { PersonForm } from "./person-form.tsx";
-import { useDone } from "./use-done.tsx";
 
 /** To whom trust was given and from whom it was taken, and the form for that. */
 export function Trust({ username }: { username: string }) {

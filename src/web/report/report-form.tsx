@@ -15,7 +15,7 @@ import { useDraftOf } from "../draft/use-draft.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
-import { reportCalls } from "./calls.ts";
+import { call } from "../api-client/call.ts";
 
 interface ReportDraft {
   reason: ReportReason | null;
@@ -133,3 +133,6 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
     </form>
   );
 }
+
+/** The calls of reports. */
+const reportCalls = { report: call("POST /api/reports") };

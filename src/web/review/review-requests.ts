@@ -2,7 +2,30 @@ import type { RatingSummary } from "../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { textOr, withMessage } from "../api-client/api-error.ts";
-import { reviewCalls } from "./calls.ts";
+import { call, callForPage } from "../api-client/call.ts";
+
+const song = {
+  add: call("POST /api/reviews"),
+  change: call("PATCH /api/reviews/{id}"),
+  remove: call("DELETE /api/reviews/{id}"),
+  list: callForPage("GET /api/reviews/song/{songId}"),
+  rating: call("GET /api/reviews/song/{songId}/rating"),
+};
+
+const album = {
+  add: call("POST /api/reviews/album"),
+  change: call("PATCH /api/reviews/album/{id}"),
+  remove: call("DELETE /api/reviews/album/{id}"),
+  list: callForPage("GET /api/reviews/album/{albumId}"),
+  rating: call("GET /api/reviews/album/{albumId}/rating"),
+};
+
+const reviewCalls = {
+  song,
+  album,
+  read: call("GET /api/reviews/{reviewId}"),
+  mine: call("GET /api/reviews/mine"),
+};
 
 /** A review in the form. */
 export interface ReviewDraft {

@@ -14,8 +14,7 @@ import { DeleteButton } from "./write/delete-button.tsx";
 import { LazyReviewForm } from "./write/own-review-part.tsx";
 import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
-import { ReportReview, ReviewBy } from "./list/review-by.tsx";
-import { ReviewWords } from "./list/review-item.tsx";
+import { ReportReview, ReviewBy, ReviewWords } from "./list/review-item.tsx";
 import { announceReview } from "./review-updated.ts";
 
 /** One review with its item; its author edits and deletes it here. */

@@ -3,7 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { useSession } from "../viewer/session.ts";
 import { NewPlaylistDialog } from "../playlist/row-new-playlist.tsx";
 import { useOwnPlaylists } from "../playlist/row-own-playlists.ts";
-import { EDITS_REVIEW } from "../review/write/own-entry.tsx";
+import { EDITS_REVIEW } from "../review/write/own-review-part.tsx";
 import { ReviewDialog } from "../review/write/review-dialog.tsx";
 import { preloadToasts } from "../ui/toasts.tsx";
 import { PageAccent } from "../ui/page-accent.tsx";

@@ -19,7 +19,7 @@ import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
-import { ReviewsSection } from "../review/list/reviews-section.tsx";
+import { ReviewsSection } from "../review/list/reviews.tsx";
 import { readShownReviews } from "../review/list/shown-reviews.ts";
 import { breadcrumbList, type Crumb } from "../structured-data.ts";
 import type { Route } from "./+types/page.ts";

@@ -1,5 +1,7 @@
 import { sessionCalls } from "./calls.ts";
 import { currentSession, storeChecked } from "./session.ts";
+import { statusOf } from "../api-client/api-error.ts";
+import { signInFrom } from "./return-to.ts";
 
 /**
  * Asks the server what it knows of the signed-in user now (name, suspension, rights, decided edits), for all pages of this
@@ -16,4 +18,15 @@ export async function checkUser(): Promise<void> {
 /** Asks the same; without an answer all stays. */
 export async function refreshUser(): Promise<void> {
   await checkUser().catch(() => undefined);
+}
+
+/** Checks a stored token with the server, and sends to sign in, and back, where its session has ended. */
+export async function checkSession(isHere: () => boolean): Promise<void> {
+  try {
+    await checkUser();
+  } catch (error) {
+    // Another session may have begun in another tab meanwhile.
+    if (isHere() && statusOf(error) === 401 && currentSession() === null)
+      location.replace(signInFrom(location));
+  }
 }

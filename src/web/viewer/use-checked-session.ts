@@ -10,7 +10,7 @@ export function useCheckedSession(): void {
   useEffect(() => {
     if (currentSession() === null) return;
     let isHere = true;
-    import("./check-session.ts")
+    import("./refresh-user.ts")
       .then(({ checkSession }) => checkSession(() => isHere))
       .catch(() => undefined);
     return () => {

@@ -1,7 +1,6 @@
 import { counted } from "../../../domain/counted.ts";
 import { Section } from "../../ui/section.tsx";
-import { AddCredit } from "./add-credit.tsx";
-import { addTyped } from "./add-typed.ts";
+import { AddCredit, addTyped } from "./add-credit.tsx";
 import { CompleteChoice } from "./complete-choice.tsx";
 import { CreditLine } from "./credit-line.tsx";
 import { type CreditsDraft, type DraftLine, withLine, withMeant, withRead } from "./draft/draft.ts";

@@ -6,7 +6,7 @@ import type { DraftOwner } from "../../draft/draft-store.ts";
 import { CREDITED_NAME } from "./add-credit.tsx";
 import { CreditsChanged } from "./credits-changed.tsx";
 import { editCalls } from "../calls.ts";
-import { changesSong, changesText } from "./draft/draft-changes.ts";
+import { changesSong, changesText, orderOf } from "./draft/draft-changes.ts";
 import { COMPLETE } from "./complete-choice.tsx";
 import { CreditsFields } from "./credits-fields.tsx";
 import {
@@ -19,7 +19,6 @@ import {
   rebased,
   unchangedDraft,
 } from "./draft/draft.ts";
-import { orderOf } from "./draft/draft-order.ts";
 import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
 import { CREDITS_DRAFTS } from "./draft/stored-credits.ts";

@@ -3,8 +3,7 @@ import { counted } from "../../../domain/counted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { namesOfRoles } from "../difference/credit-names.tsx";
-import type { Meant, ReadCredit } from "./draft/draft.ts";
-import { likeliest } from "./draft/likeliest.ts";
+import { likeliest, type Meant, type ReadCredit } from "./draft/draft.ts";
 import type { Notes } from "./paste-notes.tsx";
 import { WhoIsMeant } from "./who-is-meant.tsx";
 

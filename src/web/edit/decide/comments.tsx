@@ -1,12 +1,21 @@
 import type { Edit, EditComment } from "../../../domain/edit-shown.ts";
-import { useSession } from "../../viewer/session.ts";
+import { currentSession, useSession } from "../../viewer/session.ts";
 import { WrittenDay } from "../../age.tsx";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReportLink } from "../../report/report-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { UserLink } from "../../user-link.tsx";
-import { CommentForm } from "./comment-form.tsx";
+import { useState } from "react";
+import { countCharacters } from "../../../domain/characters.ts";
+import { MODERATION_LENGTHS, MODERATION_TEXT } from "../../../domain/moderation-rules.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
+import { useDraftOf } from "../../draft/use-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { CountedField } from "../../ui/counted-field.tsx";
+import { editCalls } from "../calls.ts";
 
 interface CommentsProps {
   edit: Edit;
@@ -56,5 +65,75 @@ function CommentItem({ comment }: { comment: EditComment }) {
         {text}
       </p>
     </li>
+  );
+}
+
+const COMMENTS = new DraftStore<string>("comment", (draft) => typeof draft === "string");
+
+const FAILED = "Your comment could not be sent. Please try again.";
+
+const isEmpty = (text: string) => text === "";
+
+interface CommentFormProps {
+  editId: number;
+  owner: DraftOwner;
+  /** Shows the edit with the new comment. */
+  onWritten: (edit: Edit) => void;
+}
+
+/** A field for a comment on an edit. The text stays through a reload and the sign-in. */
+function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
+  const { draft, change, keyFor, discard } = useDraftOf({
+    drafts: COMMENTS,
+    of: String(editId),
+    owner,
+    unchanged: "",
+    isUnchanged: isEmpty,
+  });
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function write(): Promise<void> {
+    if (isBusy) return;
+    if (draft.trim() === "") return setProblem(MODERATION_TEXT.comment);
+    if (currentSession() === null) return location.assign(signInFrom(location));
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const body = { text: draft };
+      onWritten(await editCalls.comment({ params: { id: editId }, body, key: keyFor(body) }));
+      discard();
+    } catch (error) {
+      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      setProblem(textOr(error, FAILED));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void write();
+      }}
+    >
+      <CountedField
+        label="write about this edit"
+        name="comment"
+        rows={3}
+        value={draft}
+        count={countCharacters(draft.trim())}
+        most={MODERATION_LENGTHS.comment}
+        problem={problem}
+        onChange={(typed) => {
+          change(() => typed);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        write
+      </Button>
+    </form>
   );
 }

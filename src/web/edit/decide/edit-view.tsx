@@ -10,7 +10,7 @@ import { Decisions } from "./decisions.tsx";
 import { Difference } from "../difference/difference.tsx";
 import { EditFacts, EditTarget } from "../difference/edit-item.tsx";
 import { SourceText } from "../difference/source-text.tsx";
-import { KIND_TEXT } from "../difference/state-text.ts";
+import { KIND_TEXT } from "../difference/edit-text.ts";
 
 interface EditViewProps {
   edit: Edit;

@@ -19,7 +19,7 @@ import { useViewerData } from "../../viewer/use-viewer-data.ts";
 import type { Route } from "./+types/page.ts";
 import { editCalls } from "../calls.ts";
 import { EditView } from "./edit-view.tsx";
-import { nameInEdit } from "../difference/said-of.ts";
+import { nameInEdit } from "../difference/edit-text.ts";
 import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
 

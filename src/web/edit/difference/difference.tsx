@@ -13,7 +13,7 @@ import {
   readChanges,
 } from "./read-changes.ts";
 import { RecordInEdit } from "./edit-item.tsx";
-import { saidOf } from "./said-of.ts";
+import { saidOf } from "./edit-text.ts";
 
 interface DifferenceProps {
   edit: Pick<Edit, "changes" | "kind" | "target" | "others">;

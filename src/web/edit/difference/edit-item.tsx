@@ -5,8 +5,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { WrittenDay } from "../../age.tsx";
 import { Name } from "../../name.tsx";
 import { UserLink } from "../../user-link.tsx";
-import { type NamedInEdit, nameInEdit } from "./said-of.ts";
-import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
+import { authorText, KIND_TEXT, type NamedInEdit, nameInEdit, stateText } from "./edit-text.ts";
 
 /** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
 export function EditFacts({ edit }: { edit: Edit }) {

@@ -1,11 +1,13 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
+import { EDIT_LENGTHS, EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useSession } from "../../viewer/session.ts";
-import { type FieldProblem, FieldProblems } from "./field-problems.ts";
-import { type EditSource, SourceFields } from "./source-fields.tsx";
+import { type FieldProblem, FieldProblems, useFieldProblem } from "./field-problems.ts";
 import type { EditFormState } from "./use-edit-form.ts";
+import { countCharacters } from "../../../domain/characters.ts";
+import { CountedField } from "../../ui/counted-field.tsx";
+import { Section } from "../../ui/section.tsx";
 
 interface EditFormProps<Draft extends EditSource> {
   form: EditFormState<Draft>;
@@ -151,4 +153,47 @@ function useRefusal(problems: readonly FieldProblem[], missing: string | null): 
       setLacked(missing);
     },
   };
+}
+
+/** The source and the note of an edit. */
+interface EditSource {
+  source: string;
+  note: string;
+}
+
+interface SourceFieldsProps extends EditSource {
+  lastSource: string | null;
+  onChange: (changes: Partial<EditSource>) => void;
+}
+
+/** The fields that every edit has: its source and a note. */
+function SourceFields(props: SourceFieldsProps) {
+  const { source, note, lastSource, onChange } = props;
+  return (
+    <Section heading="source" className="edit-source-fields">
+      <CountedField
+        label="where it says so"
+        name="source"
+        value={source}
+        count={countCharacters(source.trim())}
+        most={EDIT_LENGTHS.source}
+        problem={useFieldProblem("source")}
+        onChange={(typed) => onChange({ source: typed })}
+      />
+      <p className="note">An address, or what you read: 'album booklet, p. 12'.</p>
+      {lastSource !== null && source === "" && (
+        <Button onClick={() => onChange({ source: lastSource })}>as last time: {lastSource}</Button>
+      )}
+      <CountedField
+        label="note (if something needs explaining)"
+        name="note"
+        rows={2}
+        value={note}
+        count={countCharacters(note)}
+        most={EDIT_LENGTHS.note}
+        problem={null}
+        onChange={(typed) => onChange({ note: typed })}
+      />
+    </Section>
+  );
 }

@@ -8,7 +8,7 @@ import { WrittenDay } from "../../age.tsx";
 import { Difference } from "../difference/difference.tsx";
 import { EditTarget, EditUser } from "../difference/edit-item.tsx";
 import { SourceText } from "../difference/source-text.tsx";
-import { authorText, KIND_TEXT } from "../difference/state-text.ts";
+import { authorText, KIND_TEXT } from "../difference/edit-text.ts";
 
 interface HistoryListProps {
   record: EditedRecord;

@@ -11,8 +11,7 @@ import type { Route } from "./+types/edits-feed.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { nameOfSong } from "../difference/difference.tsx";
 import { changesOfSongs, readChanges } from "../difference/read-changes.ts";
-import { nameInEdit, saidText } from "../difference/said-of.ts";
-import { authorText, KIND_TEXT } from "../difference/state-text.ts";
+import { authorText, KIND_TEXT, nameInEdit, saidText } from "../difference/edit-text.ts";
 
 /** Answers `/edits.atom`: the edits that were applied or reverted last, as an Atom feed (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

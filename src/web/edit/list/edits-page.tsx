@@ -14,12 +14,14 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { UserLink } from "../user-link.tsx";
 import type { Route } from "./+types/edits-page.ts";
-import { AuthorSearch } from "./author-search.tsx";
 import { EditList } from "./edit-list.tsx";
-import { KIND_TEXT } from "../difference/state-text.ts";
+import { KIND_TEXT } from "../difference/edit-text.ts";
 import { WaitingEdits } from "./waiting-edits.tsx";
-import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
+import { USERNAME_LENGTH } from "../../../domain/username.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 
 /** The states that everybody may read. */
 const STATES = ["applied", "reverted"] as const;
@@ -153,4 +155,46 @@ function emptyText({ kind, state, author, asked }: Route.ComponentProps["loaderD
   return kind === null && state === null
     ? "Nothing was changed yet."
     : "There are no such edits yet.";
+}
+
+interface AuthorSearchProps {
+  /** The username whose edits are shown, or what was typed; null: those of everybody. */
+  author: string | null;
+  /** The other filters. */
+  others: Readonly<Record<string, string | undefined>>;
+}
+
+/** Filters the list of edits by who proposed them: a form, so that it works without scripts. */
+function AuthorSearch({ author, others }: AuthorSearchProps) {
+  return (
+    <form
+      action={pagePath.edits()}
+      role="search"
+      aria-label="edits by somebody"
+      className="artist-search"
+      autoComplete="off"
+    >
+      {Object.entries(others).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <span className="artist-search-field">
+        <SearchField
+          key={author}
+          label="username of whoever proposed them"
+          placeholder="by whom (username)"
+          name="author"
+          defaultValue={author ?? ""}
+          maxLength={USERNAME_LENGTH.most}
+        />
+      </span>
+      <Button type="submit">show</Button>
+      {author !== null && (
+        <ButtonLink href={pagePath.edits(others)} kind="plain">
+          <Icon name="close" />
+          <span>by anybody</span>
+        </ButtonLink>
+      )}
+    </form>
+  );
 }

@@ -2,13 +2,41 @@ import { useRevalidator } from "react-router";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { EditedKind } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import type { DraftOwner } from "../../draft/draft-store.ts";
+import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
 import { Name } from "../../name.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { ComparedRecord } from "./compared-record.ts";
+import type { ComparedRecord } from "./comparison.tsx";
 import { EditForm } from "../form/edit-form.tsx";
-import { isNoMerge, MERGE_DRAFTS, mergeDraftOf, NO_MERGE } from "./merge-draft.ts";
 import { useEditForm } from "../form/use-edit-form.ts";
+import type { MergedRecord } from "../../../database/edits/merged-records.ts";
+
+/** An unsent draft of a merge, or of the undoing of one. */
+interface MergeDraft {
+  /** The record that stays; null: not chosen. */
+  stays: number | null;
+  source: string;
+  note: string;
+}
+
+const NO_MERGE: MergeDraft = { stays: null, source: "", note: "" };
+
+/** The drafts of merges, by `artist:1+2` whichever stays, and of what undoes them, by `artist:2`. */
+const MERGE_DRAFTS = new DraftStore<MergeDraft>(
+  "merge",
+  ({ stays, source, note }) =>
+    (stays === null || typeof stays === "number") &&
+    [source, note].every((text) => typeof text === "string"),
+);
+
+/** Returns the name of the draft of a merge of two records. */
+function mergeDraftOf(kind: string, one: number, other: number): string {
+  return `${kind}:${Math.min(one, other)}+${Math.max(one, other)}`;
+}
+
+/** Whether nothing would be lost with a draft. */
+function isNoMerge({ stays, source, note }: MergeDraft): boolean {
+  return stays === null && source === "" && note === "";
+}
 
 interface MergeFormProps {
   kind: EditedKind;
@@ -89,4 +117,45 @@ function toldApart({ facts, use }: ComparedRecord): string {
   const date = facts["release_date"] ?? facts["debut_date"];
   const year = typeof date === "string" ? [date.slice(0, 4)] : [];
   return [...(use.artists ?? []), ...year].map((part) => `, ${part}`).join("");
+}
+
+interface SeparateFormProps {
+  kind: EditedKind;
+  /** The record that the other one was merged into. */
+  id: number;
+  name: string;
+  merged: MergedRecord;
+  owner: DraftOwner;
+}
+
+/** The form that undoes a merge. */
+export function SeparateForm({ kind, id, name, merged, owner }: SeparateFormProps) {
+  const { revalidate } = useRevalidator();
+  const target = `${kind}:${merged.id}`;
+  const form = useEditForm({
+    drafts: MERGE_DRAFTS,
+    of: target,
+    owner,
+    unchanged: NO_MERGE,
+    isUnchanged: isNoMerge,
+    path: pagePath[kind](id),
+    listed: undefined,
+    readAgain: revalidate,
+  });
+  const { source, note } = form.draft;
+
+  return (
+    <EditForm
+      form={form}
+      summary={`separates ${merged.name} from ${name}`}
+      missing={null}
+      firstControl="[name=source]"
+      onSubmit={() => void form.send({ kind: "unmerge", target, source, note })}
+    >
+      <p>
+        <Name>{merged.name}</Name> was merged into <Name>{name}</Name>. Separated, it has its own
+        page again, with all that it brought; what came later stays.
+      </p>
+    </EditForm>
+  );
 }

@@ -24,15 +24,13 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/merge-page.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";
-import { Comparison } from "./comparison.tsx";
-import { MergeForm } from "./merge-form.tsx";
+import { type ComparedRecord, Comparison } from "./comparison.tsx";
+import { MergeForm, SeparateForm } from "./merge-form.tsx";
 import { MergeSearch } from "./merge-search.tsx";
 import { requestedKind } from "../form/requested-kind.ts";
 import { requestedOther } from "./requested-other.ts";
-import { SeparateForm } from "./separate-form.tsx";
 import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
-import type { ComparedRecord } from "./compared-record.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

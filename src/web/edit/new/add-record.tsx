@@ -9,10 +9,10 @@ import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER } from "../form/field-problems.ts";
 import { problemsOfFacts } from "../facts/facts-draft.ts";
 import { FIND_RECORDS } from "../form/find-records.ts";
-import { isLikelyDuplicate } from "./likely-duplicates.ts";
 import {
   begunRecord,
   isBegunRecord,
+  isLikelyDuplicate,
   NEW_RECORD_DRAFTS,
   type NewRecordDraft,
   newRecordEdit,

@@ -3,6 +3,8 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import { type Facts, trimmedFacts } from "../facts/facts-draft.ts";
+import { nameKeys } from "../../../domain/name.ts";
+import type { SearchItem } from "../../../domain/search-item.ts";
 
 /** A record that a new one names: its act, or its album. */
 export interface NamedRecord {
@@ -82,4 +84,21 @@ export function newRecordEdit(kind: EditedKind, draft: NewRecordDraft): NewRecor
     source,
     note,
   };
+}
+
+interface Named {
+  kind: EditedKind;
+  names: readonly (string | null)[];
+  /** The names of the acts of an album or a song. */
+  acts: readonly string[];
+}
+
+/** Whether a record that was found is likely the new one: it has the same name, and as an album or a song one of the same acts. */
+export function isLikelyDuplicate(
+  { name, korean_name, artist_english_name }: SearchItem,
+  { kind, names, acts }: Named,
+): boolean {
+  const keys = nameKeys(names);
+  if (!nameKeys([name, korean_name]).some((key) => keys.includes(key))) return false;
+  return kind === "artist" || acts.some((act) => artist_english_name.includes(act));
 }

@@ -1,8 +1,10 @@
 import { nameKey } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import {
+  type Candidate,
   type CreditsDraft,
   type DraftLine,
+  isOfCollaborators,
   type Meant,
   meantBy,
   unchangedDraft,
@@ -10,7 +12,6 @@ import {
   withRead,
 } from "../credits/draft/draft.ts";
 import { changesSong } from "../credits/draft/draft-changes.ts";
-import { type Candidate, isOfCollaborators } from "../credits/draft/likeliest.ts";
 import type { Notes } from "../credits/paste-notes.tsx";
 
 type Part = Notes["tracks"][number];

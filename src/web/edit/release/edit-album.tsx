@@ -19,7 +19,7 @@ import {
 import { CREDITED_NAME } from "../credits/add-credit.tsx";
 import { AlbumTrack } from "./album-track.tsx";
 import { editCalls } from "../calls.ts";
-import { changesSong } from "../credits/draft/draft-changes.ts";
+import { changesSong, orderOf } from "../credits/draft/draft-changes.ts";
 import { COMPLETE } from "../credits/complete-choice.tsx";
 import { AlbumChanged } from "../credits/credits-changed.tsx";
 import {
@@ -30,7 +30,6 @@ import {
   nameProblemsOf,
   rebased,
 } from "../credits/draft/draft.ts";
-import { orderOf } from "../credits/draft/draft-order.ts";
 import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
 import { PasteNotes } from "../credits/paste-notes.tsx";

@@ -4,9 +4,12 @@ import { Button } from "../../ui/button.tsx";
 import { useSession } from "../../viewer/session.ts";
 import { BRIEF, showToast } from "../../ui/show-toast.ts";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
-import { MoreReviews } from "./more-reviews.tsx";
-import { EDITS_REVIEW, OwnEntry } from "../write/own-entry.tsx";
-import { LazyReviewForm, OwnReviewPart } from "../write/own-review-part.tsx";
+import {
+  EDITS_REVIEW,
+  LazyReviewForm,
+  OwnEntry,
+  OwnReviewPart,
+} from "../write/own-review-part.tsx";
 import type { RatedItem } from "../rate/rated-item.ts";
 import { Rating } from "./rating-summary.tsx";
 import { ReviewItem } from "./review-item.tsx";
@@ -14,6 +17,28 @@ import type { ShownReviews } from "./shown-reviews.ts";
 import { announceReview } from "../review-updated.ts";
 import { useListedReviews } from "./use-listed-reviews.ts";
 import { useOwnReview } from "../write/use-own-review.ts";
+import { type Failure, isFailure } from "../../../domain/failure.ts";
+import { Section } from "../../ui/section.tsx";
+import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
+
+interface ReviewsSectionProps extends RatedItem {
+  shown: ShownReviews | Failure;
+}
+
+/** The reviews of a song or album, and the viewer's own. */
+export function ReviewsSection({ kind, itemId, shown }: ReviewsSectionProps) {
+  return (
+    <Section heading="reviews" className="reviews">
+      {isFailure(shown) ? (
+        <p className="block-failure" role="alert">
+          {shown.message}
+        </p>
+      ) : (
+        <Reviews key={`${kind} ${itemId}`} kind={kind} itemId={itemId} shown={shown} />
+      )}
+    </Section>
+  );
+}
 
 // Loaded only for those who have a review here; the place of it waits for this.
 const DeleteButton = lazy(async () => ({
@@ -151,6 +176,44 @@ function PlaceOfReview({ review, isEditing, onEdit, deletion }: PlaceOfReviewPro
         </span>
       )}
       {!isEditing && deletion}
+    </p>
+  );
+}
+
+interface MoreReviewsProps extends RatedItem {
+  shown: readonly Review[];
+  hasMore: boolean;
+  onMore: (reviews: readonly Review[]) => void;
+}
+
+/** Loads the reviews after those that are shown. */
+function MoreReviews({ kind, itemId, shown, hasMore, onMore }: MoreReviewsProps) {
+  const [state, setState] = useState<"idle" | "busy" | "failed" | "done">("idle");
+  const requestFocus = useFocusRequest();
+  const last = shown.at(-1);
+  if (!hasMore || state === "done" || last === undefined) return null;
+
+  async function load(after: number): Promise<void> {
+    setState("busy");
+    try {
+      const { loadMoreReviews } = await import("../review-requests.ts");
+      const more = await loadMoreReviews(kind, itemId, after);
+      const known = new Set(shown.map(({ id }) => id));
+      const added = more.reviews.filter(({ id }) => !known.has(id));
+      onMore([...shown, ...added]);
+      requestFocus(() => document.querySelector<HTMLElement>(`#review-${added[0]?.id}`));
+      setState(more.hasMore ? "idle" : "done");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <p className="ways-on">
+      <Button isBusy={state === "busy"} onClick={() => void load(last.id)}>
+        more reviews
+      </Button>
+      {state === "failed" && <span role="alert">{REVIEW_LOAD_FAILED}</span>}
     </p>
   );
 }

@@ -1,8 +1,7 @@
 import { counted } from "../../../domain/counted.ts";
 import { type RatingSummary, rerated, shownRating } from "../../../domain/rating.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
-import type { OwnStars } from "./own-rating.ts";
-import { keyOfItem, type RatedItem } from "./rated-item.ts";
+import { keyOfItem, type OwnStars, type RatedItem } from "./rated-item.ts";
 import { loadRating } from "../review-requests.ts";
 
 /** The average rating, in a line. */

@@ -1,7 +1,6 @@
 import { REVIEW_KINDS } from "../../../domain/review-rules.ts";
 import { currentSession } from "../../viewer/session.ts";
-import { type OwnStars, ownStarsOf } from "./own-rating.ts";
-import type { RatedItem } from "./rated-item.ts";
+import { type OwnStars, ownStarsOf, type RatedItem } from "./rated-item.ts";
 import { loadOwnReviews } from "../review-requests.ts";
 import { itemIdOf } from "../reviewed.ts";
 

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { currentSession, onSessionChange } from "../../viewer/session.ts";
-import { type OwnStars, ownStarsOf } from "./own-rating.ts";
-import { keyOfItem, type RatedItem } from "./rated-item.ts";
+import { keyOfItem, type OwnStars, ownStarsOf, type RatedItem } from "./rated-item.ts";
 import { onReviewUpdated } from "../review-updated.ts";
 
 /**

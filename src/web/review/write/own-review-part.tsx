@@ -5,6 +5,9 @@ import type { BrowserSession } from "../../viewer/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { signInFrom } from "../../viewer/return-to.ts";
 import type { OwnReview } from "./use-own-review.ts";
+import type { Review } from "../../../domain/review.ts";
+import type { RatedItem } from "../rate/rated-item.ts";
+import { ReviewItem } from "../list/review-item.tsx";
 
 // Loaded only for signed-in users.
 export const LazyReviewForm = lazy(async () => ({
@@ -61,5 +64,49 @@ function LoginPrompt({ isSignedOut = false }: LoginPromptProps) {
       </a>{" "}
       to write a review.
     </p>
+  );
+}
+
+/** Marks the button that edits one's own review. */
+export const EDITS_REVIEW = "data-edits-review";
+
+interface OwnEntryProps {
+  item: RatedItem;
+  review: Review;
+  isEditing: boolean;
+  onEdit: () => void;
+  onSaved: (review: Review) => void;
+  onCancel: () => void;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+/** One's own review with its actions, or the form in its place. */
+export function OwnEntry(props: OwnEntryProps) {
+  const { item, review, isEditing, onEdit, onSaved, onCancel, children } = props;
+  const entry = (
+    <ReviewItem
+      review={review}
+      actions={
+        <>
+          <Button kind="plain" onClick={onEdit} {...{ [EDITS_REVIEW]: "" }}>
+            edit
+          </Button>
+          {children}
+        </>
+      }
+    />
+  );
+  if (!isEditing) return entry;
+  return (
+    <Suspense fallback={entry}>
+      <LazyReviewForm
+        place={{ ...item, reviewId: review.id }}
+        userId={review.user_id}
+        review={review}
+        onSaved={onSaved}
+        onCancel={onCancel}
+      />
+    </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { ReviewKind } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
-import { ownStarsOf } from "../rate/own-rating.ts";
+import { ownStarsOf } from "../rate/rated-item.ts";
 import { showLoadedStars } from "../rate/own-stars.ts";
 import { onReviewUpdated, type UpdatedReview } from "../review-updated.ts";
 

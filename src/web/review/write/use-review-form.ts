@@ -1,13 +1,19 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
-import { changesOf, conflictingReview, rebasedDraft } from "./edit-conflict.ts";
 import { storeLastPrivacy } from "./last-privacy.ts";
 import { attemptAt, isKeySpent, parseAttempt } from "../../api-client/attempt.ts";
 import type { DraftSlot } from "../../draft/draft-store.ts";
 import { parseStored, readStored, writeStored } from "../../ui/browser-storage.ts";
-import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "../review-requests.ts";
+import {
+  addReview,
+  changeReview,
+  loadOwnReview,
+  type ReviewDraft,
+  type ReviewPlace,
+} from "../review-requests.ts";
 import { announceReview } from "../review-updated.ts";
+import { statusOf } from "../../api-client/api-error.ts";
 
 /** The props of a review form. */
 export interface ReviewFormProps {
@@ -161,3 +167,45 @@ function draftAt({ kind, itemId, reviewId }: ReviewPlace, userId: number): Draft
 }
 
 type StoredReview = Partial<Record<"reviewId" | keyof ReviewDraft | "attempt", unknown>>;
+
+/**
+ * Returns one's own review as it is now, where a save was refused because another tab has written one (or deleted it:
+ * null) meanwhile; undefined where it was refused for another reason.
+ */
+async function conflictingReview(
+  place: ReviewPlace,
+  error: unknown,
+): Promise<Review | null | undefined> {
+  const isWritten = place.reviewId === null && statusOf(error) === 409;
+  const isDeleted = place.reviewId !== null && statusOf(error) === 404;
+  if (!isWritten && !isDeleted) return undefined;
+  const now = await loadOwnReview(place.kind, place.itemId).catch(() => undefined);
+  // Only what explains the refusal, or saving again would be refused for ever.
+  return now?.id === place.reviewId || (isWritten && now === null) ? undefined : now;
+}
+
+/**
+ * Returns the part of a draft to send: of an existing review only the changed fields, so that nothing else is
+ * overwritten.
+ */
+function changesOf(draft: ReviewDraft, saved: Review | null): Partial<ReviewDraft> {
+  const { rating, content, privacy } = draft;
+  if (saved === null) return { rating, content, privacy };
+  return {
+    ...(rating !== saved.rating && { rating }),
+    ...(content !== saved.content && { content }),
+    ...(privacy !== saved.privacy && { privacy }),
+  };
+}
+
+/**
+ * Returns a draft for a review that was changed meanwhile: what was typed stays, and all else follows the review. Stars
+ * that were given elsewhere on the page are newer than those of the form.
+ */
+function rebasedDraft(draft: ReviewDraft, from: ReviewDraft, to: ReviewDraft): ReviewDraft {
+  return {
+    rating: to.rating === from.rating ? draft.rating : to.rating,
+    content: draft.content === from.content ? to.content : draft.content,
+    privacy: draft.privacy === from.privacy ? to.privacy : draft.privacy,
+  };
+}

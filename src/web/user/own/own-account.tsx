@@ -6,7 +6,7 @@ import { LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
 import type { Session } from "../../../domain/user.ts";
 import { sessionCalls } from "../../viewer/calls.ts";
 import { refreshUser } from "../../viewer/refresh-user.ts";
-import { currentSession, clearSession } from "../../viewer/session.ts";
+import { clearSession, currentSession } from "../../viewer/session.ts";
 import { textOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,7 +15,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { userCalls } from "../calls.ts";
-import { PrivacyField } from "./privacy-field.tsx";
+import { Switch } from "../../ui/toggle.tsx";
 
 interface OwnAccountProps {
   userId: number;
@@ -162,5 +162,50 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface PrivacyFieldProps {
+  userId: number;
+  isPrivate: boolean;
+}
+
+/** The switch that makes one's profile private. It is saved at once. */
+function PrivacyField({ userId, isPrivate }: PrivacyFieldProps) {
+  const [saved, setSaved] = useState(isPrivate);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(is_private: boolean): Promise<void> {
+    setProblem(null);
+    setWanted(is_private);
+    try {
+      const user = await userCalls.change({ params: { id: userId }, body: { is_private } });
+      setSaved(user.is_private);
+    } catch (error) {
+      setProblem(textOr(error, "That did not work. Please try again."));
+    }
+    setWanted(null);
+  }
+
+  return (
+    <div className="privacy-field">
+      <Switch
+        name="is_private"
+        checked={wanted ?? saved}
+        aria-describedby="privacy-note"
+        onChange={({ target }) => wanted === null && void save(target.checked)}
+      >
+        private profile
+      </Switch>
+      <p id="privacy-note" className="note">
+        While this is on, only you see this page. Your public reviews and playlists, and your edits,
+        stay where they are, with your name, but without a link to this page.
+      </p>
+      <p role="status" className="visually-hidden">
+        {saved === isPrivate ? "" : saved ? "Your profile is private." : "Your profile is public."}
+      </p>
+      <Problem text={problem} />
+    </div>
   );
 }

@@ -1,7 +1,11 @@
 import { counted } from "../../../../domain/counted.ts";
 import { changesOf, type CreditsDraft } from "./draft.ts";
-import { orderOf } from "./draft-order.ts";
-import { pairCredits } from "../../difference/renamed-credits.ts";
+import { isEmpty, pairCredits } from "../../difference/renamed-credits.ts";
+import type { EditedOrder } from "../../../../domain/credits-edit.ts";
+import type { EditedCredit } from "../../../../domain/new-edit.ts";
+import { LIST_ROLES, nameOfRoleKey, ROLES } from "../../../../domain/role.ts";
+import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
+import { moved } from "../../../ui/reordering.ts";
 
 /** Returns what a draft changes, in words: 'adds 2 credits, removes 1 credit'. */
 export function changesText(draft: Pick<CreditsDraft, "lines" | "complete" | "order">): string {
@@ -22,4 +26,73 @@ export function changesText(draft: Pick<CreditsDraft, "lines" | "complete" | "or
 export function changesSong(song: CreditsDraft): boolean {
   const { add, remove } = changesOf(song);
   return add.length + remove.length + orderOf(song).length > 0 || song.complete;
+}
+
+/** A role whose credits can be put in order: several have it. */
+interface OrderedRole {
+  /** Its letter, or its key. */
+  role: string;
+  name: string;
+  /** In the order of the form, each with its place without any changed order. */
+  credits: readonly (Credited & { place: number })[];
+}
+
+type Ordered = Pick<CreditsDraft, "lines" | "order">;
+
+/** Returns the roles of a draft that several credits have, with these in order. */
+export function orderedRoles(draft: Ordered): OrderedRole[] {
+  const credits = draft.lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
+  const letters = LIST_ROLES.map((role) => ({
+    role: ROLES[role].letter,
+    name: ROLES[role].heading,
+  }));
+  const keys = [...new Set(credits.flatMap(({ also }) => also))];
+  return [...letters, ...keys.map((role) => ({ role, name: nameOfRoleKey(role) }))]
+    .map((one) => ({
+      ...one,
+      credits: sorted(namesOf(credits, one.role), draft.order?.[one.role]),
+    }))
+    .filter((one) => one.credits.length > 1);
+}
+
+/** Returns a draft with a credit of a role at another place; both count from 0. */
+export function withMoved(
+  draft: CreditsDraft,
+  role: string,
+  from: number,
+  to: number,
+): CreditsDraft {
+  const credits = orderedRoles(draft).find((one) => one.role === role)?.credits ?? [];
+  const next = moved(credits, from, to).map(({ artist_id, name }) => ({ artist_id, name }));
+  return { ...draft, order: { ...draft.order, [role]: next } };
+}
+
+/** Returns the orders that a draft changes, as an edit names them. */
+export function orderOf(draft: Ordered): EditedOrder[] {
+  return orderedRoles(draft)
+    .filter(({ credits }) => credits.some(({ place }, at) => place !== at))
+    .map(({ role, credits }) => ({
+      role,
+      credits: credits.map(({ artist_id, name }) => ({ artist_id, name })),
+    }));
+}
+
+/** Returns who has a role, each once. */
+function namesOf(credits: readonly EditedCredit[], role: string): Credited[] {
+  const all: Credited[] = [];
+  for (const { artist_id, name, roles, also } of credits) {
+    const isNew = !all.some((one) => isSameCredit(one, { artist_id, name }));
+    if (isNew && [...roles, ...also].includes(role)) all.push({ artist_id, name });
+  }
+  return all;
+}
+
+/** Returns credits in an order: those that it names first. */
+function sorted(credits: readonly Credited[], order: readonly Credited[] = []) {
+  const placed = credits.map((credit, place) => ({ ...credit, place }));
+  const rankOf = (credit: Credited) => {
+    const at = order.findIndex((one) => isSameCredit(one, credit));
+    return at === -1 ? order.length : at;
+  };
+  return placed.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { EditedCredit } from "../../../../domain/new-edit.ts";
-import { changesText } from "./draft-changes.ts";
-import { orderedRoles, orderOf, withMoved } from "./draft-order.ts";
+import { changesText, orderedRoles, orderOf, withMoved } from "./draft-changes.ts";
 import {
   additionsOf,
   changesOf,

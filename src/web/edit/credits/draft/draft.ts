@@ -1,9 +1,8 @@
 import type { AddedCredit, EditedCredit, NewPerson } from "../../../../domain/new-edit.ts";
-import { lettersOf, parseRoles, type ListRole } from "../../../../domain/role.ts";
+import { lettersOf, type ListRole, parseRoles } from "../../../../domain/role.ts";
 import { hasHangul, nameKey } from "../../../../domain/name.ts";
 import { changedNameProblem } from "../../../../domain/name-rule.ts";
 import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
-import { type Candidate, likeliest } from "./likeliest.ts";
 import { isEmpty, without } from "../../difference/renamed-credits.ts";
 
 /** A credit in the form. */
@@ -281,4 +280,26 @@ function changedAs({ before, credit }: DraftLine, listed: EditedCredit): EditedC
     roles: lettersOf([...rolesOf(kept), ...rolesOf(added)]),
     also: [...new Set([...kept.also, ...added.also])],
   };
+}
+
+/** Somebody with a page who may be meant by a name. */
+export interface Candidate {
+  id: number;
+  english_name: string;
+  why: string;
+}
+
+/** Whether a candidate is credited under the name with the same acts; others only have the name. */
+export function isOfCollaborators({ why }: Candidate): boolean {
+  return why.startsWith("credited so");
+}
+
+/**
+ * Chooses who is preselected for a name: the only one who is credited so with the same acts, else the only one who has it
+ * as a name or alias. Of several, its author chooses. @returns an id, or null
+ */
+export function likeliest(candidates: readonly Candidate[]): number | null {
+  const collaborators = candidates.filter(isOfCollaborators);
+  const [first, ...others] = collaborators.length > 0 ? collaborators : candidates;
+  return first !== undefined && others.length === 0 ? first.id : null;
 }

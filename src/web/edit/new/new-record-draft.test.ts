@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchItem } from "../../../domain/search-item.ts";
-import { isLikelyDuplicate } from "./likely-duplicates.ts";
+import { isLikelyDuplicate } from "./new-record-draft.ts";
 
 const FOUND: SearchItem = {
   id: 1,

@@ -1,3 +1,5 @@
+import { textOr, withMessage } from "../api-client/api-error.ts";
+
 /** Shown at a sign-in where the browser's storage is disabled. */
 const STORAGE_DISABLED =
   "this browser keeps nothing of this site. Allow it cookies and site data, and try again.";
@@ -13,4 +15,11 @@ export function storeForSignIn(
   } catch {
     throw new Error(STORAGE_DISABLED);
   }
+}
+
+/** Gives a failed sign-in's error the server's text, else the specification's with the status. @throws ApiError */
+export function withStatus<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return withMessage(answer, (error) =>
+    error.status === 0 ? error.message : textOr(error, `HTTP error! Status: ${error.status}`),
+  );
 }

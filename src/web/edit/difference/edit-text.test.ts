@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saidText } from "./said-of.ts";
+import { saidText } from "./edit-text.ts";
 
 const record = { artists: "", year: null, former_name: null };
 const act = { ...record, kind: "artist", id: 1, name: "Made-Up Act" } as const;
