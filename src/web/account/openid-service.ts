@@ -1,6 +1,6 @@
 import { sessionCalls } from "../viewer/calls.ts";
-import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 import type { ButtonOptions, IdentityService } from "./identity-service.ts";
+import { storeForSignIn, withStatus } from "./sign-in-errors.ts";
 
 /** The state and nonce of a sign-in request, which have to come back with its answer. */
 const REQUEST_KEY = "signInRequest";

@@ -1,4 +1,4 @@
-import style from "./style.css?url";
+import type { Reader } from "../../database/database.ts";
 import {
   countWithGap,
   type Gap,
@@ -7,27 +7,27 @@ import {
   listSongsWithGap,
 } from "../../database/edits/worklist.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
-import type { Reader } from "../../database/database.ts";
+import type { ListedAlbum } from "../../domain/album.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { CalendarDay } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
+import { CoverArt } from "../cover.tsx";
 import { listPage, rangeOf, requestedPage } from "../list-page.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { KoreanName, Name } from "../name.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { oneOf, requestedValue } from "../requested-values.ts";
+import { SongRow } from "../song/song-row.tsx";
+import { styleLink } from "../style-link.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/act-page.ts";
-import { styleLink } from "../style-link.ts";
-import type { ListedAlbum } from "../../domain/album.ts";
-import { NAME_LENGTHS } from "../../domain/name.ts";
-import type { ListedSong } from "../../domain/song.ts";
-import { CalendarDay } from "../calendar-day.tsx";
-import { CoverArt } from "../cover.tsx";
-import { SongRow } from "../song/song-row.tsx";
+import style from "./style.css?url";
 
 /** The words for what is missing. */
 const LABELS: Record<Gap, string> = {

@@ -1,24 +1,24 @@
-import style from "./style.css?url";
+import { useRef } from "react";
+import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { pageContext } from "../context.ts";
+import { editCalls } from "../edit/calls.ts";
+import { decidedAt } from "../edit/decide/decided.tsx";
 import { EditList } from "../edit/list/edit-list.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
 import { useEdits } from "../edit/list/use-edits.ts";
 import { pageMeta } from "../page-meta.ts";
+import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { Route } from "./+types/mine-page.ts";
-import { styleLink } from "../style-link.ts";
-import { useRef } from "react";
-import type { Edit } from "../../domain/edit-shown.ts";
 import { refreshUser } from "../viewer/refresh-user.ts";
+import { SignedInPart } from "../viewer/signed-in-part.tsx";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
-import { editCalls } from "../edit/calls.ts";
-import { decidedAt } from "../edit/decide/decided.tsx";
+import type { Route } from "./+types/mine-page.ts";
+import style from "./style.css?url";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

@@ -1,15 +1,15 @@
-import { formatNumber } from "../../domain/format-number.ts";
+import { type ReactNode, useId } from "react";
 import {
   FEEDBACK_KIND_TEXT,
   FEEDBACK_KINDS,
   FEEDBACK_LENGTHS,
   HONEYPOT,
 } from "../../domain/feedback-rules.ts";
+import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import type { PostedFeedback } from "./receive-posted.ts";
 import { useFeedbackForm } from "./use-feedback-form.ts";
-import { type ReactNode, useId } from "react";
 
 interface FeedbackFormProps {
   /** The path of the page that the message is about, or ''. */

@@ -1,10 +1,10 @@
+import { type ReactNode, useState } from "react";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { ViewerList } from "../viewer/use-viewer-data.ts";
-import { type ReactNode, useState } from "react";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
+import type { ViewerList } from "../viewer/use-viewer-data.ts";
 
 type NotLoadedProps = Pick<ViewerList<unknown>, "failure" | "reload">;
 

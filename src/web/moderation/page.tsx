@@ -1,22 +1,22 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { useSignedIn } from "../viewer/use-checked-session.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
-import { PageTitle } from "../ui/page-title.tsx";
-import { Segments } from "../ui/segments.tsx";
-import type { Route } from "./+types/page.ts";
-import { AuditLog } from "./audit-log.tsx";
-import { Trust } from "./trust.tsx";
-import { Suspensions } from "./suspensions.tsx";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { useSignedIn } from "../viewer/use-checked-session.ts";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
+import type { Route } from "./+types/page.ts";
+import { AuditLog } from "./audit-log.tsx";
 import { moderationCalls } from "./calls.ts";
 import { ModeratedEntry } from "./moderated-entry.tsx";
 import { NotLoaded, useDone } from "./not-loaded.tsx";
+import style from "./style.css?url";
+import { Suspensions } from "./suspensions.tsx";
+import { Trust } from "./trust.tsx";
 
 const VIEWS = [
   ["waiting", "reported"],

@@ -1,16 +1,16 @@
+import { useId, useState } from "react";
 import { MODERATION_TEXT, SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
+import type { SuspendedUser } from "../../domain/report.ts";
+import { WrittenDay } from "../age.tsx";
+import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/section.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { Section } from "../ui/section.tsx";
+import { UserLink } from "../user-link.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded, useDone } from "./not-loaded.tsx";
 import { PersonForm } from "./person-form.tsx";
-import { useId, useState } from "react";
-import type { SuspendedUser } from "../../domain/report.ts";
-import { WrittenDay } from "../age.tsx";
-import { Button } from "../ui/button.tsx";
-import { UserLink } from "../user-link.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
 

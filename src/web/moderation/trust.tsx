@@ -1,7 +1,7 @@
 import { WrittenDay } from "../age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/section.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
+import { Section } from "../ui/section.tsx";
 import { UserLink } from "../user-link.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";

@@ -7,15 +7,15 @@ import {
   type ReportKind,
   type ReportReason,
 } from "../../domain/moderation-rules.ts";
-import { signInFrom } from "../viewer/return-to.ts";
-import { currentSession } from "../viewer/session.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
+import { call } from "../api-client/call.ts";
 import { type DraftOwner, DraftStore } from "../draft/draft-store.ts";
 import { useDraftOf } from "../draft/use-draft.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
-import { call } from "../api-client/call.ts";
+import { signInFrom } from "../viewer/return-to.ts";
+import { currentSession } from "../viewer/session.ts";
 
 interface ReportDraft {
   reason: ReportReason | null;

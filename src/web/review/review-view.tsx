@@ -3,19 +3,19 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { useSession } from "../viewer/session.ts";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
-import { DeleteButton } from "./write/delete-button.tsx";
-import { LazyReviewForm } from "./write/own-review-part.tsx";
-import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
-import { HiddenNotice } from "../report/hidden-notice.tsx";
+import { useSession } from "../viewer/session.ts";
 import { ReportReview, ReviewBy, ReviewWords } from "./list/review-item.tsx";
 import { announceReview } from "./review-updated.ts";
+import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
+import { DeleteButton } from "./write/delete-button.tsx";
+import { LazyReviewForm } from "./write/own-review-part.tsx";
 
 /** One review with its item; its author edits and deletes it here. */
 export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: Review }) {

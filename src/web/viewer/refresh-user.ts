@@ -1,7 +1,7 @@
-import { sessionCalls } from "./calls.ts";
-import { currentSession, storeChecked } from "./session.ts";
 import { statusOf } from "../api-client/api-error.ts";
+import { sessionCalls } from "./calls.ts";
 import { signInFrom } from "./return-to.ts";
+import { currentSession, storeChecked } from "./session.ts";
 
 /**
  * Asks the server what it knows of the signed-in user now (name, suspension, rights, decided edits), for all pages of this

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
-import { nameKeys } from "../../../domain/name.ts";
 import { nameProblem } from "../../../domain/name-rule.ts";
+import { nameKeys } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import type { SearchItem } from "../../../domain/search-item.ts";
 import { findPeople } from "../../person-search/find-people.ts";
@@ -10,10 +10,10 @@ import { useTypedSearch } from "../../search/use-typed-search.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCombobox } from "../../ui/combobox.ts";
 import { isComposing } from "../../ui/is-composing.ts";
-import { CreditRoles } from "./credit-roles.tsx";
 import { useFieldProblem } from "../form/field-problems.ts";
-import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
 import { FIND_RECORDS } from "../form/find-records.ts";
+import { CreditRoles } from "./credit-roles.tsx";
+import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
 
 interface AddCreditProps {
   /** The roles that are switched on at first. */

@@ -3,12 +3,15 @@ import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
-import { CREDITED_NAME } from "./add-credit.tsx";
-import { CreditsChanged } from "./credits-changed.tsx";
 import { editCalls } from "../calls.ts";
-import { changesSong, changesText, orderOf } from "./draft/draft-changes.ts";
+import { EditForm } from "../form/edit-form.tsx";
+import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
+import { useEditForm } from "../form/use-edit-form.ts";
+import { CREDITED_NAME } from "./add-credit.tsx";
 import { COMPLETE } from "./complete-choice.tsx";
+import { CreditsChanged } from "./credits-changed.tsx";
 import { CreditsFields } from "./credits-fields.tsx";
+import { changesSong, changesText, orderOf } from "./draft/draft-changes.ts";
 import {
   additionsOf,
   changesOf,
@@ -19,10 +22,7 @@ import {
   rebased,
   unchangedDraft,
 } from "./draft/draft.ts";
-import { EditForm } from "../form/edit-form.tsx";
-import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
 import { CREDITS_DRAFTS } from "./draft/stored-credits.ts";
-import { useEditForm } from "../form/use-edit-form.ts";
 import { DIFFERENT } from "./who-is-meant.tsx";
 
 interface ListedCredits {

@@ -1,7 +1,7 @@
 import { Name } from "../../name.tsx";
 import { ReorderableList } from "../../ui/reorderable-list.tsx";
-import type { CreditsDraft } from "./draft/draft.ts";
 import { orderedRoles, orderOf, withMoved } from "./draft/draft-changes.ts";
+import type { CreditsDraft } from "./draft/draft.ts";
 
 interface OrderCreditsProps {
   draft: CreditsDraft;

@@ -3,8 +3,8 @@ import { counted } from "../../../domain/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../name.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { type Candidate, isOfCollaborators, type Meant } from "./draft/draft.ts";
 import { useFieldProblem } from "../form/field-problems.ts";
+import { type Candidate, isOfCollaborators, type Meant } from "./draft/draft.ts";
 
 interface WhoIsMeantProps {
   name: string;

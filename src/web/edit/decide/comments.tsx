@@ -1,20 +1,20 @@
-import type { Edit, EditComment } from "../../../domain/edit-shown.ts";
-import { currentSession, useSession } from "../../viewer/session.ts";
-import { WrittenDay } from "../../age.tsx";
-import { HiddenNotice } from "../../report/hidden-notice.tsx";
-import { ReportLink } from "../../report/report-link.tsx";
-import { Section } from "../../ui/section.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import { UserLink } from "../../user-link.tsx";
 import { useState } from "react";
 import { countCharacters } from "../../../domain/characters.ts";
+import type { Edit, EditComment } from "../../../domain/edit-shown.ts";
 import { MODERATION_LENGTHS, MODERATION_TEXT } from "../../../domain/moderation-rules.ts";
-import { signInFrom } from "../../viewer/return-to.ts";
+import { WrittenDay } from "../../age.tsx";
 import { statusOf, textOr } from "../../api-client/api-error.ts";
 import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
 import { useDraftOf } from "../../draft/use-draft.ts";
+import { HiddenNotice } from "../../report/hidden-notice.tsx";
+import { ReportLink } from "../../report/report-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/counted-field.tsx";
+import { Section } from "../../ui/section.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { UserLink } from "../../user-link.tsx";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { currentSession, useSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";
 
 interface CommentsProps {

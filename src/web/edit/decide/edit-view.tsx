@@ -3,14 +3,14 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
+import { Difference } from "../difference/difference.tsx";
+import { EditFacts, EditTarget } from "../difference/edit-item.tsx";
+import { KIND_TEXT } from "../difference/edit-text.ts";
+import { SourceText } from "../difference/source-text.tsx";
 import { ChangedSinceProposed } from "./changed-since.tsx";
 import { Comments } from "./comments.tsx";
 import { Decided } from "./decided.tsx";
 import { Decisions } from "./decisions.tsx";
-import { Difference } from "../difference/difference.tsx";
-import { EditFacts, EditTarget } from "../difference/edit-item.tsx";
-import { SourceText } from "../difference/source-text.tsx";
-import { KIND_TEXT } from "../difference/edit-text.ts";
 
 interface EditViewProps {
   edit: Edit;

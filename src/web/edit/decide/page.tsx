@@ -12,16 +12,16 @@ import { failureResponse } from "../../failure-response.ts";
 import { useHiddenPage } from "../../hidden-page.ts";
 import { loadOrFail } from "../../load-or-fail.ts";
 import { failureMeta, pageMeta } from "../../page-meta.ts";
+import { styleLink } from "../../style-link.ts";
 import { LoadingPage } from "../../viewer/loading-page.tsx";
-import { useCheckedSession } from "../../viewer/use-checked-session.ts";
 import { useSession } from "../../viewer/session.ts";
+import { useCheckedSession } from "../../viewer/use-checked-session.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
-import type { Route } from "./+types/page.ts";
 import { editCalls } from "../calls.ts";
-import { EditView } from "./edit-view.tsx";
 import { nameInEdit } from "../difference/edit-text.ts";
 import style from "../style.css?url";
-import { styleLink } from "../../style-link.ts";
+import type { Route } from "./+types/page.ts";
+import { EditView } from "./edit-view.tsx";
 
 const FAILED = "Failed to fetch this edit";
 

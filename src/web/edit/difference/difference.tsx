@@ -1,10 +1,12 @@
 import { Fragment } from "react";
 import type { Edit } from "../../../domain/edit-shown.ts";
-import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { encodeId } from "../../../domain/id.ts";
+import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../name.tsx";
 import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
+import { RecordInEdit } from "./edit-item.tsx";
+import { saidOf } from "./edit-text.ts";
 import {
   changesOfSongs,
   type FieldChange,
@@ -12,8 +14,6 @@ import {
   type OrderChange,
   readChanges,
 } from "./read-changes.ts";
-import { RecordInEdit } from "./edit-item.tsx";
-import { saidOf } from "./edit-text.ts";
 
 interface DifferenceProps {
   edit: Pick<Edit, "changes" | "kind" | "target" | "others">;

@@ -1,13 +1,13 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { countCharacters } from "../../../domain/characters.ts";
 import { EDIT_LENGTHS, EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
 import { Button } from "../../ui/button.tsx";
+import { CountedField } from "../../ui/counted-field.tsx";
+import { Section } from "../../ui/section.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useSession } from "../../viewer/session.ts";
 import { type FieldProblem, FieldProblems, useFieldProblem } from "./field-problems.ts";
 import type { EditFormState } from "./use-edit-form.ts";
-import { countCharacters } from "../../../domain/characters.ts";
-import { CountedField } from "../../ui/counted-field.tsx";
-import { Section } from "../../ui/section.tsx";
 
 interface EditFormProps<Draft extends EditSource> {
   form: EditFormState<Draft>;

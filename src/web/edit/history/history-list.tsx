@@ -3,12 +3,12 @@ import type { Edit } from "../../../domain/edit-shown.ts";
 import type { EditedRecord } from "../../../domain/edit-target.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { HistoryEntry } from "../../../domain/record-history.ts";
-import { CalendarDay } from "../../calendar-day.tsx";
 import { WrittenDay } from "../../age.tsx";
+import { CalendarDay } from "../../calendar-day.tsx";
 import { Difference } from "../difference/difference.tsx";
 import { EditTarget, EditUser } from "../difference/edit-item.tsx";
-import { SourceText } from "../difference/source-text.tsx";
 import { authorText, KIND_TEXT } from "../difference/edit-text.ts";
+import { SourceText } from "../difference/source-text.tsx";
 
 interface HistoryListProps {
   record: EditedRecord;

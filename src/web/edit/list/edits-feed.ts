@@ -10,8 +10,9 @@ import type { FeedEntry } from "../news-feeds/feed.ts";
 import type { Route } from "./+types/edits-feed.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { nameOfSong } from "../difference/difference.tsx";
-import { changesOfSongs, readChanges } from "../difference/read-changes.ts";
 import { authorText, KIND_TEXT, nameInEdit, saidText } from "../difference/edit-text.ts";
+import { changesOfSongs, readChanges } from "../difference/read-changes.ts";
+import type { Route } from "./+types/edits-feed.ts";
 
 /** Answers `/edits.atom`: the edits that were applied or reverted last, as an Atom feed (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -15,13 +15,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { UserLink } from "../user-link.tsx";
 import type { Route } from "./+types/edits-page.ts";
 import { EditList } from "./edit-list.tsx";
-import { KIND_TEXT } from "../difference/edit-text.ts";
 import { WaitingEdits } from "./waiting-edits.tsx";
-import { styleLink } from "../../style-link.ts";
-import { USERNAME_LENGTH } from "../../../domain/username.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 
 /** The states that everybody may read. */
 const STATES = ["applied", "reverted"] as const;

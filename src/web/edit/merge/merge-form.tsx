@@ -1,14 +1,14 @@
 import { useRevalidator } from "react-router";
+import type { MergedRecord } from "../../../database/edits/merged-records.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { EditedKind } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
 import { Name } from "../../name.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { ComparedRecord } from "./comparison.tsx";
 import { EditForm } from "../form/edit-form.tsx";
 import { useEditForm } from "../form/use-edit-form.ts";
-import type { MergedRecord } from "../../../database/edits/merged-records.ts";
+import type { ComparedRecord } from "./comparison.tsx";
 
 /** An unsent draft of a merge, or of the undoing of one. */
 interface MergeDraft {

@@ -15,22 +15,22 @@ import { tag } from "../../../domain/tag.ts";
 import { findItems } from "../../../search/find-items.ts";
 import { pageContext } from "../../context.ts";
 import { failureResponse } from "../../failure-response.ts";
+import { correctionPath } from "../../feedback/correction.ts";
 import { loadOrFail } from "../../load-or-fail.ts";
 import { Name } from "../../name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
-import { correctionPath } from "../../feedback/correction.ts";
+import { styleLink } from "../../style-link.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { Route } from "./+types/merge-page.ts";
+import { requestedKind } from "../form/requested-kind.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";
+import style from "../style.css?url";
+import type { Route } from "./+types/merge-page.ts";
 import { type ComparedRecord, Comparison } from "./comparison.tsx";
 import { MergeForm, SeparateForm } from "./merge-form.tsx";
 import { MergeSearch } from "./merge-search.tsx";
-import { requestedKind } from "../form/requested-kind.ts";
 import { requestedOther } from "./requested-other.ts";
-import style from "../style.css?url";
-import { styleLink } from "../../style-link.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

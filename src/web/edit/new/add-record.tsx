@@ -5,10 +5,11 @@ import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/search-item.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { type TypedSearch, useTypedSearch } from "../../search/use-typed-search.ts";
+import { problemsOfFacts } from "../facts/facts-draft.ts";
 import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER } from "../form/field-problems.ts";
-import { problemsOfFacts } from "../facts/facts-draft.ts";
 import { FIND_RECORDS } from "../form/find-records.ts";
+import { useEditForm } from "../form/use-edit-form.ts";
 import {
   begunRecord,
   isBegunRecord,
@@ -19,7 +20,6 @@ import {
   type NewRecordStart,
 } from "./new-record-draft.ts";
 import { NewRecordFields, type TypedRecords } from "./new-record-fields.tsx";
-import { useEditForm } from "../form/use-edit-form.ts";
 
 interface AddRecordProps {
   kind: EditedKind;

@@ -1,10 +1,10 @@
-import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
 import type { EditedKind } from "../../../domain/edit.ts";
+import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
+import { nameKeys } from "../../../domain/name.ts";
+import type { SearchItem } from "../../../domain/search-item.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import { type Facts, trimmedFacts } from "../facts/facts-draft.ts";
-import { nameKeys } from "../../../domain/name.ts";
-import type { SearchItem } from "../../../domain/search-item.ts";
 
 /** A record that a new one names: its act, or its album. */
 export interface NamedRecord {

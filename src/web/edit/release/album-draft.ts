@@ -1,5 +1,6 @@
 import { nameKey } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
+import { changesSong } from "../credits/draft/draft-changes.ts";
 import {
   type Candidate,
   type CreditsDraft,
@@ -11,7 +12,6 @@ import {
   withMeant as withMeantOnSong,
   withRead,
 } from "../credits/draft/draft.ts";
-import { changesSong } from "../credits/draft/draft-changes.ts";
 import type { Notes } from "../credits/paste-notes.tsx";
 
 type Part = Notes["tracks"][number];

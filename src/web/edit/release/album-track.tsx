@@ -3,12 +3,12 @@ import { counted } from "../../../domain/counted.ts";
 import { Name } from "../../name.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddCredit, addTyped } from "../credits/add-credit.tsx";
-import { countRead, type ListedTrack } from "./album-draft.ts";
 import { CompleteChoice } from "../credits/complete-choice.tsx";
 import { CreditLine } from "../credits/credit-line.tsx";
-import { type CreditsDraft, type DraftLine, type Meant, withLine } from "../credits/draft/draft.ts";
 import { changesSong, changesText } from "../credits/draft/draft-changes.ts";
+import { type CreditsDraft, type DraftLine, type Meant, withLine } from "../credits/draft/draft.ts";
 import { OrderCredits } from "../credits/order-credits.tsx";
+import { countRead, type ListedTrack } from "./album-draft.ts";
 
 interface AlbumTrackProps {
   track: ListedTrack;

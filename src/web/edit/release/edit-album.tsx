@@ -6,6 +6,26 @@ import { pagePath } from "../../../domain/page-path.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { Section } from "../../ui/section.tsx";
+import { editCalls } from "../calls.ts";
+import { CREDITED_NAME } from "../credits/add-credit.tsx";
+import { COMPLETE } from "../credits/complete-choice.tsx";
+import { AlbumChanged } from "../credits/credits-changed.tsx";
+import { changesSong, orderOf } from "../credits/draft/draft-changes.ts";
+import {
+  additionsOf,
+  changesOf,
+  isEmptyComplete,
+  isUnconfirmed,
+  nameProblemsOf,
+  rebased,
+} from "../credits/draft/draft.ts";
+import { ALBUM_DRAFTS } from "../credits/draft/stored-credits.ts";
+import { PasteNotes } from "../credits/paste-notes.tsx";
+import { UnreadTexts } from "../credits/read-notes.tsx";
+import { DIFFERENT } from "../credits/who-is-meant.tsx";
+import { EditForm } from "../form/edit-form.tsx";
+import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
+import { useEditForm } from "../form/use-edit-form.ts";
 import {
   type AlbumDraft,
   EMPTY_ALBUM,
@@ -16,28 +36,8 @@ import {
   withNotes,
   withPart,
 } from "./album-draft.ts";
-import { CREDITED_NAME } from "../credits/add-credit.tsx";
 import { AlbumTrack } from "./album-track.tsx";
-import { editCalls } from "../calls.ts";
-import { changesSong, orderOf } from "../credits/draft/draft-changes.ts";
-import { COMPLETE } from "../credits/complete-choice.tsx";
-import { AlbumChanged } from "../credits/credits-changed.tsx";
-import {
-  additionsOf,
-  changesOf,
-  isEmptyComplete,
-  isUnconfirmed,
-  nameProblemsOf,
-  rebased,
-} from "../credits/draft/draft.ts";
-import { EditForm } from "../form/edit-form.tsx";
-import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
-import { PasteNotes } from "../credits/paste-notes.tsx";
-import { UnreadTexts } from "../credits/read-notes.tsx";
-import { ALBUM_DRAFTS } from "../credits/draft/stored-credits.ts";
 import { UnplacedParts } from "./unplaced-parts.tsx";
-import { useEditForm } from "../form/use-edit-form.ts";
-import { DIFFERENT } from "../credits/who-is-meant.tsx";
 
 interface EditAlbumProps {
   albumId: number;

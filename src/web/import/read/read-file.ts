@@ -1,12 +1,12 @@
-import { FILE_FORMAT } from "../../../domain/own-files.ts";
 import { IMPORT } from "../../../domain/import-row.ts";
+import { FILE_FORMAT } from "../../../domain/own-files.ts";
 import type { FileRow } from "./fields.ts";
+import type { FilePlaylists, FileRatings } from "./file-contents.ts";
 import { fileKind, WHAT_IS_READ } from "./file-kind.ts";
 import { formatOf, listIn, memberOf, namedLists, textIn } from "./named-lists.ts";
 import { readListed, readLists, readPlaylists } from "./read-playlists.ts";
 import { readRatings } from "./read-ratings.ts";
 import { readTable, rowsOfObjects, TOO_MANY_ROWS } from "./read-table.ts";
-import type { FilePlaylists, FileRatings } from "./file-contents.ts";
 
 /** The content of a file, or the reason why it has none. */
 type Read =

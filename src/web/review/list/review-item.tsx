@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Review } from "../../../domain/review.ts";
-import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { pagePath } from "../../../domain/page-path.ts";
 import { reviewId } from "../../../domain/review-id.ts";
+import type { Review } from "../../../domain/review.ts";
 import { WrittenDay } from "../../age.tsx";
+import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReportLink } from "../../report/report-link.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { UserLink } from "../../user-link.tsx";

@@ -1,25 +1,25 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type Failure, isFailure } from "../../../domain/failure.ts";
+import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
 import type { Review } from "../../../domain/review.ts";
 import { Button } from "../../ui/button.tsx";
-import { useSession } from "../../viewer/session.ts";
+import { Section } from "../../ui/section.tsx";
 import { BRIEF, showToast } from "../../ui/show-toast.ts";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
+import { useSession } from "../../viewer/session.ts";
+import type { RatedItem } from "../rate/rated-item.ts";
+import { announceReview } from "../review-updated.ts";
 import {
   EDITS_REVIEW,
   LazyReviewForm,
   OwnEntry,
   OwnReviewPart,
 } from "../write/own-review-part.tsx";
-import type { RatedItem } from "../rate/rated-item.ts";
+import { useOwnReview } from "../write/use-own-review.ts";
 import { Rating } from "./rating-summary.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
-import { announceReview } from "../review-updated.ts";
 import { useListedReviews } from "./use-listed-reviews.ts";
-import { useOwnReview } from "../write/use-own-review.ts";
-import { type Failure, isFailure } from "../../../domain/failure.ts";
-import { Section } from "../../ui/section.tsx";
-import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
 
 interface ReviewsSectionProps extends RatedItem {
   shown: ShownReviews | Failure;

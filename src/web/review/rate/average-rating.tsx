@@ -1,8 +1,8 @@
 import { counted } from "../../../domain/counted.ts";
 import { type RatingSummary, rerated, shownRating } from "../../../domain/rating.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
-import { keyOfItem, type OwnStars, type RatedItem } from "./rated-item.ts";
 import { loadRating } from "../review-requests.ts";
+import { keyOfItem, type OwnStars, type RatedItem } from "./rated-item.ts";
 
 /** The average rating, in a line. */
 export function AverageRating({ summary }: { summary: RatingSummary }) {

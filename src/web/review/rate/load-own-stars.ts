@@ -1,8 +1,8 @@
 import { REVIEW_KINDS } from "../../../domain/review-rules.ts";
 import { currentSession } from "../../viewer/session.ts";
-import { type OwnStars, ownStarsOf, type RatedItem } from "./rated-item.ts";
 import { loadOwnReviews } from "../review-requests.ts";
 import { itemIdOf } from "../reviewed.ts";
+import { type OwnStars, ownStarsOf, type RatedItem } from "./rated-item.ts";
 
 /** The API's maximum of items per request. */
 const MAX_ITEMS = 500;

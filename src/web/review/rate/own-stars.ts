@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { currentSession, onSessionChange } from "../../viewer/session.ts";
-import { keyOfItem, type OwnStars, ownStarsOf, type RatedItem } from "./rated-item.ts";
 import { onReviewUpdated } from "../review-updated.ts";
+import { keyOfItem, type OwnStars, ownStarsOf, type RatedItem } from "./rated-item.ts";
 
 /**
  * The viewer's own stars of the items on the page. The page is the same for everybody: the browser of a signed-in user

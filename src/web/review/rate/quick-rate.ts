@@ -1,7 +1,13 @@
 import { REVIEW_TEXT, type ReviewPrivacy } from "../../../domain/review-rules.ts";
-import { currentSession } from "../../viewer/session.ts";
+import type { Review } from "../../../domain/review.ts";
+import { statusOf } from "../../api-client/api-error.ts";
+import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
 import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { currentSession } from "../../viewer/session.ts";
+import { addReview, changeReview, loadOwnReview, removeReview } from "../review-requests.ts";
+import { announceReview } from "../review-updated.ts";
 import { lastPrivacy } from "../write/last-privacy.ts";
+import { setStars, starsOf } from "./own-stars.ts";
 import {
   keyOfItem,
   type OwnStars,
@@ -9,12 +15,6 @@ import {
   type RatedItem,
   ratingButtonOf,
 } from "./rated-item.ts";
-import { setStars, starsOf } from "./own-stars.ts";
-import { addReview, changeReview, loadOwnReview, removeReview } from "../review-requests.ts";
-import { announceReview } from "../review-updated.ts";
-import type { Review } from "../../../domain/review.ts";
-import { statusOf } from "../../api-client/api-error.ts";
-import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
 
 /** One toast for all ratings. Its duration is the specification's (section 9), longer where it can be undone. */
 const TOAST = { ...BRIEF, key: "rating" };

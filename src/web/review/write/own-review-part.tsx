@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
 import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
-import type { BrowserSession } from "../../viewer/session.ts";
+import type { Review } from "../../../domain/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { signInFrom } from "../../viewer/return-to.ts";
-import type { OwnReview } from "./use-own-review.ts";
-import type { Review } from "../../../domain/review.ts";
-import type { RatedItem } from "../rate/rated-item.ts";
+import type { BrowserSession } from "../../viewer/session.ts";
 import { ReviewItem } from "../list/review-item.tsx";
+import type { RatedItem } from "../rate/rated-item.ts";
+import type { OwnReview } from "./use-own-review.ts";
 
 // Loaded only for signed-in users.
 export const LazyReviewForm = lazy(async () => ({

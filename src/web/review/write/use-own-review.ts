@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import type { ReviewKind } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 import { useViewerData } from "../../viewer/use-viewer-data.ts";
-import { ownStarsOf } from "../rate/rated-item.ts";
 import { showLoadedStars } from "../rate/own-stars.ts";
+import { ownStarsOf } from "../rate/rated-item.ts";
 import { onReviewUpdated, type UpdatedReview } from "../review-updated.ts";
 
 /** One's own review: loading, failed, none, or itself. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
-import { storeLastPrivacy } from "./last-privacy.ts";
+import { statusOf } from "../../api-client/api-error.ts";
 import { attemptAt, isKeySpent, parseAttempt } from "../../api-client/attempt.ts";
 import type { DraftSlot } from "../../draft/draft-store.ts";
 import { parseStored, readStored, writeStored } from "../../ui/browser-storage.ts";
@@ -13,7 +13,7 @@ import {
   type ReviewPlace,
 } from "../review-requests.ts";
 import { announceReview } from "../review-updated.ts";
-import { statusOf } from "../../api-client/api-error.ts";
+import { storeLastPrivacy } from "./last-privacy.ts";
 
 /** The props of a review form. */
 export interface ReviewFormProps {

@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { pagePath } from "../../../domain/page-path.ts";
 import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
+import { pagePath } from "../../../domain/page-path.ts";
 import type { Session } from "../../../domain/user.ts";
-import { sessionCalls } from "../../viewer/calls.ts";
-import { refreshUser } from "../../viewer/refresh-user.ts";
-import { clearSession, currentSession } from "../../viewer/session.ts";
 import { textOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -14,8 +11,11 @@ import { Problem } from "../../ui/problem.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { userCalls } from "../calls.ts";
 import { Switch } from "../../ui/toggle.tsx";
+import { sessionCalls } from "../../viewer/calls.ts";
+import { refreshUser } from "../../viewer/refresh-user.ts";
+import { clearSession, currentSession } from "../../viewer/session.ts";
+import { userCalls } from "../calls.ts";
 
 interface OwnAccountProps {
   userId: number;

@@ -1,11 +1,11 @@
 import { counted } from "../../../../domain/counted.ts";
-import { changesOf, type CreditsDraft } from "./draft.ts";
-import { isEmpty, pairCredits } from "../../difference/renamed-credits.ts";
 import type { EditedOrder } from "../../../../domain/credits-edit.ts";
 import type { EditedCredit } from "../../../../domain/new-edit.ts";
 import { LIST_ROLES, nameOfRoleKey, ROLES } from "../../../../domain/role.ts";
 import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
 import { moved } from "../../../ui/reordering.ts";
+import { isEmpty, pairCredits } from "../../difference/renamed-credits.ts";
+import { changesOf, type CreditsDraft } from "./draft.ts";
 
 /** Returns what a draft changes, in words: 'adds 2 credits, removes 1 credit'. */
 export function changesText(draft: Pick<CreditsDraft, "lines" | "complete" | "order">): string {

@@ -1,7 +1,7 @@
+import { changedNameProblem } from "../../../../domain/name-rule.ts";
+import { hasHangul, nameKey } from "../../../../domain/name.ts";
 import type { AddedCredit, EditedCredit, NewPerson } from "../../../../domain/new-edit.ts";
 import { lettersOf, type ListRole, parseRoles } from "../../../../domain/role.ts";
-import { hasHangul, nameKey } from "../../../../domain/name.ts";
-import { changedNameProblem } from "../../../../domain/name-rule.ts";
 import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
 import { isEmpty, without } from "../../difference/renamed-credits.ts";
 
