@@ -10,17 +10,20 @@ import {
 } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { failureReport } from "../failure-report.ts";
+import { DRAFT_FIELDS, textsOf } from "./stored-draft.ts";
 
 /**
  * Handles the form as it is sent without scripts.
  * @returns a redirect to the thanks page, or the data of a refused message, with its status
  */
 export async function receivePosted(request: Request, context: Readonly<RouterContextProvider>) {
-  const { [HONEYPOT]: honeypot, ...draft } = await readDraft(request);
+  // An unreadable form has no fields.
+  const form = await request.formData().catch(() => new FormData());
+  const draft: FeedbackDraft = textsOf(form, DRAFT_FIELDS);
   const refuse = (status: number, refused: Partial<PostedFeedback>, headers = {}) =>
     data<PostedFeedback>({ draft, problems: {}, notice: null, ...refused }, { status, headers });
   try {
-    const received = await context.get(receiveDraft)({ ...draft, [HONEYPOT]: honeypot });
+    const received = await context.get(receiveDraft)({ ...draft, ...textsOf(form, [HONEYPOT]) });
     if (received === "received") {
       return redirect(pagePath.feedbackThanks(aboutPath(draft.about) ?? undefined), 303);
     }
@@ -42,22 +45,6 @@ export async function receivePosted(request: Request, context: Readonly<RouterCo
           notice: withStored(`Something went wrong on our side (failure ${failureId()}).`),
         });
   }
-}
-
-async function readDraft(request: Request): Promise<FeedbackDraft & { [HONEYPOT]: string }> {
-  // An unreadable form has no fields.
-  const form = await request.formData().catch(() => new FormData());
-  const text = (name: keyof FeedbackDraft | typeof HONEYPOT) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    kind: text("kind"),
-    message: text("message"),
-    contact: text("contact"),
-    about: text("about"),
-    [HONEYPOT]: text(HONEYPOT),
-  };
 }
 
 function withStored(text: string): string {

@@ -3,6 +3,20 @@ import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 
 const KEY = "norae.feedback";
 
+export const DRAFT_FIELDS = ["kind", "message", "contact", "about"] as const;
+
+/** Returns the texts of fields of a form; '' for one that is missing. */
+export function textsOf<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Record<Name, string> {
+  const entries = names.map((name) => {
+    const value = form.get(name);
+    return [name, typeof value === "string" ? value : ""];
+  });
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
 /** Returns the stored, unsent draft; null where there is none. */
 export function readDraft(): Partial<FeedbackDraft> | null {
   return parseStored(readStored(KEY), (stored: Partial<FeedbackDraft>) =>

@@ -10,7 +10,7 @@ import {
 import { pagePath } from "../../domain/page-path.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";
-import { deleteDraft, storeDraft, readDraft } from "./stored-draft.ts";
+import { deleteDraft, DRAFT_FIELDS, readDraft, storeDraft, textsOf } from "./stored-draft.ts";
 import type { PostedFeedback } from "./receive-posted.ts";
 
 const LOOK_BELOW = "This was not sent yet: please look at what is marked.";
@@ -83,17 +83,7 @@ function leftOf(message: string): number | null {
 }
 
 function draftOf(form: HTMLFormElement): FeedbackDraft {
-  const entries = new FormData(form);
-  const text = (name: keyof FeedbackDraft) => {
-    const value = entries.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    kind: text("kind"),
-    message: text("message"),
-    contact: text("contact"),
-    about: text("about"),
-  };
+  return textsOf(new FormData(form), DRAFT_FIELDS);
 }
 
 /**

@@ -39,7 +39,10 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
   const { credits } = wanted;
   const chosen = Array.isArray(credits) ? credits : [];
   // Others may have been chosen by another program.
-  const roles = [...LIST_ROLES, ...chosen.filter((role) => !isListed(role))];
+  const roles = [
+    ...LIST_ROLES,
+    ...chosen.filter((role) => !LIST_ROLES.some((one) => one === role)),
+  ];
 
   async function save(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
@@ -135,8 +138,4 @@ function kindOf(credits: WantedFollow["credits"]): "any" | "some" | "none" {
 
 function withRole(roles: readonly Role[], role: Role, isChosen: boolean): Role[] {
   return isChosen ? [...roles, role] : roles.filter((one) => one !== role);
-}
-
-function isListed(role: Role): boolean {
-  return LIST_ROLES.some((one) => one === role);
 }

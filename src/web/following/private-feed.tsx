@@ -25,7 +25,7 @@ interface PrivateFeedProps {
 export function PrivateFeed({ isMade }: PrivateFeedProps) {
   const [hasFeed, setHasFeed] = useState(isMade);
   const [addresses, setAddresses] = useState<Addresses | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const makes = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function PrivateFeed({ isMade }: PrivateFeedProps) {
   async function change(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
     setProblem(null);
-    setSaid(null);
+    setStatus(null);
     await work().catch((error: unknown) => setProblem(textOfFailure(error)));
     setIsBusy(false);
   }
@@ -50,7 +50,7 @@ export function PrivateFeed({ isMade }: PrivateFeedProps) {
       setAddresses(null);
       setHasFeed(false);
       requestFocus(() => makes.current);
-      setSaid("The feed is off. Its addresses lead nowhere now.");
+      setStatus("The feed is off. Its addresses lead nowhere now.");
     });
 
   return (
@@ -85,7 +85,7 @@ export function PrivateFeed({ isMade }: PrivateFeedProps) {
           </Button>
         )}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <Problem text={problem} />
     </Section>
   );

@@ -49,12 +49,20 @@ export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
         void submit();
       }}
     >
-      <UsernameField
+      <label htmlFor={`${id}-name`} className="field-label">
+        username
+      </label>
+      <input
         id={`${id}-name`}
+        className="field"
         value={name}
-        isInvalid={problem === MODERATION_TEXT.nobody || problem === MODERATION_TEXT.noUser}
-        onChange={(typed) => {
-          setName(typed);
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={
+          problem === MODERATION_TEXT.nobody || problem === MODERATION_TEXT.noUser || undefined
+        }
+        onChange={({ target }) => {
+          setName(target.value);
           setProblem(null);
         }}
       />
@@ -91,32 +99,5 @@ export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
         </p>
       </div>
     </form>
-  );
-}
-
-interface UsernameFieldProps {
-  id: string;
-  value: string;
-  isInvalid: boolean;
-  onChange: (username: string) => void;
-}
-
-/** The field of the person about whom a moderator decides. */
-function UsernameField({ id, value, isInvalid, onChange }: UsernameFieldProps) {
-  return (
-    <>
-      <label htmlFor={id} className="field-label">
-        username
-      </label>
-      <input
-        id={id}
-        className="field"
-        value={value}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={isInvalid || undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </>
   );
 }

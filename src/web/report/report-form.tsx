@@ -22,6 +22,8 @@ interface ReportDraft {
   note: string;
 }
 
+const sendReport = call("POST /api/reports");
+
 const REPORTS = new DraftStore<ReportDraft>("report", ({ note }) => typeof note === "string");
 const EMPTY: ReportDraft = { reason: null, note: "" };
 const isEmpty = ({ reason, note }: ReportDraft) => reason === null && note === "";
@@ -64,7 +66,7 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
     setProblem(null);
     setState("busy");
     try {
-      await reportCalls.report({ body: { kind, id, reason, note } });
+      await sendReport({ body: { kind, id, reason, note } });
       forget();
       setState("sent");
       requestFocus(() => document.querySelector<HTMLElement>(".report-sent"));
@@ -133,6 +135,3 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
     </form>
   );
 }
-
-/** The calls of reports. */
-const reportCalls = { report: call("POST /api/reports") };

@@ -78,8 +78,7 @@ export function removeReview(kind: ReviewKind, id: number): Promise<void> {
 
 /** Loads one's own review of an item, private or not; null: there is none. */
 export async function loadOwnReview(kind: ReviewKind, itemId: number): Promise<Review | null> {
-  const [review] = await loadOwnReviews(kind, [itemId]);
-  return review ?? null;
+  return (await loadOwnReviews(kind, [itemId]))[0] ?? null;
 }
 
 /** Loads one's own reviews of some items; items without one are left out. */

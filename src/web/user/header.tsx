@@ -35,8 +35,8 @@ interface ProfileHeaderProps {
 
 /** The photo, name, date and counts of a user. */
 export function ProfileHeader(props: ProfileHeaderProps) {
-  const { user, isOwner, hiddenReason, reviewCount, writtenReviewCount, playlistCount } = props;
-  const { appliedEditCount } = props;
+  const { user, isOwner, hiddenReason } = props;
+  const { reviewCount, writtenReviewCount, playlistCount, appliedEditCount } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasChosen, setHasChosen] = useState(false);

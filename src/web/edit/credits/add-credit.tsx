@@ -10,7 +10,7 @@ import { useTypedSearch } from "../../search/use-typed-search.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCombobox } from "../../ui/combobox.ts";
 import { isComposing } from "../../ui/is-composing.ts";
-import { useFieldProblem } from "../form/field-problems.ts";
+import { useShownProblem } from "../form/field-problems.tsx";
 import { FIND_RECORDS } from "../form/find-records.ts";
 import { CreditRoles } from "./credit-roles.tsx";
 import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
@@ -27,6 +27,8 @@ interface AddCreditProps {
 /** The name of the field, of which a page has one at a time. */
 export const CREDITED_NAME = "credited-name";
 
+const NOTE = `${CREDITED_NAME}-note`;
+
 const NO_ROLE = "Choose what they did first: lyrics, composition …";
 
 /**
@@ -35,9 +37,9 @@ const NO_ROLE = "Choose what they did first: lyrics, composition …";
  */
 export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
   const [chosen, setChosen] = useState({ roles, also: [] as string[] });
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const leftOver = useFieldProblem(CREDITED_NAME);
+  const leftOver = useShownProblem(CREDITED_NAME);
   const field = useRef<HTMLInputElement>(null);
   const { found } = useTypedSearch(typed, findPeople);
   const items = found?.result ?? [];
@@ -49,7 +51,7 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
     const unseen = person === null || name === typed.trim() ? nameProblem(name) : null;
     if (unseen !== null) return setProblem(unseen);
     onAdd({ ...chosen, artist_id: person?.id ?? null, name });
-    setSaid(`${name} added`);
+    setStatus(`${name} added`);
     setProblem(null);
     onType("");
     field.current?.focus();
@@ -88,11 +90,7 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
           name, as the source has it
         </label>
         {/* Above the field, since suggestions cover what is below it. */}
-        {leftOver !== null && (
-          <p id={`${CREDITED_NAME}-problem`} className="field-problem">
-            {leftOver}
-          </p>
-        )}
+        {leftOver.paragraph}
         <span className="add-credit-field">
           <input
             id={CREDITED_NAME}
@@ -106,8 +104,8 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
             enterKeyHint="done"
             maxLength={EDIT_LENGTHS.name}
             value={typed}
-            aria-invalid={leftOver === null ? undefined : true}
-            aria-describedby={`${leftOver === null ? "" : `${CREDITED_NAME}-problem `}${CREDITED_NAME}-note`}
+            aria-invalid={leftOver.aria["aria-invalid"]}
+            aria-describedby={[leftOver.aria["aria-describedby"], NOTE].filter(Boolean).join(" ")}
             onChange={({ target }) => onType(target.value)}
             onKeyDown={keepForm}
           />
@@ -117,14 +115,14 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
           add name only
         </Button>
       </div>
-      <p id={`${CREDITED_NAME}-note`} className="note">
+      <p id={NOTE} className="note">
         Choose the person where they are suggested. Otherwise the name stands without a page.
       </p>
       <p className="field-problem" role="alert">
         {problem}
       </p>
       <p className="visually-hidden" role="status">
-        {said === "" && combobox.isOpen ? `${items.length} suggested` : said}
+        {status === "" && combobox.isOpen ? `${items.length} suggested` : status}
       </p>
     </fieldset>
   );
@@ -136,7 +134,7 @@ function creditedName(typed: string, { name, korean_name }: SearchItem): string 
   return nameKeys([name, korean_name]).includes(key) ? typed.trim() : name;
 }
 
-/** Adds a credit that was typed; of a name alone, those who have it are looked up, so that it can be said who is meant. */
+/** Adds a credit that was typed. For a name alone its bearers are looked up, so that the contributor can choose one. */
 export function addTyped(
   credit: EditedCredit,
   change: (by: (draft: CreditsDraft) => CreditsDraft) => void,

@@ -1,5 +1,4 @@
-import { useId } from "react";
-import { useFieldProblem } from "../form/field-problems.ts";
+import { useShownProblem } from "../form/field-problems.tsx";
 
 /** The name of the control, of which a page has one at a time. */
 export const COMPLETE = "complete";
@@ -11,8 +10,7 @@ interface CompleteChoiceProps {
 
 /** Says that a list of credits is complete. */
 export function CompleteChoice({ isComplete, onChange }: CompleteChoiceProps) {
-  const id = useId();
-  const problem = useFieldProblem(COMPLETE);
+  const { aria, paragraph } = useShownProblem(COMPLETE);
   return (
     <>
       <label className="complete-choice">
@@ -20,17 +18,12 @@ export function CompleteChoice({ isComplete, onChange }: CompleteChoiceProps) {
           type="checkbox"
           name={COMPLETE}
           checked={isComplete}
-          aria-invalid={problem === null ? undefined : true}
-          aria-describedby={problem === null ? undefined : id}
+          {...aria}
           onChange={({ target }) => onChange(target.checked)}
         />
         this is the whole list: nobody is missing
       </label>
-      {problem !== null && (
-        <p id={id} className="field-problem">
-          {problem}
-        </p>
-      )}
+      {paragraph}
     </>
   );
 }

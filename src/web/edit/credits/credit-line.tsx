@@ -6,7 +6,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
 import { ChangesTo } from "../difference/credit-names.tsx";
 import { type DraftLine, isRenamed, type Meant, meantBy, nameProblemOf } from "./draft/draft.ts";
-import { LINE_NAME } from "../form/field-problems.ts";
+import { LINE_NAME } from "../form/field-problems.tsx";
 import { RenameCredit } from "./rename-credit.tsx";
 import { isEmpty } from "../difference/renamed-credits.ts";
 import { WhoIsMeant } from "./who-is-meant.tsx";

@@ -1,9 +1,7 @@
 import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { Name } from "../../name.tsx";
 import { ChangedMeanwhile } from "../form/changed-meanwhile.tsx";
 import { CreditNames } from "../difference/credit-names.tsx";
 import { type CreditsDraft, creditsAfter, creditsBefore } from "./draft/draft.ts";
-import type { ListedTrack } from "../release/album-draft.ts";
 
 interface CreditsChangedProps {
   song: CreditsDraft;
@@ -22,23 +20,8 @@ export function CreditsChanged({ song, now, onContinue }: CreditsChangedProps) {
   );
 }
 
-/** The same of a song of an album, with its title. */
-export function AlbumChanged({
-  track,
-  ...props
-}: Omit<CreditsChangedProps, "now"> & { track: ListedTrack }) {
-  return (
-    <>
-      <h2>
-        <Name>{track.title}</Name>
-      </h2>
-      <CreditsChanged {...props} now={track.credits} />
-    </>
-  );
-}
-
 /** A list of credits as it was, is or will be. */
 export function CreditsInState({ of: credits }: { of: readonly EditedCredit[] }) {
   if (credits.length === 0) return <p className="empty">no credits</p>;
-  return <CreditNames credits={credits} className="credit-names" />;
+  return <CreditNames credits={credits} />;
 }

@@ -88,8 +88,8 @@ function withUnread(draft: CreditsDraft, lines: readonly { text: string }[]): Cr
 
 /** @param others the parts of the text that are of other songs */
 function addedText(added: number, others: number): string {
-  const said = `${counted(added, "name")} added: look at them above`;
-  return others > 0 ? `${said}; ${counted(others, "other part")} of the text left out` : said;
+  const text = `${counted(added, "name")} added: look at them above`;
+  return others > 0 ? `${text}; ${counted(others, "other part")} of the text left out` : text;
 }
 
 /** Returns what stays the same of a line while its name, its roles or who is meant are changed. */

@@ -5,7 +5,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
 import { editCalls } from "../calls.ts";
 import { EditForm } from "../form/edit-form.tsx";
-import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
+import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.tsx";
 import { useEditForm } from "../form/use-edit-form.ts";
 import { CREDITED_NAME } from "./add-credit.tsx";
 import { COMPLETE } from "./complete-choice.tsx";
@@ -25,14 +25,9 @@ import {
 import { CREDITS_DRAFTS } from "./draft/stored-credits.ts";
 import { DIFFERENT } from "./who-is-meant.tsx";
 
-interface ListedCredits {
-  version: string;
-  credits: readonly EditedCredit[];
-}
-
 interface EditCreditsProps {
   songId: number;
-  listed: ListedCredits;
+  listed: { version: string; credits: readonly EditedCredit[] };
   owner: DraftOwner;
   /** The roles of names that are added, as letters. */
   roles: string;
@@ -58,8 +53,8 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
     const { version, complete, source, note } = draft;
     const { remove } = changesOf(draft);
     const order = orderOf(draft);
-    const said = { ...additionsOf(draft), remove, complete, order, source, note };
-    void form.send({ kind: "credits", song_id: songId, version, ...said });
+    const changes = { ...additionsOf(draft), remove, complete, order };
+    void form.send({ kind: "credits", song_id: songId, version, ...changes, source, note });
   }
 
   return (

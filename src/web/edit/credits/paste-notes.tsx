@@ -6,7 +6,7 @@ import type { AnswerOf } from "../../api-client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/counted-field.tsx";
 import { editCalls } from "../calls.ts";
-import { useFieldProblem } from "../form/field-problems.ts";
+import { useFieldProblem } from "../form/field-problems.tsx";
 
 const FAILED = "The text could not be read. Please try again.";
 
@@ -19,7 +19,7 @@ interface PasteNotesProps {
   text: string;
   onText: (text: string) => void;
   /** Shows what was read. `done` takes it away again, and says what became of it. */
-  children?: (notes: Notes, done: (said: string) => void) => ReactNode;
+  children?: (notes: Notes, done: (status: string) => void) => ReactNode;
   /** Takes what was read at once. @returns what became of it, in words */
   onRead?: (notes: Notes) => string;
   /** Whether the field is there at once. */
@@ -36,14 +36,14 @@ export function PasteNotes(props: PasteNotesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const leftOver = useFieldProblem("notes");
   const [notes, setNotes] = useState<Notes | null>(null);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   async function submit(): Promise<void> {
     if (isBusy) return;
     if (text.trim() === "") return setProblem(LINER_NOTES.empty);
     setIsBusy(true);
     setProblem(null);
-    setSaid("");
+    setStatus("");
     try {
       const read = await editCalls.readNotes({ body: { text, ...about } });
       if (onRead === undefined) setNotes(read);
@@ -57,7 +57,7 @@ export function PasteNotes(props: PasteNotesProps) {
   function done(what: string): void {
     setNotes(null);
     onText("");
-    setSaid(what);
+    setStatus(what);
     // The pressed button is gone.
     document.getElementById(`${id}-summary`)?.focus();
   }
@@ -88,7 +88,7 @@ export function PasteNotes(props: PasteNotesProps) {
       </details>
       {/* Outside, since what was read may close the field. */}
       <p role="status" className="note">
-        {said}
+        {status}
       </p>
     </>
   );

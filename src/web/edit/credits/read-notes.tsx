@@ -49,7 +49,7 @@ export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
 }
 
 /** The lines that were not understood. */
-export function UnreadLines({ unread }: Pick<Notes, "unread">) {
+function UnreadLines({ unread }: Pick<Notes, "unread">) {
   if (unread.length === 0) return null;
   return (
     <>
@@ -97,14 +97,10 @@ interface ReadTrackProps {
 }
 
 /** The credits of one part, with who is meant by each name. */
-export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
+function ReadTrack({ credits, onAdd }: ReadTrackProps) {
   const [chosen, setChosen] = useState(() =>
     credits.map(({ candidates }): Meant => likeliest(candidates)),
   );
-
-  function add(): void {
-    onAdd(credits.map((credit, at) => ({ ...credit, meant: chosen[at] ?? null })));
-  }
 
   return (
     <>
@@ -124,7 +120,12 @@ export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
           </li>
         ))}
       </ul>
-      <Button kind="strong" onClick={add}>
+      <Button
+        kind="strong"
+        onClick={() =>
+          onAdd(credits.map((credit, at) => ({ ...credit, meant: chosen[at] ?? null })))
+        }
+      >
         add {counted(credits.length, "name")}
       </Button>
     </>

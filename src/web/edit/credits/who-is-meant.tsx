@@ -1,9 +1,8 @@
-import { useId } from "react";
 import { counted } from "../../../domain/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../name.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { useFieldProblem } from "../form/field-problems.ts";
+import { useShownProblem } from "../form/field-problems.tsx";
 import { type Candidate, isOfCollaborators, type Meant } from "./draft/draft.ts";
 
 interface WhoIsMeantProps {
@@ -58,9 +57,7 @@ interface IsDifferentProps {
 
 /** Lists the people with the name of a new person, so that no person gets a second page. */
 function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferentProps) {
-  const id = useId();
-  const problem = useFieldProblem(DIFFERENT);
-  const isMissing = problem !== null && !isDifferent;
+  const { aria, paragraph } = useShownProblem(DIFFERENT);
   return (
     <div className="new-person-warning">
       <p>
@@ -82,17 +79,12 @@ function IsDifferent({ candidates, isDifferent, onDifferent }: IsDifferentProps)
           // The form goes to the first that is missing.
           name={isDifferent ? undefined : DIFFERENT}
           checked={isDifferent}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? id : undefined}
+          {...(isDifferent ? {} : aria)}
           onChange={({ target }) => onDifferent(target.checked)}
         />
         it is none of these
       </label>
-      {isMissing && (
-        <p id={id} className="field-problem">
-          {problem}
-        </p>
-      )}
+      {!isDifferent && paragraph}
     </div>
   );
 }

@@ -1,30 +1,21 @@
 import { pagePath } from "../../../domain/page-path.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { nameOfRoleKey, ROLES } from "../../../domain/role.ts";
+import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/role.ts";
 import { Name } from "../../name.tsx";
-import { rolesOf } from "../credits/draft/draft.ts";
 import type { RenamedCredit } from "./renamed-credits.ts";
 
 /** Returns what the roles of a credit are called: 'lyrics, composition, mixing'. */
-export function namesOfRoles(credit: Pick<EditedCredit, "roles" | "also">): string {
-  const named = rolesOf(credit).map((role) => ROLES[role].heading);
-  return [...named, ...credit.also.map(nameOfRoleKey)].join(", ");
-}
-
-interface CreditNamesProps {
-  credits: readonly EditedCredit[];
-  className?: string;
-  /** The word for screen readers before each: 'added'. */
-  prefix?: string;
+export function namesOfRoles({ roles, also }: Pick<EditedCredit, "roles" | "also">): string {
+  const named = (parseRoles(roles) ?? []).map((role) => ROLES[role].heading);
+  return [...named, ...also.map(nameOfRoleKey)].join(", ");
 }
 
 /** Credits as a list: a name, and the roles behind it. */
-export function CreditNames({ credits, className, prefix }: CreditNamesProps) {
+export function CreditNames({ credits }: { credits: readonly EditedCredit[] }) {
   return (
-    <ul className={className}>
+    <ul className="credit-names">
       {credits.map((credit, index) => (
         <li key={index}>
-          {prefix !== undefined && <span className="visually-hidden">{prefix} </span>}
           <CreditedName credit={credit} />
           <span className="credited-roles"> {namesOfRoles(credit)}</span>
         </li>
@@ -33,15 +24,10 @@ export function CreditNames({ credits, className, prefix }: CreditNamesProps) {
   );
 }
 
-interface RenamedNamesProps {
-  renamed: readonly RenamedCredit[];
-  className?: string;
-}
-
 /** Credits that have another name or person as a list: the one before, the one after, and the roles. */
-export function RenamedNames({ renamed, className }: RenamedNamesProps) {
+export function RenamedNames({ renamed }: { renamed: readonly RenamedCredit[] }) {
   return (
-    <ul className={className}>
+    <ul className="credit-names">
       {renamed.map(({ before, after }, index) => (
         <li key={index}>
           {before.artist_id === after.artist_id ? (

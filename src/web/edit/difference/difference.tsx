@@ -6,7 +6,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../name.tsx";
 import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
 import { RecordInEdit } from "./edit-item.tsx";
-import { saidOf } from "./edit-text.ts";
+import { relatedParts } from "./edit-text.ts";
 import {
   changesOfSongs,
   type FieldChange,
@@ -28,7 +28,7 @@ export function Difference({ edit, isWhole = false }: DifferenceProps) {
   if (songs.length === 0)
     return (
       <div className="difference">
-        <Others said={saidOf(edit)} />
+        <Others parts={relatedParts(edit)} />
         {isWhole && <CompareBoth edit={edit} />}
         <Changes changes={changes} heading="h3" isWhole={isWhole} />
       </div>
@@ -61,19 +61,19 @@ function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
       {add.length > 0 && (
         <div className="difference-part" data-change="added">
           <Heading>added</Heading>
-          <CreditNames credits={add} className="credit-names" />
+          <CreditNames credits={add} />
         </div>
       )}
       {remove.length > 0 && (
         <div className="difference-part" data-change="removed">
           <Heading>removed</Heading>
-          <CreditNames credits={remove} className="credit-names" />
+          <CreditNames credits={remove} />
         </div>
       )}
       {renamed.length > 0 && (
         <div className="difference-part" data-change="changed">
           <Heading>changed</Heading>
-          <RenamedNames renamed={renamed} className="credit-names" />
+          <RenamedNames renamed={renamed} />
         </div>
       )}
       {order.length > 0 && (
@@ -110,17 +110,17 @@ function ListBefore({ credits }: { credits: readonly EditedCredit[] }) {
       {credits.length === 0 ? (
         <p className="empty">no credits</p>
       ) : (
-        <CreditNames credits={credits} className="credit-names" />
+        <CreditNames credits={credits} />
       )}
     </details>
   );
 }
 
-function Others({ said }: { said: ReturnType<typeof saidOf> }) {
-  if (said.length === 0) return null;
+function Others({ parts }: { parts: ReturnType<typeof relatedParts> }) {
+  if (parts.length === 0) return null;
   return (
     <p>
-      {said.map((part, at) => (
+      {parts.map((part, at) => (
         <Fragment key={at}>
           {typeof part === "string" ? part : <RecordInEdit record={part} />}
         </Fragment>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saidText } from "./edit-text.ts";
+import { relatedText } from "./edit-text.ts";
 
 const record = { artists: "", year: null, former_name: null };
 const act = { ...record, kind: "artist", id: 1, name: "Made-Up Act" } as const;
@@ -16,8 +16,8 @@ const unmade = { ...record, kind: "song", id: null, name: null } as const;
 const changes = {};
 
 test("a new record is by its acts, and on its album", () => {
-  const of = (others: Parameters<typeof saidText>[0]["others"]) =>
-    saidText({ kind: "new", changes, target: unmade, others });
+  const of = (others: Parameters<typeof relatedText>[0]["others"]) =>
+    relatedText({ kind: "new", changes, target: unmade, others });
   expect(of([act, album])).toBe("by Made-Up Act, on Made-Up Album");
   expect(of([act, { ...act, id: 4, name: "Other" }])).toBe("by Made-Up Act, Other");
   expect(of([])).toBe("");
@@ -26,21 +26,21 @@ test("a new record is by its acts, and on its album", () => {
 test("a merge says which record stays, with what tells the two apart, and the name of the other one afterwards", () => {
   const other = { ...song, id: 5, artists: "Other", year: null };
   const merge = { kind: "merge", changes, target: song } as const;
-  expect(saidText({ ...merge, others: [other] })).toBe(
+  expect(relatedText({ ...merge, others: [other] })).toBe(
     "merges Encore (Other) into Encore (Made-Up Act, 2020), which stays",
   );
   const merged = { ...record, kind: "song", id: 5, name: null } as const;
-  expect(saidText({ ...merge, others: [{ ...merged, former_name: "Encore!" }] })).toBe(
+  expect(relatedText({ ...merge, others: [{ ...merged, former_name: "Encore!" }] })).toBe(
     "merges Encore! into Encore (Made-Up Act, 2020), which stays",
   );
-  expect(saidText({ kind: "unmerge", changes, target: merged, others: [song] })).toBe(
+  expect(relatedText({ kind: "unmerge", changes, target: merged, others: [song] })).toBe(
     "separates song 5 from Encore (Made-Up Act, 2020)",
   );
 });
 
 test("a membership is added, changed or removed", () => {
   const of = (before: object | null, after: object | null) =>
-    saidText({ kind: "membership", changes: { before, after }, target: act, others: [act] });
+    relatedText({ kind: "membership", changes: { before, after }, target: act, others: [act] });
   expect(of(null, {})).toBe("adds the member Made-Up Act");
   expect(of({}, {})).toBe("changes the member Made-Up Act");
   expect(of({}, null)).toBe("removes the member Made-Up Act");

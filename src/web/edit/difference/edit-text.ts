@@ -24,22 +24,22 @@ export function authorText({ author, author_kind }: Pick<Edit, "author" | "autho
   return author ?? "a former contributor";
 }
 
-type Saying = Pick<Edit, "kind" | "changes" | "target" | "others">;
+type Related = Pick<Edit, "kind" | "changes" | "target" | "others">;
 
 /** A record that an edit names. */
 export type NamedInEdit = Edit["target"] | Edit["others"][number];
 
 /** Returns what an edit says of the other records that it names, as words and records in their order; empty: nothing. */
-export function saidOf({ kind, changes, target, others }: Saying): (string | NamedInEdit)[] {
+export function relatedParts({ kind, changes, target, others }: Related): (string | NamedInEdit)[] {
   const [other] = others;
   if (other === undefined) return [];
   switch (kind) {
     case "merge":
-      return ["merges ", ...told(other), " into ", ...told(target), ", which stays"];
+      return ["merges ", ...withDetails(other), " into ", ...withDetails(target), ", which stays"];
     case "unmerge":
-      return ["separates ", ...told(target), " from ", ...told(other)];
+      return ["separates ", ...withDetails(target), " from ", ...withDetails(other)];
     case "different":
-      return [...told(target), " is not the same as ", ...told(other)];
+      return [...withDetails(target), " is not the same as ", ...withDetails(other)];
     case "membership":
       return [`${membershipWords(changes)} the member `, ...others];
     case "new":
@@ -50,7 +50,7 @@ export function saidOf({ kind, changes, target, others }: Saying): (string | Nam
 }
 
 /** Returns a record with what tells it from others of its name, as far as it is there. */
-function told(record: NamedInEdit): [NamedInEdit, string] {
+function withDetails(record: NamedInEdit): [NamedInEdit, string] {
   const { artists, year } = record;
   const known = [artists, year].filter((part) => part !== "" && part !== null);
   return [record, known.length === 0 ? "" : ` (${known.join(", ")})`];
@@ -79,8 +79,8 @@ export function nameInEdit({ kind, id, name, former_name }: NamedInEdit): string
 }
 
 /** Returns what an edit says of other records as text. */
-export function saidText(edit: Saying): string {
-  return saidOf(edit)
+export function relatedText(edit: Related): string {
+  return relatedParts(edit)
     .map((part) => (typeof part === "string" ? part : nameInEdit(part)))
     .join("");
 }

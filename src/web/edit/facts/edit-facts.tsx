@@ -51,7 +51,6 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
   const { before, set } = changedFacts(draft);
   const changed = Object.keys(set);
   const conflicts = conflictsOf(draft, now);
-  const fields = EDITABLE_FIELDS[kind];
   const { source, note } = draft;
 
   return (
@@ -81,7 +80,7 @@ export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps
       }
     >
       <Section heading="facts" className="edit-facts-fields">
-        {Object.entries(fields).map(([name, field]) => (
+        {Object.entries(EDITABLE_FIELDS[kind]).map(([name, field]) => (
           <div key={name} className="sourced-field">
             <FactField
               name={name}

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
 import type { EditableField, FieldValue } from "../../../domain/editable-fields.ts";
 import { Choice } from "../../ui/choice.tsx";
-import { useFieldProblem } from "../form/field-problems.ts";
+import { useShownProblem } from "../form/field-problems.tsx";
 
 interface FactFieldProps {
   name: string;
@@ -18,7 +18,7 @@ const NOT_KNOWN = "";
 /** The control of one fact: text, a date as far as it is known, a number, or a choice. Empty is 'not known'. */
 export function FactField({ name, field, value, isNeeded, onChange }: FactFieldProps) {
   const id = useId();
-  const problem = useFieldProblem(name);
+  const { aria, paragraph } = useShownProblem(name);
   const { label, input, names, none = "not known" } = field;
   if (typeof input === "object" || input === "flag") {
     const values = input === "flag" ? ["true", "false"] : input;
@@ -28,7 +28,7 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
         <Choice
           label={label}
           name={name}
-          describedBy={problem === null ? undefined : `${id}-problem`}
+          describedBy={aria["aria-describedby"]}
           value={value === null ? NOT_KNOWN : String(value)}
           options={[
             ...(isNeeded ? [] : [{ value: NOT_KNOWN, label: none }]),
@@ -39,11 +39,11 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
             else onChange(input === "flag" ? chosen === "true" : chosen);
           }}
         />
-        <FieldProblemText id={`${id}-problem`} text={problem} />
+        {paragraph}
       </div>
     );
   }
-  const described = [problem !== null && `${id}-problem`, input === "date" && `${id}-note`];
+  const described = [aria["aria-describedby"], input === "date" && `${id}-note`];
   const control = {
     id,
     name,
@@ -51,7 +51,7 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
     dir: "auto",
     autoComplete: "off",
     spellCheck: false,
-    "aria-invalid": problem === null ? undefined : true,
+    "aria-invalid": aria["aria-invalid"],
     "aria-describedby": described.filter(Boolean).join(" ") || undefined,
   } as const;
   return (
@@ -75,22 +75,13 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
           onChange={({ target }) => onChange(typedValue(target.value, input))}
         />
       )}
-      <FieldProblemText id={`${id}-problem`} text={problem} />
+      {paragraph}
       {input === "date" && (
         <p id={`${id}-note`} className="note">
           2016, 2016-08 or 2016-08-01, as far as it is known
         </p>
       )}
     </div>
-  );
-}
-
-function FieldProblemText({ id, text }: { id: string; text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p id={id} className="field-problem">
-      {text}
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import { EDITABLE_FIELDS, type FieldValue, isSameValue } from "../../../domain/editable-fields.ts";
 import { contradictionOf, factProblem } from "../../../domain/fact-problem.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
-import type { FieldProblem } from "../form/field-problems.ts";
+import type { FieldProblem } from "../form/field-problems.tsx";
 
 /** The fields of a record, by their names. */
 export type Facts = Readonly<Record<string, FieldValue>>;

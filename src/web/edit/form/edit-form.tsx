@@ -6,7 +6,7 @@ import { CountedField } from "../../ui/counted-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useSession } from "../../viewer/session.ts";
-import { type FieldProblem, FieldProblems, useFieldProblem } from "./field-problems.ts";
+import { type FieldProblem, FieldProblems, useFieldProblem } from "./field-problems.tsx";
 import type { EditFormState } from "./use-edit-form.ts";
 
 interface EditFormProps<Draft extends EditSource> {

@@ -6,7 +6,7 @@ import { SuggestionList } from "../../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../../search/use-typed-search.ts";
 import { useCombobox } from "../../ui/combobox.ts";
 import { isComposing } from "../../ui/is-composing.ts";
-import { useFieldProblem } from "./field-problems.ts";
+import { useShownProblem } from "./field-problems.tsx";
 import { FIND_RECORDS } from "./find-records.ts";
 
 interface RecordFieldProps {
@@ -26,7 +26,7 @@ interface RecordFieldProps {
 export function RecordField(props: RecordFieldProps) {
   const { kind, label, name, typed, onType, isLeftOut, onChoose } = props;
   const id = useId();
-  const problem = useFieldProblem(name);
+  const { aria, paragraph } = useShownProblem(name);
   const field = useRef<HTMLInputElement>(null);
   const { found } = useTypedSearch(typed, FIND_RECORDS[kind]);
   const items = (found?.result ?? []).filter((item) => !isLeftOut(item));
@@ -55,11 +55,7 @@ export function RecordField(props: RecordFieldProps) {
         {label}
       </label>
       {/* Above the field, since suggestions cover what is below it. */}
-      {problem !== null && (
-        <p id={`${id}-problem`} className="field-problem">
-          {problem}
-        </p>
-      )}
+      {paragraph}
       <span className="add-credit-field">
         <input
           id={id}
@@ -71,8 +67,7 @@ export function RecordField(props: RecordFieldProps) {
           spellCheck={false}
           maxLength={EDIT_LENGTHS.name}
           value={typed}
-          aria-invalid={problem === null ? undefined : true}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          {...aria}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={keepForm}
         />

@@ -71,7 +71,8 @@ function Applied({ edit, at, record }: EventProps) {
     <>
       <Heading edit={edit} record={record} />
       <p className="edit-facts">
-        <State what="applied" /> by <Author edit={edit} />
+        <State what="applied" /> by{" "}
+        {edit.author === null ? authorText(edit) : <EditUser edit={edit} username={edit.author} />}
         {edit.decided_by !== null && edit.decided_by !== edit.author && (
           <>
             , approved by <EditUser edit={edit} username={edit.decided_by} />
@@ -137,11 +138,6 @@ function State({ what }: Pick<HistoryEntry, "what">) {
       {what}
     </span>
   );
-}
-
-function Author({ edit }: { edit: Edit }) {
-  if (edit.author === null) return authorText(edit);
-  return <EditUser edit={edit} username={edit.author} />;
 }
 
 function EditLink({ edit: { id } }: { edit: Edit }) {

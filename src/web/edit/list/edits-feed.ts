@@ -10,7 +10,7 @@ import type { FeedEntry } from "../news-feeds/feed.ts";
 import type { Route } from "./+types/edits-feed.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { nameOfSong } from "../difference/difference.tsx";
-import { authorText, KIND_TEXT, nameInEdit, saidText } from "../difference/edit-text.ts";
+import { authorText, KIND_TEXT, nameInEdit, relatedText } from "../difference/edit-text.ts";
 import { changesOfSongs, readChanges } from "../difference/read-changes.ts";
 import type { Route } from "./+types/edits-feed.ts";
 
@@ -47,10 +47,9 @@ function summaryOf(edit: Edit): string {
     const name = nameOfSong(song.song_id, others);
     return [`${name ?? `song ${song.song_id}`}:`, ...linesOf(song.changes)];
   });
-  const said = saidText(edit);
-  return [...songs, ...(said === "" ? [] : [said]), ...linesOf(changes), `source: ${source}`].join(
-    "\n",
-  );
+  const related = relatedText(edit);
+  const lines = [...songs, ...(related === "" ? [] : [related]), ...linesOf(changes)];
+  return [...lines, `source: ${source}`].join("\n");
 }
 
 function linesOf(changes: Edit["changes"]): string[] {

@@ -5,7 +5,7 @@ import type { DraftOwner } from "../../draft/draft-store.ts";
 import { editCalls } from "../calls.ts";
 import { ChangedMeanwhile } from "../form/changed-meanwhile.tsx";
 import { EditForm } from "../form/edit-form.tsx";
-import type { FieldProblem } from "../form/field-problems.ts";
+import type { FieldProblem } from "../form/field-problems.tsx";
 import {
   type ChosenMembership,
   editOf,
@@ -66,7 +66,7 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
           ? "nothing changed yet"
           : `${WORDS[operation]} ${chosen.name}`
       }
-      missing={missingOf(chosen, operation)}
+      missing={chosen === null ? NOTHING_CHOSEN : operation === null ? EDIT_TEXT.noField : null}
       firstControl=".edit-memberships :is(button, select, input)"
       problems={problemsOf(chosen)}
       outdated={
@@ -109,16 +109,11 @@ export function EditMemberships({ artistId, listed, owner }: EditMembershipsProp
   );
 }
 
-/** A membership as it was read again, by the id of the member or the group. */
-interface ReadMembership {
-  id: number;
-  found: ListedMembership | null;
-}
-
+/** Reads a membership again, with the id of the member or the group. */
 async function readMembership(
   artistId: number,
   chosen: ChosenMembership | null,
-): Promise<ReadMembership | null> {
+): Promise<{ id: number; found: ListedMembership | null } | null> {
   if (chosen === null) return null;
   const { side, id } = chosen;
   const [groupId, memberId] = side === "members" ? [artistId, id] : [id, artistId];
@@ -133,12 +128,4 @@ function problemsOf(chosen: ChosenMembership | null): FieldProblem[] {
     const text = dateProblem(chosen?.after?.[name]?.trim() || null);
     return text === null ? [] : { name, text };
   });
-}
-
-function missingOf(
-  chosen: ChosenMembership | null,
-  operation: ReturnType<typeof operationOf>,
-): string | null {
-  if (chosen === null) return NOTHING_CHOSEN;
-  return operation === null ? EDIT_TEXT.noField : null;
 }

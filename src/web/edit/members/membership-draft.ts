@@ -42,8 +42,6 @@ export interface MembershipDraft {
 
 export const UNCHANGED_MEMBERSHIP: MembershipDraft = { chosen: null, source: "", note: "" };
 
-const UNKNOWN: MembershipFacts = { active: null, from: null, to: null };
-
 /** The drafts of memberships, by the id of the artist of the page. */
 export const MEMBERSHIP_DRAFTS = new DraftStore<MembershipDraft>(
   "memberships",
@@ -77,7 +75,14 @@ export function chosenOf(
 
 /** Returns a new membership of a member or a group of which nothing is known yet. */
 export function newMembership(side: MembershipSide, id: number, name: string): ChosenMembership {
-  return { side, id, name, version: null, before: null, after: UNKNOWN };
+  return {
+    side,
+    id,
+    name,
+    version: null,
+    before: null,
+    after: { active: null, from: null, to: null },
+  };
 }
 
 /** Returns facts with one of them as a control gives it. */
@@ -97,11 +102,9 @@ export function operationOf({
 }: Pick<ChosenMembership, "before" | "after">): "add" | "change" | "remove" | null {
   if (after === null) return before === null ? null : "remove";
   if (before === null) return "add";
-  return isSame(before, after) ? null : "change";
-}
-
-function isSame(one: MembershipFacts, other: MembershipFacts): boolean {
-  return one.active === other.active && one.from === other.from && one.to === other.to;
+  const isSame =
+    before.active === after.active && before.from === after.from && before.to === after.to;
+  return isSame ? null : "change";
 }
 
 /** Returns a change on the membership as it is now (null: there is none); null where nothing is left to change. */

@@ -12,14 +12,26 @@ interface ComparisonProps {
   other: ComparedRecord;
 }
 
-/** Two records side by side, so that one sees whether they are the same. */
+/** Two records side by side: the facts that one of them has, with what both are known by. */
 export function Comparison({ kind, record, other }: ComparisonProps) {
+  const both = [record, other];
+  const fields = Object.keys(EDITABLE_FIELDS[kind]).map((name) => ({
+    label: factLabel(kind, name),
+    values: both.map(({ facts }) => factText(kind, name, facts[name])),
+  }));
+  const uses = USES.map(([label, name]) => ({
+    label,
+    values: both.map(({ use }) => wordsOf(use[name])),
+  }));
+  const known = [...fields.slice(0, 2), ...uses, ...fields.slice(2)].filter(({ values }) =>
+    values.some((value) => value !== null),
+  );
   return (
     <table className="comparison">
       <thead>
         <tr>
           <th scope="col">what</th>
-          {[record, other].map(({ id, name }, at) => (
+          {both.map(({ id, name }, at) => (
             <th key={id} scope="col">
               <a href={pagePath[kind](id)}>
                 <Name>{name}</Name>
@@ -30,11 +42,12 @@ export function Comparison({ kind, record, other }: ComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {comparedFacts(kind, record, other).map(({ label, values: [one, second], isSame }) => (
-          <tr key={label} data-same={isSame || undefined}>
+        {known.map(({ label, values }) => (
+          <tr key={label} data-same={values[0] === values[1] || undefined}>
             <th scope="row">{label}</th>
-            <td>{one ?? "not known"}</td>
-            <td>{second ?? "not known"}</td>
+            {values.map((value, at) => (
+              <td key={at}>{value ?? "not known"}</td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -50,13 +63,6 @@ export interface ComparedRecord {
   use: RecordUse;
 }
 
-/** A compared fact of two records: null is not known. */
-interface ComparedFact {
-  label: string;
-  values: readonly [string | null, string | null];
-  isSame: boolean;
-}
-
 /** The related records and counts of a record, in this order. */
 const USES = [
   ["by", "artists"],
@@ -65,25 +71,3 @@ const USES = [
   ["songs", "songs"],
   ["credits", "credits"],
 ] as const satisfies readonly [string, keyof RecordUse][];
-
-/** Returns the facts that one of two records has, with what both are known by. */
-function comparedFacts(
-  kind: EditedKind,
-  one: ComparedRecord,
-  other: ComparedRecord,
-): ComparedFact[] {
-  const fields = Object.keys(EDITABLE_FIELDS[kind]).map((name) => {
-    const valueOf = ({ facts }: ComparedRecord) => factText(kind, name, facts[name]);
-    return comparedFact(factLabel(kind, name), valueOf(one), valueOf(other));
-  });
-  const uses = USES.map(([label, name]) =>
-    comparedFact(label, wordsOf(one.use[name]), wordsOf(other.use[name])),
-  );
-  return [...fields.slice(0, 2), ...uses, ...fields.slice(2)].filter(({ values }) =>
-    values.some((value) => value !== null),
-  );
-}
-
-function comparedFact(label: string, one: string | null, other: string | null): ComparedFact {
-  return { label, values: [one, other], isSame: one === other };
-}

@@ -28,11 +28,6 @@ const MERGE_DRAFTS = new DraftStore<MergeDraft>(
     [source, note].every((text) => typeof text === "string"),
 );
 
-/** Returns the name of the draft of a merge of two records. */
-function mergeDraftOf(kind: string, one: number, other: number): string {
-  return `${kind}:${Math.min(one, other)}+${Math.max(one, other)}`;
-}
-
 /** Whether nothing would be lost with a draft. */
 function isNoMerge({ stays, source, note }: MergeDraft): boolean {
   return stays === null && source === "" && note === "";
@@ -50,7 +45,7 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
   const { revalidate } = useRevalidator();
   const form = useEditForm({
     drafts: MERGE_DRAFTS,
-    of: mergeDraftOf(kind, record.id, other.id),
+    of: `${kind}:${Math.min(record.id, other.id)}+${Math.max(record.id, other.id)}`,
     owner,
     unchanged: NO_MERGE,
     isUnchanged: isNoMerge,

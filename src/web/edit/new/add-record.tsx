@@ -7,12 +7,12 @@ import type { DraftOwner } from "../../draft/draft-store.ts";
 import { type TypedSearch, useTypedSearch } from "../../search/use-typed-search.ts";
 import { problemsOfFacts } from "../facts/facts-draft.ts";
 import { EditForm } from "../form/edit-form.tsx";
-import { type FieldProblem, LEFT_OVER } from "../form/field-problems.ts";
+import { type FieldProblem, LEFT_OVER } from "../form/field-problems.tsx";
 import { FIND_RECORDS } from "../form/find-records.ts";
 import { useEditForm } from "../form/use-edit-form.ts";
 import {
-  begunRecord,
-  isBegunRecord,
+  initialRecord,
+  isInitialRecord,
   isLikelyDuplicate,
   NEW_RECORD_DRAFTS,
   type NewRecordDraft,
@@ -34,13 +34,13 @@ const TEXT = {
 
 /** The form of a new record with its draft, and what becomes of it. */
 export function AddRecord({ kind, start, owner }: AddRecordProps) {
-  const unchanged = begunRecord(kind, start);
+  const unchanged = initialRecord(kind, start);
   const form = useEditForm({
     drafts: NEW_RECORD_DRAFTS,
     of: `${kind} ${unchanged.start}`,
     owner,
     unchanged,
-    isUnchanged: isBegunRecord,
+    isUnchanged: isInitialRecord,
     path: pathOf(start),
     pathOfApplied: ({ target: { id } }) =>
       id === null ? pagePath.contribute() : pagePath[kind](id),
@@ -109,8 +109,6 @@ function pathOf({ album, artists: [artist] }: NewRecordStart): string {
   return artist === undefined ? pagePath.contribute() : pagePath.artist(artist.id);
 }
 
-type Found = TypedSearch<readonly SearchItem[] | null> | null;
-
 /** Returns the records of a kind that are called like a new one in either script, and whether they are still looked up. */
 function useRecordsCalled(
   kind: EditedKind,
@@ -127,6 +125,6 @@ function useRecordsCalled(
 }
 
 /** Whether the answer to a text has not come yet; one that failed has. */
-function isAwaited(text: string, found: Found): boolean {
+function isAwaited(text: string, found: TypedSearch<unknown> | null): boolean {
   return text.trim() !== "" && found?.text !== text.trim();
 }

@@ -47,7 +47,7 @@ function isNamed({ id, name }: NamedRecord): boolean {
 }
 
 /** Returns the draft of a record of which nothing was written yet. */
-export function begunRecord(
+export function initialRecord(
   kind: EditedKind,
   { name, artists, album }: NewRecordStart,
 ): NewRecordDraft {
@@ -58,7 +58,7 @@ export function begunRecord(
 }
 
 /** Whether nothing would be lost with a draft. */
-export function isBegunRecord({
+export function isInitialRecord({
   values,
   artists,
   album,

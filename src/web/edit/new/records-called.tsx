@@ -1,10 +1,9 @@
-import { useId } from "react";
 import type { EditedKind } from "../../../domain/edit.ts";
 import { counted } from "../../../domain/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/search-item.ts";
 import { KoreanName, Name } from "../../name.tsx";
-import { useFieldProblem } from "../form/field-problems.ts";
+import { useShownProblem } from "../form/field-problems.tsx";
 
 interface RecordsCalledProps {
   kind: EditedKind;
@@ -18,8 +17,7 @@ interface RecordsCalledProps {
 /** The records with the name of a new one, so that none is added twice. */
 export function RecordsCalled(props: RecordsCalledProps) {
   const { kind, items, hasLikely, isDifferent, onDifferent } = props;
-  const problemId = useId();
-  const problem = useFieldProblem("different");
+  const { aria, paragraph } = useShownProblem("different");
   return (
     <div className="records-called" data-likely={hasLikely || undefined}>
       <p role="status">
@@ -57,18 +55,13 @@ export function RecordsCalled(props: RecordsCalledProps) {
             type="checkbox"
             name="different"
             checked={isDifferent}
-            aria-invalid={problem === null ? undefined : true}
-            aria-describedby={problem === null ? undefined : problemId}
+            {...aria}
             onChange={({ target }) => onDifferent(target.checked)}
           />
           it is none of these
         </label>
       )}
-      {problem !== null && (
-        <p id={problemId} className="field-problem">
-          {problem}
-        </p>
-      )}
+      {paragraph}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { nameKey } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
+import { DraftStore } from "../../draft/draft-store.ts";
 import { changesSong } from "../credits/draft/draft-changes.ts";
 import {
   type Candidate,
@@ -12,6 +13,7 @@ import {
   withMeant as withMeantOnSong,
   withRead,
 } from "../credits/draft/draft.ts";
+import { isWhole } from "../credits/draft/stored-credits.ts";
 import type { Notes } from "../credits/paste-notes.tsx";
 
 type Part = Notes["tracks"][number];
@@ -29,6 +31,15 @@ export interface AlbumDraft {
   source: string;
   note: string;
 }
+
+/** The drafts of the credits of albums' songs, by the album's id. */
+export const ALBUM_DRAFTS = new DraftStore<AlbumDraft>(
+  "album-credits",
+  ({ songs, unplaced, unread, source, note, pasted = "" }) =>
+    [source, note, pasted, ...unread].every((text) => typeof text === "string") &&
+    Object.values(songs).every(isWhole) &&
+    unplaced.every(({ credits }) => Array.isArray(credits)),
+);
 
 export const EMPTY_ALBUM: AlbumDraft = {
   songs: {},

@@ -1,15 +1,16 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { counted } from "../../../domain/counted.ts";
 import { EDIT_SONGS, EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { NewPerson } from "../../../domain/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
+import { Name } from "../../name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { editCalls } from "../calls.ts";
 import { CREDITED_NAME } from "../credits/add-credit.tsx";
 import { COMPLETE } from "../credits/complete-choice.tsx";
-import { AlbumChanged } from "../credits/credits-changed.tsx";
+import { CreditsChanged } from "../credits/credits-changed.tsx";
 import { changesSong, orderOf } from "../credits/draft/draft-changes.ts";
 import {
   additionsOf,
@@ -19,14 +20,14 @@ import {
   nameProblemsOf,
   rebased,
 } from "../credits/draft/draft.ts";
-import { ALBUM_DRAFTS } from "../credits/draft/stored-credits.ts";
 import { PasteNotes } from "../credits/paste-notes.tsx";
 import { UnreadTexts } from "../credits/read-notes.tsx";
 import { DIFFERENT } from "../credits/who-is-meant.tsx";
 import { EditForm } from "../form/edit-form.tsx";
-import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.ts";
+import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.tsx";
 import { useEditForm } from "../form/use-edit-form.ts";
 import {
+  ALBUM_DRAFTS,
   type AlbumDraft,
   EMPTY_ALBUM,
   isUnchangedAlbum,
@@ -66,13 +67,6 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   /** The names that were typed and not added yet, by the id of the song. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const changed = now.filter((track) => changesSong(songOf(draft, track)));
-  const typedIn = now.find(({ song_id }) => typed[song_id]?.trim())?.song_id ?? null;
-  const unconfirmedIn =
-    now.find((track) => songOf(draft, track).lines.some(isUnconfirmed))?.song_id ?? null;
-  const emptyIn = changed.find((track) => isEmptyComplete(songOf(draft, track)))?.song_id ?? null;
-  const unseenIn = changed.find(
-    (track) => nameProblemsOf(songOf(draft, track)).length > 0,
-  )?.song_id;
   const outdated = changed.filter((track) => songOf(draft, track).version !== track.version);
   const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
 
@@ -89,22 +83,26 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
         changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "song")}`
       }
       missing={missingIn(changed.length)}
-      problems={problemsOf(draft, { typedIn, unconfirmedIn, emptyIn, unseenIn }, setOpen)}
+      problems={problemsOf(draft, { now, changed, typed }, setOpen)}
       firstControl={isRead ? ".paste-notes > summary" : "[name=notes]"}
       outdated={
         outdated.length === 0
           ? null
           : {
-              problem: EDIT_TEXT.songsChanged(titlesOf(outdated)),
+              problem: EDIT_TEXT.songsChanged(outdated.map(({ title }) => title).join(", ")),
               notice: outdated.map((track) => (
-                <AlbumChanged
-                  key={track.song_id}
-                  track={track}
-                  song={songOf(draft, track)}
-                  onContinue={() =>
-                    changeSong(track, (song) => rebased(song, track.version, track.credits))
-                  }
-                />
+                <Fragment key={track.song_id}>
+                  <h2>
+                    <Name>{track.title}</Name>
+                  </h2>
+                  <CreditsChanged
+                    song={songOf(draft, track)}
+                    now={track.credits}
+                    onContinue={() =>
+                      changeSong(track, (song) => rebased(song, track.version, track.credits))
+                    }
+                  />
+                </Fragment>
               )),
             }
       }
@@ -156,55 +154,49 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   );
 }
 
-/** The first song in which a name was typed and not added, a second page of a name is to be asked about, and so on. */
-interface WrongSongs {
-  typedIn: number | null;
-  unconfirmedIn: number | null;
-  emptyIn: number | null;
-  unseenIn: number | undefined;
+interface Songs {
+  now: readonly ListedTrack[];
+  changed: readonly ListedTrack[];
+  typed: Readonly<Record<number, string>>;
 }
 
-/** Returns what was pasted, read or typed of which nothing is among the changes yet, and the song whose list is empty. */
+/** Returns what was pasted, read or typed and is not among the changes yet, and the first song with each other problem. */
 function problemsOf(
-  { pasted = "", unplaced, songs }: AlbumDraft,
-  { typedIn, unconfirmedIn, emptyIn, unseenIn }: WrongSongs,
+  draft: AlbumDraft,
+  { now, changed, typed }: Songs,
   onOpen: (songId: number) => void,
 ): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (pasted.trim() !== "") problems.push({ name: "notes", text: LEFT_OVER.albumNotes });
-  if (unplaced.length > 0) problems.push({ name: "part", text: LEFT_OVER.parts });
-  if (typedIn !== null)
-    problems.push({
-      name: CREDITED_NAME,
-      text: LEFT_OVER.name,
-      onReveal: () => onOpen(typedIn),
-    });
-  const unseen = unseenIn === undefined ? undefined : songs[unseenIn];
-  if (unseenIn !== undefined && unseen !== undefined)
-    for (const text of nameProblemsOf(unseen))
-      problems.push({ name: LINE_NAME, text, onReveal: () => onOpen(unseenIn) });
-  if (unconfirmedIn !== null)
-    problems.push({
-      name: DIFFERENT,
-      text: LEFT_OVER.different,
-      onReveal: () => onOpen(unconfirmedIn),
-    });
-  if (emptyIn !== null)
-    problems.push({
-      name: COMPLETE,
-      text: EDIT_TEXT.emptyList,
-      onReveal: () => onOpen(emptyIn),
-    });
-  return problems;
+  const { pasted = "", unplaced } = draft;
+  const misnamed = changed.find((track) => nameProblemsOf(songOf(draft, track)).length > 0);
+  const problemIn = (track: ListedTrack | undefined, name: string, text: string) =>
+    track === undefined ? [] : [{ name, text, onReveal: () => onOpen(track.song_id) }];
+  return [
+    ...(pasted.trim() === "" ? [] : [{ name: "notes", text: LEFT_OVER.albumNotes }]),
+    ...(unplaced.length === 0 ? [] : [{ name: "part", text: LEFT_OVER.parts }]),
+    ...problemIn(
+      now.find(({ song_id }) => typed[song_id]?.trim()),
+      CREDITED_NAME,
+      LEFT_OVER.name,
+    ),
+    ...(misnamed === undefined ? [] : nameProblemsOf(songOf(draft, misnamed))).flatMap((text) =>
+      problemIn(misnamed, LINE_NAME, text),
+    ),
+    ...problemIn(
+      now.find((track) => songOf(draft, track).lines.some(isUnconfirmed)),
+      DIFFERENT,
+      LEFT_OVER.different,
+    ),
+    ...problemIn(
+      changed.find((track) => isEmptyComplete(songOf(draft, track))),
+      COMPLETE,
+      EDIT_TEXT.emptyList,
+    ),
+  ];
 }
 
 function missingIn(changed: number): string | null {
   if (changed === 0) return EDIT_TEXT.nothing;
   return changed > EDIT_SONGS ? EDIT_TEXT.songs : null;
-}
-
-function titlesOf(tracks: readonly ListedTrack[]): string {
-  return tracks.map(({ title }) => title).join(", ");
 }
 
 function readText(parts: number, unread: number): string {

@@ -1,10 +1,9 @@
-import { useId } from "react";
 import { counted } from "../../../domain/counted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import type { AlbumDraft, ListedTrack } from "./album-draft.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
-import { useFieldProblem } from "../form/field-problems.ts";
+import { useShownProblem } from "../form/field-problems.tsx";
 import { nameOfTrack } from "../credits/read-notes.tsx";
 
 interface UnplacedPartsProps {
@@ -16,17 +15,12 @@ interface UnplacedPartsProps {
 
 /** The parts of the pasted text of which no song of the album was found, each to be placed or left out. */
 export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
-  const problemId = useId();
-  const problem = useFieldProblem("part");
+  const { aria, paragraph } = useShownProblem("part");
   if (parts.length === 0) return null;
   return (
     <div className="unplaced-parts">
       <p className="note">{counted(parts.length, "part")} of no song of this album:</p>
-      {problem !== null && (
-        <p id={problemId} className="field-problem">
-          {problem}
-        </p>
-      )}
+      {paragraph}
       <ul>
         {parts.map((part, at) => (
           <li key={at}>
@@ -39,7 +33,7 @@ export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
             <Choice
               label="which song is it?"
               name="part"
-              describedBy={problem === null ? undefined : problemId}
+              describedBy={aria["aria-describedby"]}
               value=""
               options={[
                 { value: "", label: "choose a song" },

@@ -2,8 +2,12 @@ import { useOwnStars } from "./own-stars.ts";
 import { RatingButton } from "./quick-rating.tsx";
 import type { RatedItem } from "./rated-item.ts";
 
+interface HeadRatingProps extends Pick<RatedItem, "kind"> {
+  record: { id: number; english_name: string };
+}
+
 /** The viewer's own stars at the head of a song's or an album's page: they rate it at once, like those of rows. */
-export function HeadRating({ kind, record }: Pick<RatedItem, "kind"> & { record: RatedRecord }) {
+export function HeadRating({ kind, record }: HeadRatingProps) {
   const item = { kind, itemId: record.id };
   const stars = useOwnStars(item, false);
   const name = kind === "album" ? `the album ${record.english_name}` : record.english_name;
@@ -15,11 +19,6 @@ export function HeadRating({ kind, record }: Pick<RatedItem, "kind"> & { record:
       </span>
     </p>
   );
-}
-
-interface RatedRecord {
-  id: number;
-  english_name: string;
 }
 
 function textOf(kind: RatedItem["kind"], rating: number | null, isPrivate: boolean): string {

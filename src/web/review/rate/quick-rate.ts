@@ -83,15 +83,10 @@ function inWords({ rating, isPrivate }: OwnStars): string {
   return isPrivate ? `${stars}, for you alone` : stars;
 }
 
-interface SavedRating {
-  /** The stars that it replaced. */
-  before: OwnStars;
-  review: Review | null;
-}
-
 /**
  * Saves a rating, or removes it (null). A new review has no words; of an existing one, words and privacy stay.
  * @param before the known stars
+ * @returns the stars that it replaced, and the review
  * @throws ApiError
  */
 async function saveRating(
@@ -99,7 +94,7 @@ async function saveRating(
   before: OwnStars,
   rating: number | null,
   privacy: ReviewPrivacy,
-): Promise<SavedRating> {
+): Promise<{ before: OwnStars; review: Review | null }> {
   if (rating === null) {
     if (before.reviewId !== null) await removeReview(item.kind, before.reviewId);
     return { before, review: null };

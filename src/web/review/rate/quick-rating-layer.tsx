@@ -112,18 +112,11 @@ function ratingAt(button: HTMLElement, { clientX }: MouseEvent): number {
   return ratingOf(Math.min(RATING_STEPS, Math.max(1, step)));
 }
 
-interface RatingHintProps {
-  button: HTMLElement;
-  item: RatedItem;
-  /** The rating that a click would give. */
-  rating: number;
-}
-
 /**
  * A hint beside hovered stars: the rating that a click would give, and the average. The button's label says it to
  * screen readers.
  */
-function RatingHint({ button, item, rating }: RatingHintProps) {
+function RatingHint({ button, item, rating }: Hinted & { item: RatedItem }) {
   const hint = useRef<HTMLParagraphElement>(null);
   const session = useSession();
   const own = useOwnStars(item, false);

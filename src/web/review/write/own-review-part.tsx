@@ -45,13 +45,8 @@ export function OwnReviewPart({ session, own, retry, children, ref }: OwnReviewP
   );
 }
 
-interface LoginPromptProps {
-  /** Whether a user was signed in on this page before, and may have been writing. */
-  isSignedOut?: boolean;
-}
-
-/** The sign-in link in place of the form, which leads back to this page. */
-function LoginPrompt({ isSignedOut = false }: LoginPromptProps) {
+/** The sign-in link in place of the form. After a sign-out it says so, since the user may have been writing. */
+function LoginPrompt({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     <p className="login-prompt">
       {isSignedOut && (

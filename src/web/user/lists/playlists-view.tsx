@@ -27,7 +27,11 @@ export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewPr
       <p className="ways-on">
         <ButtonLink href={pagePath.profile(norae_user)}>back to profile</ButtonLink>
       </p>
-      <HiddenPlaylists playlists={hidden} />
+      {hidden.length > 0 && (
+        <Section heading="seen by you alone">
+          <PlaylistCards playlists={hidden} level={3} fact="visibility" />
+        </Section>
+      )}
       {playlists.length > 0 && <PlaylistCards playlists={playlists} level={2} fact="visibility" />}
       {playlists.length === 0 && hidden.length === 0 && (
         <p className="empty">{PLAYLIST_TEXT.none}</p>
@@ -47,15 +51,6 @@ export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewPr
  */
 export function useHiddenPlaylists({ _id }: User): readonly CardPlaylist[] {
   return useViewerData("hidden playlists", loadPrivate, { owner: _id }).data ?? [];
-}
-
-function HiddenPlaylists({ playlists }: { playlists: readonly CardPlaylist[] }) {
-  if (playlists.length === 0) return null;
-  return (
-    <Section heading="seen by you alone">
-      <PlaylistCards playlists={playlists} level={3} fact="visibility" />
-    </Section>
-  );
 }
 
 async function loadPrivate(): Promise<CardPlaylist[]> {

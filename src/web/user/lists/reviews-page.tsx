@@ -28,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const after = cursor === null ? undefined : reviewCursor.read(cursor);
   if (after === null) throw failureResponse(failure("invalid", REVIEW_TEXT.cursor));
   const rating = RATINGS.find((one) => String(one) === requestedValue(url, "rating"));
-  const found = await database.read(async (db: Reader) => {
+  const found = await database.read(async (db) => {
     const of = await findProfileUser(db, params.username, null, clock());
     if (of === null || of.isFormerName) return of;
     const options = { viewer: null, after, rating, limit: REVIEWS_LISTED + 1 };

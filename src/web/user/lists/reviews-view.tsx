@@ -37,15 +37,13 @@ export function ReviewsView({ user, reviews, hidden, rating, next }: ReviewsView
           </>
         )}
       </p>
-      <HiddenReviews reviews={hidden} />
-      {reviews.length === 0 && hidden.length === 0 && <p className="empty">{REVIEW_TEXT.none}</p>}
-      {reviews.length > 0 && (
-        <ol className="review-list">
-          {reviews.map((review) => (
-            <UserReview key={`${kindOf(review)} ${review.id}`} review={review} />
-          ))}
-        </ol>
+      {hidden.length > 0 && (
+        <Section heading="seen by you alone">
+          <ReviewList reviews={hidden} />
+        </Section>
       )}
+      {reviews.length === 0 && hidden.length === 0 && <p className="empty">{REVIEW_TEXT.none}</p>}
+      {reviews.length > 0 && <ReviewList reviews={reviews} />}
       {next !== null && (
         <p className="ways-on">
           <a href={pagePath.userReviews(norae_user, { rating, cursor: next })}>older reviews</a>
@@ -67,16 +65,13 @@ export function useHiddenReviews({ _id, norae_user }: User): readonly Review[] {
   return data ?? [];
 }
 
-function HiddenReviews({ reviews }: { reviews: readonly Review[] }) {
-  if (reviews.length === 0) return null;
+function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <Section heading="seen by you alone">
-      <ol className="review-list">
-        {reviews.map((review) => (
-          <UserReview key={`${kindOf(review)} ${review.id}`} review={review} />
-        ))}
-      </ol>
-    </Section>
+    <ol className="review-list">
+      {reviews.map((review) => (
+        <UserReview key={`${kindOf(review)} ${review.id}`} review={review} />
+      ))}
+    </ol>
   );
 }
 

@@ -183,7 +183,7 @@ function PrivacyField({ userId, isPrivate }: PrivacyFieldProps) {
       const user = await userCalls.change({ params: { id: userId }, body: { is_private } });
       setSaved(user.is_private);
     } catch (error) {
-      setProblem(textOr(error, "That did not work. Please try again."));
+      setProblem(textOr(error, WENT_WRONG));
     }
     setWanted(null);
   }

@@ -20,19 +20,20 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-type Doing = "nothing" | "processing" | "uploading" | "removing";
-
 /** Uploads a new photo, chosen or dropped here, or removes the present one. */
 export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogProps) {
   const navigate = useNavigate();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
-  const [doing, setDoing] = useState<Doing>("nothing");
+  const [doing, setDoing] = useState<"nothing" | "processing" | "uploading" | "removing">(
+    "nothing",
+  );
   const [problem, setProblem] = useState<string | null>(null);
   /** The file that was chosen last: results for an earlier one are dropped. */
   const latest = useRef<File>(null);
   /** The idempotency key, so that a retry after a lost answer is the same upload. */
   const key = useRef<string>(null);
   const isBusy = doing !== "nothing";
+  const isSending = doing === "uploading" || doing === "removing";
 
   function close(): void {
     latest.current = null;
@@ -95,7 +96,7 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={close} heading="change photo" isBusy={isSending(doing)}>
+    <Dialog isOpen={isOpen} onClose={close} heading="change photo" isBusy={isSending}>
       <DropZone accept={PHOTO_TYPES} isDisabled={isBusy} onFile={(file) => void choose(file)}>
         {prepared !== null && <PicturePreview blob={prepared.blob} className="photo-preview" />}
         <span>choose a JPG or PNG file, or drop it here</span>
@@ -128,10 +129,6 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
       </div>
     </Dialog>
   );
-}
-
-function isSending(doing: Doing): boolean {
-  return doing === "uploading" || doing === "removing";
 }
 
 function describe({ blob, before }: Prepared): string {

@@ -84,14 +84,11 @@ export function isEmptyComplete(draft: Pick<CreditsDraft, "lines" | "complete">)
   return draft.complete && creditsAfter(draft).length === 0;
 }
 
-/** The additions and removals of a draft. */
-export interface CreditChanges {
+/** Returns what a draft changes, a credit for each person and direction. */
+export function changesOf({ lines }: Pick<CreditsDraft, "lines">): {
   add: AddedCredit[];
   remove: EditedCredit[];
-}
-
-/** Returns what a draft changes, a credit for each person and direction. */
-export function changesOf({ lines }: Pick<CreditsDraft, "lines">): CreditChanges {
+} {
   return {
     add: lines.map(additionOf).filter((credit) => !isEmpty(credit)),
     remove: lines.flatMap(removalOf).filter((credit) => !isEmpty(credit)),

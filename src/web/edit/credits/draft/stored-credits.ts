@@ -1,28 +1,18 @@
 import type { EditedCredit } from "../../../../domain/new-edit.ts";
-import type { AlbumDraft } from "../../release/album-draft.ts";
 import type { CreditsDraft, DraftLine } from "./draft.ts";
 import { DraftStore } from "../../../draft/draft-store.ts";
 
 /** The drafts of credits, by the song's id. */
-export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>(
-  "credits",
-  ({ version, source, note, lines, order, pasted = "", unread = [] }) =>
-    [version, source, note, pasted, ...unread].every((text) => typeof text === "string") &&
-    lines.every(isLine) &&
-    isOrder(order),
-);
+export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>("credits", (draft) => {
+  const { source, note, pasted = "", unread = [] } = draft;
+  const texts = [source, note, pasted, ...unread];
+  return texts.every((text) => typeof text === "string") && isWhole(draft);
+});
 
-/** The drafts of the credits of albums' songs, by the album's id. */
-export const ALBUM_DRAFTS = new DraftStore<AlbumDraft>(
-  "album-credits",
-  ({ songs, unplaced, unread, source, note, pasted = "" }) =>
-    [source, note, pasted, ...unread].every((text) => typeof text === "string") &&
-    Object.values(songs).every(
-      ({ version, lines, order }) =>
-        typeof version === "string" && lines.every(isLine) && isOrder(order),
-    ) &&
-    unplaced.every(({ credits }) => Array.isArray(credits)),
-);
+/** Whether a stored version of a song's credits can be shown. It throws for what is no draft at all. */
+export function isWhole({ version, lines, order }: CreditsDraft): boolean {
+  return typeof version === "string" && lines.every(isLine) && isOrder(order);
+}
 
 function isLine({ before, credit, noted = "" }: DraftLine): boolean {
   return (before === null || isCredit(before)) && isCredit(credit) && typeof noted === "string";

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 
 /** Why a form cannot be sent as a control of it is. */
 export interface FieldProblem {
@@ -15,6 +15,28 @@ export const FieldProblems = createContext<readonly FieldProblem[]>([]);
 /** Returns what is wrong with a control, once the form around was refused for it. */
 export function useFieldProblem(name: string): string | null {
   return useContext(FieldProblems).find((problem) => problem.name === name)?.text ?? null;
+}
+
+interface ShownProblem {
+  /** The attributes of the control. */
+  aria: { "aria-invalid"?: true; "aria-describedby"?: string };
+  /** The paragraph that the control is described by. */
+  paragraph: ReactNode;
+}
+
+/** Returns how a control shows what is wrong with it. */
+export function useShownProblem(name: string): ShownProblem {
+  const id = useId();
+  const text = useFieldProblem(name);
+  if (text === null) return { aria: {}, paragraph: null };
+  return {
+    aria: { "aria-invalid": true, "aria-describedby": id },
+    paragraph: (
+      <p id={id} className="field-problem">
+        {text}
+      </p>
+    ),
+  };
 }
 
 /** The name of the button that removes a credit whose name is wrong, which a form finds. */
