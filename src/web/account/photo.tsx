@@ -10,7 +10,6 @@ interface UserPhotoProps {
 
 const BACKGROUNDS = ["lilac", "sky", "peach", "sage"] as const;
 
-/** A user's photo, or round initials. */
 export function UserPhoto({ userId, username, picture, size = "small" }: UserPhotoProps) {
   const source = picture === null || size === "large" ? picture : smallOf(picture);
   const background = BACKGROUNDS[userId % BACKGROUNDS.length]!;

@@ -3,7 +3,6 @@ import { pagePath } from "../../domain/page-path.ts";
 import { suspensionText } from "../../domain/suspension.ts";
 import { currentSuspension, onRefusal, onSessionChange, useSession } from "../viewer/session.ts";
 
-/** Tells suspended users on every page the reason and the end. */
 export function SuspensionNotice() {
   const user = useSession()?.user;
   const suspension = useSyncExternalStore(onSessionChange, currentSuspension, () => null);

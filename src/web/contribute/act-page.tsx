@@ -29,7 +29,6 @@ import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/act-page.ts";
 import style from "./style.css?url";
 
-/** The words for what is missing. */
 const LABELS: Record<Gap, string> = {
   none: "no writers",
   cut: "not all writers",
@@ -82,7 +81,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The missing facts of an act's songs and albums, each with a link to add them. */
 export default function MissingCreditsPage({ loaderData }: Route.ComponentProps) {
   const { act, gap, totals, songs, albums, page, pages, hasMore } = loaderData;
   const viewOf = (one: Gap) => (one === "none" ? undefined : one);
@@ -134,7 +132,6 @@ export default function MissingCreditsPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** A song of which something is missing, and the way to add it. */
 function SongWithGap({ song, gap }: { song: ListedSong; gap: Gap }) {
   const isTrack = gap === "tracks";
   return (
@@ -156,7 +153,6 @@ function SongWithGap({ song, gap }: { song: ListedSong; gap: Gap }) {
   );
 }
 
-/** An album of an unknown type, and the way to say which it is. */
 function AlbumWithGap({ album }: { album: ListedAlbum }) {
   return (
     <li className="song-row">

@@ -25,7 +25,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** The guide for contributors. */
 export default function GuidePage({ loaderData: { trust } }: Route.ComponentProps) {
   return (
     <main id="main" className="prose" data-accent="sage">

@@ -81,11 +81,9 @@ function OwnEdits({ username }: { username: string }) {
 
 interface Unseen {
   edits: readonly Edit[];
-  /** The number of further ones. */
   more: number;
 }
 
-/** The reader's own edits that others decided on since they last looked. */
 interface UnseenEdits extends Unseen {
   /** @throws ApiError */
   loadMore: () => Promise<void>;

@@ -24,7 +24,6 @@ const ACTS = 32;
 /** The number of pairs: as many as one looks through. */
 const PAIRS = 30;
 
-/** The kinds of missing facts. */
 const VIEWS = [
   {
     key: "none",
@@ -164,7 +163,6 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Two records that are likely the same, and why. */
 function LikelyPairItem({ pair: { kind, left, right, reason } }: { pair: LikelyPair }) {
   return (
     <li>
@@ -186,14 +184,7 @@ function LikelyPairItem({ pair: { kind, left, right, reason } }: { pair: LikelyP
   );
 }
 
-interface WantedActItemProps {
-  act: WantedAct;
-  /** The kind of missing facts. */
-  view: string;
-}
-
-/** An act of which something is missing, with how often it is. */
-function WantedActItem({ act, view }: WantedActItemProps) {
+function WantedActItem({ act, view }: { act: WantedAct; view: string }) {
   const { id, english_name, korean_name, picture_url, missing, total } = act;
   const path = pagePath.missingCredits(id, { view: view === "none" ? undefined : view });
   return (

@@ -21,7 +21,6 @@ export interface DraftSlot<Draft> {
 /** The user whose draft it is: several people may use one browser. Null for a visitor, who may write before signing in. */
 export type DraftOwner = number | null;
 
-/** The unsent drafts of one kind of form, in this browser. */
 export class DraftStore<Draft> {
   readonly #name: string;
   readonly #isWhole: (draft: Draft) => boolean;

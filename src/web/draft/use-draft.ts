@@ -4,7 +4,6 @@ import type { DraftOwner, DraftSlot, DraftStore } from "./draft-store.ts";
 
 export interface DraftState<Draft> {
   draft: Draft;
-  /** Whether it was restored from an earlier visit. */
   isRestored: boolean;
   change: (by: (draft: Draft) => Draft) => void;
   /** Returns the key under which it is sent, until something else is sent. */
@@ -20,7 +19,6 @@ export interface DraftState<Draft> {
 }
 
 interface DraftOptions<Draft> {
-  /** A draft that changes nothing. */
   unchanged: Draft;
   /** Whether nothing would be lost with a draft. */
   isUnchanged: (draft: Draft) => boolean;

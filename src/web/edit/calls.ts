@@ -1,6 +1,5 @@
 import { call, callForPage } from "../api-client/call.ts";
 
-/** The calls of edits. */
 export const editCalls = {
   propose: call("POST /api/edits"),
   readNotes: call("POST /api/liner-notes"),

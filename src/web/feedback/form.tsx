@@ -108,13 +108,7 @@ export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
   );
 }
 
-interface KindChoiceProps {
-  chosen: string;
-  problem: string | undefined;
-}
-
-/** The subject of the message: one of four. */
-function KindChoice({ chosen, problem }: KindChoiceProps) {
+function KindChoice({ chosen, problem }: { chosen: string; problem: string | undefined }) {
   const id = useId();
   return (
     <fieldset
@@ -146,7 +140,6 @@ function KindChoice({ chosen, problem }: KindChoiceProps) {
   );
 }
 
-/** The props of a control. */
 interface ControlProps {
   id: string;
   name: string;
@@ -162,7 +155,6 @@ interface FieldProps {
   children: (props: ControlProps) => ReactNode;
 }
 
-/** A control with its label, its problem and its note. */
 function Field({ label, name, problem, note, children }: FieldProps) {
   const id = useId();
   const described = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(" ");

@@ -105,7 +105,6 @@ interface WhatToSayProps {
   origin: string;
 }
 
-/** The page that the feedback is about, and its present values to be copied. */
 function WhatToSay({ about, correction, origin }: WhatToSayProps) {
   if (about === "" && correction === null) return null;
   const text = [correction, about === "" ? null : origin + about]

@@ -13,7 +13,6 @@ import { factLabel, factText } from "../edit/facts/fact-text.ts";
 import { oneOf } from "../requested-values.ts";
 import type { Correction } from "./correction.ts";
 
-/** The record and the kind of a correction. */
 interface AskedCorrection {
   /** The path of the record's page. */
   about: string;
@@ -49,7 +48,6 @@ const SOURCE = "where it says so: ";
 const WANTED = "as it should be: ";
 const UNKNOWN = "not known";
 
-/** Returns what stands there now, and what is asked. */
 async function readAsked(db: Reader, { kind, id, what, roles }: OfRecord): Promise<string[]> {
   switch (what) {
     case "credits":

@@ -28,7 +28,6 @@ export function storeDraft(draft: FeedbackDraft): void {
   writeStored(KEY, draft.message.trim() === "" ? null : JSON.stringify(draft));
 }
 
-/** Deletes the draft after it was sent. */
 export function deleteDraft(): void {
   writeStored(KEY, null);
 }

@@ -110,7 +110,6 @@ function isText(control: unknown): control is HTMLInputElement | HTMLTextAreaEle
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 }
 
-/** Focuses the first control with a problem. */
 function focusFirstProblem(form: HTMLFormElement | null, problems?: FeedbackProblems): void {
   const isWrong = (element: Element) =>
     problems === undefined

@@ -1,6 +1,5 @@
 import { call } from "../api-client/call.ts";
 
-/** The calls of whom one follows. */
 export const followingCalls = {
   list: call("GET /api/following"),
   read: call("GET /api/following/{artistId}"),

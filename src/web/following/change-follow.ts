@@ -11,12 +11,10 @@ export const NOTHING: Follow = {
   since: { releases: null, credits: null },
 };
 
-/** Returns all that there is to follow of an artist. */
 export function allOf({ releases, credits }: Followable): WantedFollow {
   return { releases, credits: credits ? "any" : false };
 }
 
-/** Whether something of an artist is followed. */
 export function isFollowed({ releases, credits }: Follow): boolean {
   return releases || credits !== false;
 }

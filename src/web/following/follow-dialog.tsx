@@ -19,7 +19,6 @@ interface FollowDialogProps {
   onChange: (follow: Follow) => void;
 }
 
-/** Chooses what of an artist to follow: releases, and credits in any role or in some. */
 export function FollowDialog({ isOpen, onClose, ...of }: FollowDialogProps) {
   return (
     <Dialog heading="what to follow" isOpen={isOpen} onClose={onClose} width={400}>

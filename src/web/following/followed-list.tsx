@@ -16,7 +16,6 @@ interface FollowedListProps {
   onChange: (artistId: number, follow: Follow) => void;
 }
 
-/** The artists that the user follows, with the kinds of news of each, to be changed. */
 export function FollowedList({ following, onChange }: FollowedListProps) {
   return (
     <ul className="followed-list">

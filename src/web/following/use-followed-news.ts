@@ -10,11 +10,9 @@ interface Read extends FollowedNews {
   hasPrivateFeed: boolean;
 }
 
-/** The state of reading the news of the artists that the signed-in user follows. */
 export interface FollowedNewsState extends Pick<ViewerData<Read>, "data" | "failure" | "retry"> {
   /** Null where all is there. @throws ApiError */
   loadMore: (() => Promise<void>) | null;
-  /** Shows what is followed of an artist now. */
   showFollow: (artistId: number, follow: Follow) => void;
 }
 

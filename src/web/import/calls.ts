@@ -1,6 +1,5 @@
 import { type AnswerOf, call } from "../api-client/call.ts";
 
-/** The calls of imports. */
 export const importCalls = {
   match: call("POST /api/import/match"),
   ratings: call("POST /api/import/ratings"),

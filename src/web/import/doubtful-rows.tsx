@@ -47,7 +47,6 @@ export function DoubtfulRows({ entries, onChoose }: DoubtfulRowsProps) {
   );
 }
 
-/** A row as the file has it. */
 export function RowName({ row }: { row: PlacedRow }) {
   const { title, act, place } = row;
   return (

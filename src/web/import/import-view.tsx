@@ -25,7 +25,6 @@ type Stage =
   | { at: "failed"; contents: ReadContents; problem: string }
   | { at: "deciding"; subject: ImportSubject };
 
-/** Chooses a file, and shows what it brings. */
 export function ImportView({ username }: { username: string }) {
   const [stage, setStage] = useState<Stage>({ at: "choosing" });
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import { Section } from "../ui/section.tsx";
 
 interface LongListProps {
   heading: string;
-  /** Actions for all of them. */
   actions?: ReactNode;
   children: ReactElement[];
 }
@@ -12,7 +11,6 @@ interface LongListProps {
 /** The number of rows that are shown at first, and with each click. */
 const SHOWN = 50;
 
-/** A list that may have thousands of rows, of which some are shown. */
 export function LongList({ heading, actions, children }: LongListProps) {
   const [shown, setShown] = useState(SHOWN);
   if (children.length === 0) return null;

@@ -7,7 +7,6 @@ import type { Entry } from "./match-rows.ts";
 type Own = Pick<Playlist, "_id" | "name" | "description" | "is_public" | "theme" | "song_ids"> &
   Pick<Playlist, "background_color">;
 
-/** A playlist of a file, with the songs that are known. */
 export interface PlannedPlaylist {
   playlist: FilePlaylist;
   songIds: number[];

@@ -4,7 +4,6 @@ import { normalisedContent, type ReviewPrivacy } from "../../domain/review-rules
 import type { FileRating } from "./read/file-contents.ts";
 import type { Entry } from "./match-rows.ts";
 
-/** The user's choices for a whole file. */
 export interface RatingChoices {
   /** Of how many stars or points ratings are. */
   scale: 5 | 10;
@@ -26,7 +25,6 @@ export function starsOf({ given }: FileRating, scale: 5 | 10): number | null {
   return halfStarsOf(stars) === null ? null : stars;
 }
 
-/** Decides what becomes of a row. */
 export function planOf(
   { row, records, chosen }: Entry<FileRating>,
   { scale }: Pick<RatingChoices, "scale">,

@@ -36,7 +36,6 @@ interface Part extends PlannedPlaylist {
   name: string;
 }
 
-/** Shows which playlists a file brings, takes decisions, and writes them. */
 export function PlaylistsImport(props: PlaylistsImportProps) {
   const { playlists, rows, is, username } = props;
   const [entries, setEntries] = useState(props.entries);

@@ -31,7 +31,6 @@ interface Part {
   ratings: RatingToImport[];
 }
 
-/** Shows what a file's ratings would change, takes decisions, and writes them. */
 export function RatingsImport({ contents, entries: found, username, rematch }: RatingsImportProps) {
   const { isOwn } = contents;
   const [entries, setEntries] = useState(found);
@@ -190,7 +189,6 @@ export function RatingsImport({ contents, entries: found, username, rematch }: R
   );
 }
 
-/** Says why nothing would be written, and whether a choice could change that. */
 function nothingText(planned: ReadonlyMap<RowPlan, unknown>): string {
   if (planned.has("differs") || planned.has("doubtful"))
     return "There is nothing to import yet: choose below.";
@@ -215,7 +213,6 @@ interface DifferingProps {
   onChange: (isReplaced: boolean) => void;
 }
 
-/** A row whose song one has rated otherwise. */
 function Differing({ entry, stars, isReplaced, onChange }: DifferingProps) {
   const { row, records, chosen } = entry;
   const record = records[chosen ?? 0]!;
@@ -248,7 +245,6 @@ interface DoneProps {
   username: string;
 }
 
-/** The results of the import. */
 function Done({ states, left, saveLeft, username }: DoneProps) {
   const count = (...wanted: ImportedState[]) =>
     states.filter((state) => wanted.includes(state)).length;

@@ -10,7 +10,6 @@ interface SendingPartProps {
   onStart: () => void;
 }
 
-/** The button that imports, and how far that has come. */
 export function SendingPart({ sending, label, onStart }: SendingPartProps) {
   const { state, done, total, problem } = sending;
   if (state === "done") return null;
@@ -27,14 +26,7 @@ export function SendingPart({ sending, label, onStart }: SendingPartProps) {
   );
 }
 
-interface ProgressProps {
-  label: string;
-  done: number;
-  total: number;
-}
-
-/** Tells how far a long work has come. */
-export function Progress({ label, done, total }: ProgressProps) {
+export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
   return (
     <p className="import-progress" role="status">
       <span>
@@ -49,7 +41,6 @@ interface Sending {
   state: "idle" | "busy" | "stopped" | "done";
   done: number;
   total: number;
-  /** Why it stopped. */
   problem: string | null;
 }
 

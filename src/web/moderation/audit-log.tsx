@@ -7,7 +7,6 @@ import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 
-/** The audit log, the latest entries first. */
 export function AuditLog() {
   const {
     items: entries,

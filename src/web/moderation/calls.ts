@@ -1,6 +1,5 @@
 import { call, callForPage } from "../api-client/call.ts";
 
-/** The calls of moderators. */
 export const moderationCalls = {
   list: callForPage("GET /api/moderation"),
   log: callForPage("GET /api/moderation/log"),

@@ -23,7 +23,6 @@ interface ModeratedEntryProps {
   onDone: (text: string) => void;
 }
 
-/** Something that a user wrote, who reports what of it, and what a moderator may do about it. */
 export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
   const { kind, id, author, title, text, path, hidden_reason, reports } = item;
   const field = useId();

@@ -73,7 +73,6 @@ export default function ModerationPage({ loaderData: { view, username } }: Route
   );
 }
 
-/** Reported or hidden content, each with the actions for a moderator. */
 function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
   const { items, loadMore, ...loading } = useViewerList(state, (cursor) =>
     moderationCalls.list({ query: { state, cursor } }),

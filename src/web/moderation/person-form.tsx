@@ -7,17 +7,14 @@ import { useStep } from "./use-step.ts";
 interface PersonFormProps<Choice> {
   /** The user whose content the moderator comes from; else ''. */
   username: string;
-  /** The legend of the choices. */
   legend: string;
   choices: readonly (readonly [choice: Choice, label: string])[];
   first: Choice;
-  /** The button. */
   action: string;
   send: (username: string, choice: Choice, reason: string) => Promise<unknown>;
   onDone: (username: string, choice: Choice) => void;
 }
 
-/** The form of a decision about a person: who, one of several choices, and why. */
 export function PersonForm<Choice>(props: PersonFormProps<Choice>) {
   const { username, legend, choices, first, action, send, onDone } = props;
   const id = useId();

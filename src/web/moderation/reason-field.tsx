@@ -8,7 +8,6 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** The field of the reason for what a moderator does. */
 export function ReasonField({ id, label, value, isInvalid, onChange }: ReasonFieldProps) {
   return (
     <>

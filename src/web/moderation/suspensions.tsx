@@ -14,7 +14,6 @@ import { PersonForm } from "./person-form.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
 
-/** The suspended users, and the form that suspends a user. */
 export function Suspensions({ username }: { username: string }) {
   const {
     items: people,
@@ -59,7 +58,6 @@ interface SuspendFormProps {
   onDone: (text: string) => void;
 }
 
-/** The form by which a moderator suspends a user. */
 function SuspendForm({ username, onDone }: SuspendFormProps) {
   return (
     <PersonForm<number | null>
@@ -86,7 +84,6 @@ interface SuspendedPersonProps {
   onDone: (text: string) => void;
 }
 
-/** Somebody who is suspended, why and until when, and how to end that before its time. */
 function SuspendedPerson({ person, onDone }: SuspendedPersonProps) {
   const { username, since, ends_at } = person;
   const field = useId();

@@ -8,7 +8,6 @@ import { moderationCalls } from "./calls.ts";
 import { NotLoaded, useDone } from "./not-loaded.tsx";
 import { PersonForm } from "./person-form.tsx";
 
-/** To whom trust was given and from whom it was taken, and the form for that. */
 export function Trust({ username }: { username: string }) {
   const {
     items: people,
@@ -52,7 +51,6 @@ export function Trust({ username }: { username: string }) {
   );
 }
 
-/** The standings that a maintainer can give. */
 type GivenStanding = "trusted" | "new" | null;
 
 const CHOICES: readonly [standing: GivenStanding, label: string][] = [
@@ -67,7 +65,6 @@ interface TrustFormProps {
   onDone: (text: string) => void;
 }
 
-/** The form by which a maintainer gives and takes trust. */
 function TrustForm({ username, onDone }: TrustFormProps) {
   return (
     <PersonForm<GivenStanding>

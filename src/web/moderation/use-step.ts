@@ -4,11 +4,8 @@ import { statusOf, textOr } from "../api-client/api-error.ts";
 
 const FAILED = "That did not work. Please try again.";
 
-/** The state of a moderator's action: being sent, or refused. */
 interface StepState<Step extends string> {
-  /** The step that is being sent, or null. */
   busy: Step | null;
-  /** The problem for the moderator, or null. */
   problem: string | null;
   setProblem: (problem: string | null) => void;
   /**
@@ -21,7 +18,6 @@ interface StepState<Step extends string> {
   release: () => void;
 }
 
-/** Keeps the state of what a moderator does about one thing. */
 export function useStep<Step extends string>(): StepState<Step> {
   const [busy, setBusy] = useState<Step | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -60,7 +60,6 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The form that tells the moderators of something. */
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const { kind, id, title, author, path } = loaderData;
   useCheckedSession();

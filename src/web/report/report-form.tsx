@@ -34,7 +34,6 @@ const NO_REASON = "Choose what is wrong with it";
 interface ReportFormProps {
   kind: ReportKind;
   id: string;
-  /** The path of what is reported. */
   path: string;
   owner: DraftOwner;
 }

@@ -8,7 +8,6 @@ interface ReportLinkProps {
   of: string;
 }
 
-/** Leads to the form by which something is reported to the moderators. */
 export function ReportLink({ kind, id, of }: ReportLinkProps) {
   return (
     <a href={pagePath.report(kind, id)} rel="nofollow" className="report-link">

@@ -65,15 +65,8 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <HiddenReview {...requested} error={error} />;
 }
 
-interface HiddenReviewProps {
-  kind: ReviewKind;
-  id: number;
-  /** The error that visitors see. */
-  error: unknown;
-}
-
 /** A review that the document does not show: its author's browser requests it. */
-function HiddenReview({ kind, id, error }: HiddenReviewProps) {
+function HiddenReview({ kind, id, error }: { kind: ReviewKind; id: number; error: unknown }) {
   const session = useSession();
   const { data, failure: why, retry } = useViewerData(`${kind} ${id}`, () => loadReview(kind, id));
   useHiddenPage(data === undefined ? null : reviewTitle(data));

@@ -27,7 +27,6 @@ const reviewCalls = {
   mine: call("GET /api/reviews/mine"),
 };
 
-/** A review in the form. */
 export interface ReviewDraft {
   rating: number | null;
   content: string;
@@ -96,7 +95,6 @@ export function loadRating(kind: ReviewKind, itemId: number): Promise<RatingSumm
   return withText(answer, REVIEW_TEXT.loadFailed);
 }
 
-/** Loads the reviews after a given one. */
 export async function loadMoreReviews(
   kind: ReviewKind,
   itemId: number,

@@ -17,7 +17,6 @@ import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
 import { DeleteButton } from "./write/delete-button.tsx";
 import { LazyReviewForm } from "./write/own-review-part.tsx";
 
-/** One review with its item; its author edits and deletes it here. */
 export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: Review }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 
-/** Returns whether a review is of a song or of an album. */
 export function kindOf(review: Review): ReviewKind {
   return "song_id" in review ? "song" : "album";
 }
@@ -15,7 +14,6 @@ export function itemNameOf(review: Review): string {
   return "song_id" in review ? review.song_name : review.album_name;
 }
 
-/** Returns the title of a review's page. */
 export function reviewTitle(review: Review): string {
   return `${itemNameOf(review)}, reviewed by ${review.norae_user}`;
 }

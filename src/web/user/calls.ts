@@ -1,6 +1,5 @@
 import { call, callForFile, callForPage } from "../api-client/call.ts";
 
-/** The calls of profiles and accounts. */
 export const userCalls = {
   profile: call("GET /api/users/profile/{username}"),
   reviews: callForPage("GET /api/users/{username}/reviews"),

@@ -4,18 +4,13 @@ import { useSession } from "../viewer/session.ts";
 import { FailurePage } from "../failure-page.tsx";
 import type { PrivatePartProps } from "./private-page.tsx";
 
-interface ForOwnerProps {
-  error: unknown;
-  username: string | undefined;
-}
-
 /**
  * Returns the error boundary of a page of profiles. A private one is 404 for documents, which do not know the viewer; the
  * browser may. The part that requests it is loaded for signed-in users.
  */
 export function forOwner(load: () => Promise<ComponentType<PrivatePartProps>>) {
   const PrivatePart = lazy(async () => ({ default: await load() }));
-  return function ForOwner({ error, username }: ForOwnerProps) {
+  return function ForOwner({ error, username }: { error: unknown; username: string | undefined }) {
     const session = useSession();
     const otherwise = <FailurePage error={error} />;
     // It stays when the session ends.

@@ -33,7 +33,6 @@ interface ProfileHeaderProps {
   hiddenReason: string | null;
 }
 
-/** The photo, name, date and counts of a user. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { user, isOwner, hiddenReason } = props;
   const { reviewCount, writtenReviewCount, playlistCount, appliedEditCount } = props;

@@ -4,7 +4,6 @@ import { useCheckedSession } from "../viewer/use-checked-session.ts";
 import { useSession } from "../viewer/session.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 
-/** The props of what only the owner of a profile sees. */
 export interface PrivatePartProps {
   username: string;
   /** Shown to everybody but the owner of the profile. */
@@ -12,9 +11,7 @@ export interface PrivatePartProps {
 }
 
 interface PrivatePageProps<Answer> extends Pick<PrivatePartProps, "otherwise"> {
-  /** The heading while it loads. */
   heading: string;
-  /** Another one for another page. */
   of: string;
   /** Loads it for its owner; null: it belongs to another user. */
   load: () => Promise<Answer | null>;

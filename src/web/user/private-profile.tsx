@@ -2,7 +2,6 @@ import { type PrivatePartProps, PrivatePage } from "./private-page.tsx";
 import { ProfileView, shownOf } from "./profile-view.tsx";
 import { loadOwnProfile } from "./use-own-profile.ts";
 
-/** One's own private profile. */
 export function PrivateProfile({ username, otherwise }: PrivatePartProps) {
   return (
     <PrivatePage

@@ -27,7 +27,6 @@ const OwnFiles = lazy(async () => ({
   default: (await import("./own/own-files.tsx")).OwnFiles,
 }));
 
-/** A profile, with what its owner may do. */
 export function ProfileView({ profile }: { profile: ShownProfile }) {
   const { user } = profile;
   const session = useSession();
@@ -71,7 +70,6 @@ interface UserPlaylistsProps {
   isOwner: boolean;
 }
 
-/** The newest playlists on a profile, a link to all, and for the owner a link to create one. */
 function UserPlaylists({ username, playlists, isOwner }: UserPlaylistsProps) {
   const create = isOwner && (
     <ButtonLink href={pagePath.createPlaylist()} kind="strong">
@@ -96,7 +94,6 @@ function UserPlaylists({ username, playlists, isOwner }: UserPlaylistsProps) {
   );
 }
 
-/** The newest reviews on a profile, of songs and of albums, and a link to all. */
 function UserReviews({ username, reviews }: { username: string; reviews: Review[] }) {
   if (reviews.length === 0) {
     return (
@@ -118,7 +115,6 @@ function UserReviews({ username, reviews }: { username: string; reviews: Review[
   );
 }
 
-/** Returns the part of a profile that its page shows. */
 export function shownOf({ playlists, reviews, albumReviews, ...profile }: Profile) {
   return {
     ...profile,
@@ -127,5 +123,4 @@ export function shownOf({ playlists, reviews, albumReviews, ...profile }: Profil
   };
 }
 
-/** A profile as its page shows it. */
 export type ShownProfile = ReturnType<typeof shownOf>;

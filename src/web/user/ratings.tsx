@@ -7,7 +7,6 @@ import { Histogram } from "../review/list/histogram.tsx";
 import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
 
-/** How a user rates: the average, and the steps with links to their reviews. Nothing without a rating. */
 export function UserRatings({ username, ratings }: { username: string; ratings: RatingSummary }) {
   const { average_rating, rating_count, distribution } = ratings;
   if (average_rating === null) return null;
@@ -33,7 +32,6 @@ interface RatedArtistsProps {
   writers: readonly RatedArtist[];
 }
 
-/** The acts and the writers of whom a user has rated the most songs. Nothing where there are none. */
 export function RatedArtists({ acts, writers }: RatedArtistsProps) {
   if (acts.length === 0 && writers.length === 0) return null;
   return (
@@ -46,12 +44,7 @@ export function RatedArtists({ acts, writers }: RatedArtistsProps) {
   );
 }
 
-interface RatedListProps {
-  heading: string;
-  artists: readonly RatedArtist[];
-}
-
-function RatedList({ heading, artists }: RatedListProps) {
+function RatedList({ heading, artists }: { heading: string; artists: readonly RatedArtist[] }) {
   if (artists.length === 0) return null;
   return (
     <div>

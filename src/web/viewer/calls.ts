@@ -1,6 +1,5 @@
 import { call } from "../api-client/call.ts";
 
-/** The calls of sessions. */
 export const sessionCalls = {
   provider: call("GET /api/auth/provider", { isAnonymous: true }),
   login: call("POST /api/auth/login", { isAnonymous: true }),

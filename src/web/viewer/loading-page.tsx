@@ -6,10 +6,8 @@ import type { ViewerData } from "./use-viewer-data.ts";
 
 interface LoadingPageProps extends Pick<ViewerData<unknown>, "failure" | "retry"> {
   heading: string;
-  /** The heading where it could not be loaded. */
   failedHeading: string;
   className?: string;
-  /** Shown while it is loaded. */
   skeleton?: ReactNode;
   /** Shown below the button that tries again. */
   children?: ReactNode;

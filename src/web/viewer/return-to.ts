@@ -11,7 +11,6 @@ export function isOwnPath(text: string, origin: string): boolean {
   return target === origin && pathname !== pagePath.login();
 }
 
-/** Stores where to go back to after a sign-in. */
 export function storeReturn(path: string): void {
   if (isOwnPath(path, location.origin)) writeStored(KEY, path);
 }

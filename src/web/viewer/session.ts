@@ -134,7 +134,6 @@ export function storeChecked(checked: CheckedUser, nameBefore: string): void {
   if (JSON.stringify(user) !== JSON.stringify(was)) storeSession({ ...session, user });
 }
 
-/** Announces that the server has refused something to the signed-in user. */
 export function announceRefusal(): void {
   dispatchEvent(new Event(REFUSAL));
 }

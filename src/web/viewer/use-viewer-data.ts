@@ -10,7 +10,6 @@ export type LoadFailure = "missing" | "refused" | "failed";
 export interface ViewerData<Value> {
   /** Undefined for visitors, and until it is loaded. */
   data: Value | undefined;
-  /** The failure of the last request. */
   failure: LoadFailure | null;
   /** Requests it again; what is known is shown meanwhile. */
   reload: () => void;
@@ -101,7 +100,6 @@ function failureOf(error: unknown): LoadFailure {
   return status === 404 ? "missing" : status === 403 ? "refused" : "failed";
 }
 
-/** A list that is loaded in parts. */
 export interface ViewerList<Item> extends Pick<
   ViewerData<unknown>,
   "failure" | "reload" | "retry"

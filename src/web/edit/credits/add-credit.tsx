@@ -18,7 +18,6 @@ import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts"
 interface AddCreditProps {
   /** The roles that are switched on at first. */
   roles: string;
-  /** The text in the field of the name. */
   typed: string;
   onType: (typed: string) => void;
   onAdd: (credit: EditedCredit) => void;

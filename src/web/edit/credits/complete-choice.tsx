@@ -8,7 +8,6 @@ interface CompleteChoiceProps {
   onChange: (isComplete: boolean) => void;
 }
 
-/** Says that a list of credits is complete. */
 export function CompleteChoice({ isComplete, onChange }: CompleteChoiceProps) {
   const { aria, paragraph } = useShownProblem(COMPLETE);
   return (

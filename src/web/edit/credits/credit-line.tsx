@@ -18,7 +18,6 @@ interface CreditLineProps {
   onMeant: (meant: Meant) => void;
 }
 
-/** A credit in the form: its name, its roles as switches, and a button that removes it or takes that back. */
 export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
   const { before, credit, isNewPerson = false, candidates = [] } = line;
   const { name, artist_id } = credit;

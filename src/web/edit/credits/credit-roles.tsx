@@ -11,7 +11,6 @@ interface CreditRolesProps {
   onChange: (roles: Pick<EditedCredit, "roles" | "also">) => void;
 }
 
-/** The roles of a credit as switches: those with a letter, and further ones that it has. */
 export function CreditRoles({ label, credit, keys, onChange }: CreditRolesProps) {
   const chosen = rolesOf(credit);
   const { also } = credit;
@@ -46,13 +45,7 @@ export function CreditRoles({ label, credit, keys, onChange }: CreditRolesProps)
   );
 }
 
-interface RoleChipProps {
-  name: string;
-  isOn: boolean;
-  onChange: () => void;
-}
-
-function RoleChip({ name, isOn, onChange }: RoleChipProps) {
+function RoleChip({ name, isOn, onChange }: { name: string; isOn: boolean; onChange: () => void }) {
   return (
     <label className="chip">
       <input type="checkbox" checked={isOn} onChange={onChange} />

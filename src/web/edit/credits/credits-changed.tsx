@@ -9,7 +9,6 @@ interface CreditsChangedProps {
   onContinue: () => void;
 }
 
-/** Says that the credits that a draft changes have been changed since, with three columns. */
 export function CreditsChanged({ song, now, onContinue }: CreditsChangedProps) {
   return (
     <ChangedMeanwhile
@@ -20,7 +19,6 @@ export function CreditsChanged({ song, now, onContinue }: CreditsChangedProps) {
   );
 }
 
-/** A list of credits as it was, is or will be. */
 export function CreditsInState({ of: credits }: { of: readonly EditedCredit[] }) {
   if (credits.length === 0) return <p className="empty">no credits</p>;
   return <CreditNames credits={credits} />;

@@ -13,13 +13,11 @@ interface CreditsFieldsProps {
   draft: CreditsDraft;
   /** The roles of names that are added, as letters. */
   roles: string;
-  /** A name that was typed and not added yet. */
   typed: string;
   onType: (typed: string) => void;
   change: (by: (draft: CreditsDraft) => CreditsDraft) => void;
 }
 
-/** The credits of a song in the form, and the ways to add some. */
 export function CreditsFields(props: CreditsFieldsProps) {
   const { songId, draft, roles, typed, onType, change } = props;
   return (
@@ -78,7 +76,6 @@ export function CreditsFields(props: CreditsFieldsProps) {
   );
 }
 
-/** Returns a draft with lines that were not understood, each once. */
 function withUnread(draft: CreditsDraft, lines: readonly { text: string }[]): CreditsDraft {
   return {
     ...draft,

@@ -33,7 +33,6 @@ interface EditCreditsProps {
   roles: string;
 }
 
-/** The form of a song's credits with its draft, and what becomes of it. */
 export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) {
   const form = useEditForm({
     drafts: CREDITS_DRAFTS,
@@ -104,7 +103,6 @@ function problemsOf(draft: CreditsDraft, typed: string): FieldProblem[] {
   ];
 }
 
-/** Whether nothing would be lost with a draft. */
 function isUnchanged(draft: CreditsDraft): boolean {
   const { source, note, pasted = "", unread = [] } = draft;
   const isEmpty = source === "" && note === "" && pasted === "" && unread.length === 0;

@@ -8,7 +8,6 @@ interface OrderCreditsProps {
   change: (by: (draft: CreditsDraft) => CreditsDraft) => void;
 }
 
-/** The order of the names in each role, which is changed by buttons, keys or dragging. */
 export function OrderCredits({ draft, change }: OrderCreditsProps) {
   const roles = orderedRoles(draft);
   if (roles.length === 0) return null;

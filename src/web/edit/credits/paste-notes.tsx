@@ -13,20 +13,16 @@ const FAILED = "The text could not be read. Please try again.";
 export type Notes = AnswerOf<"POST /api/liner-notes">;
 
 interface PasteNotesProps {
-  /** The record of the notes. */
   about: { song_id: number } | { album_id: number };
-  /** The text in the field, which the draft of the form holds. */
   text: string;
   onText: (text: string) => void;
   /** Shows what was read. `done` takes it away again, and says what became of it. */
   children?: (notes: Notes, done: (status: string) => void) => ReactNode;
   /** Takes what was read at once. @returns what became of it, in words */
   onRead?: (notes: Notes) => string;
-  /** Whether the field is there at once. */
   isOpen?: boolean;
 }
 
-/** Reads pasted liner notes into credits to look over. */
 export function PasteNotes(props: PasteNotesProps) {
   const { about, text, onText, children, onRead, isOpen = false } = props;
   const id = useId();

@@ -9,7 +9,6 @@ import { WhoIsMeant } from "./who-is-meant.tsx";
 
 type Track = Notes["tracks"][number];
 
-/** A credit that was read, and who is meant by its name. */
 type MeantCredit = ReadCredit & { meant: Meant };
 
 interface ReadNotesProps {
@@ -18,7 +17,6 @@ interface ReadNotesProps {
   onAdd: (credits: readonly MeantCredit[]) => void;
 }
 
-/** The read notes: each name with its person, and the lines that were not understood. */
 export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
   const { tracks, unread } = notes;
   const [shown, setShown] = useState(() =>
@@ -48,7 +46,6 @@ export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
   );
 }
 
-/** The lines that were not understood. */
 function UnreadLines({ unread }: Pick<Notes, "unread">) {
   if (unread.length === 0) return null;
   return (
@@ -67,11 +64,9 @@ function UnreadLines({ unread }: Pick<Notes, "unread">) {
 
 interface UnreadTextsProps {
   texts: readonly string[];
-  /** Removes them after the user has dealt with them. */
   onRemove: () => void;
 }
 
-/** The same lines, of a draft. */
 export function UnreadTexts({ texts, onRemove }: UnreadTextsProps) {
   if (texts.length === 0) return null;
   return (
@@ -96,7 +91,6 @@ interface ReadTrackProps {
   onAdd: (credits: readonly MeantCredit[]) => void;
 }
 
-/** The credits of one part, with who is meant by each name. */
 function ReadTrack({ credits, onAdd }: ReadTrackProps) {
   const [chosen, setChosen] = useState(() =>
     credits.map(({ candidates }): Meant => likeliest(candidates)),

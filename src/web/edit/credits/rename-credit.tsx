@@ -7,7 +7,6 @@ import { type DraftLine, isRenamed } from "./draft/draft.ts";
 
 interface RenameCreditProps {
   line: DraftLine;
-  /** The name of the credit as it is listed. */
   listed: string;
   onRename: (name: string) => void;
 }

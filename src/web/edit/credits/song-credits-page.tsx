@@ -51,7 +51,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which a song's credits are edited. Drafts of visitors wait until they have signed in. */
 export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
   const { song, listed, roles } = loaderData;
   return (
@@ -78,7 +77,6 @@ export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The song that a form or an edit is about, with its cover and a link to its page. */
 function EditedSong({ song }: { song: ListedSong }) {
   const { id, english_name, artists, album } = song;
   return (

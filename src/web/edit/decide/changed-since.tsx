@@ -73,7 +73,6 @@ function InThreeStates<State>({ title, states, render }: InThreeStatesProps<Stat
   );
 }
 
-/** Says what the reader can do about it. */
 function whatNow(
   { may, is_own }: Pick<Edit, "may" | "is_own">,
   conflict: ChangedSince["conflict"],

@@ -17,14 +17,7 @@ import { signInFrom } from "../../viewer/return-to.ts";
 import { currentSession, useSession } from "../../viewer/session.ts";
 import { editCalls } from "../calls.ts";
 
-interface CommentsProps {
-  edit: Edit;
-  /** Shows the edit with the new comment. */
-  onWritten: (edit: Edit) => void;
-}
-
-/** The comments on an edit, and a field for more. */
-export function Comments({ edit, onWritten }: CommentsProps) {
+export function Comments({ edit, onWritten }: { edit: Edit; onWritten: (edit: Edit) => void }) {
   const owner = useSession()?.user.userId ?? null;
   const isHydrated = useHydrated();
   return (
@@ -77,7 +70,6 @@ const isEmpty = (text: string) => text === "";
 interface CommentFormProps {
   editId: number;
   owner: DraftOwner;
-  /** Shows the edit with the new comment. */
   onWritten: (edit: Edit) => void;
 }
 

@@ -13,14 +13,7 @@ const NEED_REASON: ReadonlySet<EditDecision> = new Set(["reject", "revert"]);
 
 const FAILED = "That did not work. Please try again.";
 
-interface DecisionsProps {
-  edit: Edit;
-  /** Shows the edit as it is after a decision. */
-  onDecided: (edit: Edit) => void;
-}
-
-/** The decisions that the user may take on an edit: approve it, reject or revert it with a reason, or withdraw it. */
-export function Decisions({ edit, onDecided }: DecisionsProps) {
+export function Decisions({ edit, onDecided }: { edit: Edit; onDecided: (edit: Edit) => void }) {
   const id = useId();
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState<EditDecision | null>(null);

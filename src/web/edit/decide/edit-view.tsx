@@ -12,13 +12,7 @@ import { Comments } from "./comments.tsx";
 import { Decided } from "./decided.tsx";
 import { Decisions } from "./decisions.tsx";
 
-interface EditViewProps {
-  edit: Edit;
-  onDecided: (edit: Edit) => void;
-}
-
-/** One edit: what it changes, where it says so, and what became of it. */
-export function EditView({ edit, onDecided }: EditViewProps) {
+export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Edit) => void }) {
   const requestFocus = useFocusRequest();
 
   function decided(now: Edit): void {

@@ -10,7 +10,6 @@ export function namesOfRoles({ roles, also }: Pick<EditedCredit, "roles" | "also
   return [...named, ...also.map(nameOfRoleKey)].join(", ");
 }
 
-/** Credits as a list: a name, and the roles behind it. */
 export function CreditNames({ credits }: { credits: readonly EditedCredit[] }) {
   return (
     <ul className="credit-names">
@@ -24,7 +23,6 @@ export function CreditNames({ credits }: { credits: readonly EditedCredit[] }) {
   );
 }
 
-/** Credits that have another name or person as a list: the one before, the one after, and the roles. */
 export function RenamedNames({ renamed }: { renamed: readonly RenamedCredit[] }) {
   return (
     <ul className="credit-names">
@@ -44,7 +42,6 @@ export function RenamedNames({ renamed }: { renamed: readonly RenamedCredit[] })
   );
 }
 
-/** The arrow between what was and what is. */
 export function ChangesTo() {
   return (
     <>

@@ -43,7 +43,6 @@ export function Difference({ edit, isWhole = false }: DifferenceProps) {
   ));
 }
 
-/** Returns the name of a song of an edit of an album's credits. */
 export function nameOfSong(songId: number, others: Edit["others"]): string | null {
   return others.find(({ kind, id }) => kind === "song" && id === songId)?.name ?? null;
 }

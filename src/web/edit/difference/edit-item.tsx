@@ -29,7 +29,6 @@ export function EditFacts({ edit }: { edit: Edit }) {
   );
 }
 
-/** The record that an edit is about, linked. */
 export function EditTarget({ target }: Pick<Edit, "target">) {
   const { kind, id, artists } = target;
   if (id === null) return <>a new {kind}</>;
@@ -46,7 +45,6 @@ interface EditUserProps {
   username: string;
 }
 
-/** The name of the author or reviewer of an edit. */
 export function EditUser({ edit, username }: EditUserProps) {
   return <UserLink username={username} isPrivate={edit.private_users.includes(username)} />;
 }

@@ -1,7 +1,6 @@
 import type { Edit } from "../../../domain/edit-shown.ts";
 import type { EditKind } from "../../../domain/edit.ts";
 
-/** The words for the kinds of edits in lists. */
 export const KIND_TEXT: Record<EditKind, string> = {
   credits: "credits",
   fields: "facts",
@@ -12,12 +11,10 @@ export const KIND_TEXT: Record<EditKind, string> = {
   different: "not the same",
 };
 
-/** Returns what became of an edit, in a word that a newcomer understands. */
 export function stateText({ state }: Pick<Edit, "state">): string {
   return state === "pending" ? "waiting for a second person" : state;
 }
 
-/** Returns who proposed an edit. */
 export function authorText({ author, author_kind }: Pick<Edit, "author" | "author_kind">): string {
   if (author_kind === "operator") return "the people who run this site";
   if (author_kind === "import") return "an import";
@@ -61,7 +58,6 @@ function membershipWords(changes: Edit["changes"]): string {
   return changes["after"] === null ? "removes" : "changes";
 }
 
-/** Returns whom a new record is by, and what it is on. */
 function newWords(others: readonly NamedInEdit[]): (string | NamedInEdit)[] {
   const of = (kind: NamedInEdit["kind"]) =>
     others.filter((one) => one.kind === kind).flatMap((one, at) => (at === 0 ? one : [", ", one]));
@@ -78,7 +74,6 @@ export function nameInEdit({ kind, id, name, former_name }: NamedInEdit): string
   return name ?? former_name ?? `${kind} ${id}`;
 }
 
-/** Returns what an edit says of other records as text. */
 export function relatedText(edit: Related): string {
   return relatedParts(edit)
     .map((part) => (typeof part === "string" ? part : nameInEdit(part)))

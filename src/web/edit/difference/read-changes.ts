@@ -9,21 +9,18 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** The shown changes of an edit. */
 export interface ShownChanges extends PairedChanges {
   complete: boolean;
   order: OrderChange[];
   fields: FieldChange[];
 }
 
-/** The names of a role in the order before an edit and after it. */
 export interface OrderChange {
   role: string;
   before: string;
   after: string;
 }
 
-/** The changes to one song of an edit of an album's credits. */
 export interface SongChanges {
   song_id: number;
   changes: Readonly<Record<string, unknown>>;

@@ -51,7 +51,6 @@ export function without<Credit extends EditedCredit>(credit: Credit, other: Edit
   return withRoles(credit, (role) => !rolesOf(other).includes(role));
 }
 
-/** Returns a credit with the roles that another has, too. */
 function inBoth<Credit extends EditedCredit>(credit: Credit, other: EditedCredit): Credit {
   return withRoles(credit, (role) => rolesOf(other).includes(role));
 }

@@ -29,12 +29,10 @@ interface EditFactsProps {
   kind: EditedKind;
   id: number;
   facts: Facts;
-  /** The sources of each known field. */
   provenance: Readonly<Record<string, Provenance>>;
   owner: DraftOwner;
 }
 
-/** The form of a record's own facts with its draft, and what becomes of it. */
 export function EditFacts({ kind, id, facts, provenance, owner }: EditFactsProps) {
   const target = `${kind}:${id}`;
   const form = useEditForm({

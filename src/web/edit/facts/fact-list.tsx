@@ -9,7 +9,6 @@ interface FactListProps {
   facts: Facts;
 }
 
-/** Facts with their labels. */
 export function FactList({ kind, names, facts }: FactListProps) {
   return (
     <dl className="fact-list">

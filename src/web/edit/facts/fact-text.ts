@@ -17,7 +17,6 @@ export function factText(
   return EDITABLE_FIELDS[kind][field]?.names?.[String(value)] ?? wordsOf(value);
 }
 
-/** Returns a value in words; null where it is not known. */
 export function wordsOf(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "number" ? formatNumber(value) : textOf(value);

@@ -4,12 +4,9 @@ import { contradictionOf, factProblem } from "../../../domain/fact-problem.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import type { FieldProblem } from "../form/field-problems.tsx";
 
-/** The fields of a record, by their names. */
 export type Facts = Readonly<Record<string, FieldValue>>;
 
-/** A record's fields with the changes of a form that was not sent yet. */
 export interface FactsDraft {
-  /** The fields when the draft began. */
   before: Facts;
   values: Facts;
   source: string;
@@ -24,12 +21,10 @@ export const FACTS_DRAFTS = new DraftStore<FactsDraft>(
     [before, values].every((facts) => typeof facts === "object" && facts !== null),
 );
 
-/** Returns a draft that changes nothing. */
 export function unchangedFacts(facts: Facts): FactsDraft {
   return { before: facts, values: facts, source: "", note: "" };
 }
 
-/** Returns the fields that a draft sets, and what they were. */
 export function changedFacts({ before, values }: Pick<FactsDraft, "before" | "values">): {
   before: Record<string, FieldValue>;
   set: Record<string, FieldValue>;
@@ -48,7 +43,6 @@ export function conflictsOf(draft: FactsDraft, now: Facts): string[] {
   );
 }
 
-/** Returns the changes of a draft on the fields as they are now. */
 export function rebasedFacts(draft: FactsDraft, now: Facts): FactsDraft {
   const { set } = changedFacts(draft);
   return { ...draft, before: now, values: { ...now, ...set } };

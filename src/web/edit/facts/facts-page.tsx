@@ -43,7 +43,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which a record's own facts are edited. Drafts of visitors wait until they have signed in. */
 export default function FactsPage({ loaderData }: Route.ComponentProps) {
   const { kind, id, facts, provenance, name } = loaderData;
   const path = pagePath[kind](id);

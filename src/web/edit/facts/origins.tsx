@@ -5,7 +5,6 @@ import { WrittenDay } from "../../age.tsx";
 import { CalendarDay } from "../../calendar-day.tsx";
 import { SourceText } from "../difference/source-text.tsx";
 
-/** The origins of a fact: catalogues with their sources and dates, and edits. */
 export function Origins({ provenance }: { provenance: Provenance | null }) {
   const { catalogues, edits } = provenance ?? { catalogues: [], edits: [] };
   if (catalogues.length + edits.length === 0)

@@ -8,7 +8,6 @@ interface ChangedMeanwhileProps<State> {
   onContinue: () => void;
 }
 
-/** Says that what a draft changes has been changed since, with three columns. */
 export function ChangedMeanwhile<State>(props: ChangedMeanwhileProps<State>) {
   const { states, render, onContinue } = props;
   return (

@@ -11,13 +11,11 @@ import type { EditFormState } from "./use-edit-form.ts";
 
 interface EditFormProps<Draft extends EditSource> {
   form: EditFormState<Draft>;
-  /** The changes in words. */
   summary: string;
   /** Why nothing can be sent yet; null: something changes. */
   missing: string | null;
   /** Selects the control that has the focus where nothing changes. */
   firstControl: string;
-  /** The problems of single controls, in their order. */
   problems?: readonly FieldProblem[];
   /** Set where the record was changed since the draft began: what says so above the fields, and beside the button. */
   outdated?: { notice: ReactNode; problem?: string } | null;
@@ -27,7 +25,6 @@ interface EditFormProps<Draft extends EditSource> {
 
 const MARKED = "This was not sent yet: please look at what is marked.";
 
-/** The form of an edit: its fields, its source, and what becomes of it. */
 export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) {
   const { form, summary, missing, firstControl, problems = [], outdated = null } = props;
   const { isBusy, isSignedIn, lastSource, change } = form;
@@ -105,13 +102,7 @@ function reveal(control: HTMLElement | null): void {
   control?.focus();
 }
 
-interface RestoredNoticeProps {
-  isRestored: boolean;
-  onDiscard: () => void;
-}
-
-/** Says that a form was restored from an unsent draft. */
-function RestoredNotice({ isRestored, onDiscard }: RestoredNoticeProps) {
+function RestoredNotice({ isRestored, onDiscard }: { isRestored: boolean; onDiscard: () => void }) {
   if (!isRestored) return null;
   return (
     <p className="form-notice">
@@ -134,7 +125,6 @@ interface Refusal {
   shown: readonly FieldProblem[];
   /** The same of what is missing as a whole. */
   missing: string | null;
-  /** Shows all problems that there are. */
   refuse: () => void;
 }
 
@@ -155,7 +145,6 @@ function useRefusal(problems: readonly FieldProblem[], missing: string | null): 
   };
 }
 
-/** The source and the note of an edit. */
 interface EditSource {
   source: string;
   note: string;
@@ -166,7 +155,6 @@ interface SourceFieldsProps extends EditSource {
   onChange: (changes: Partial<EditSource>) => void;
 }
 
-/** The fields that every edit has: its source and a note. */
 function SourceFields(props: SourceFieldsProps) {
   const { source, note, lastSource, onChange } = props;
   return (

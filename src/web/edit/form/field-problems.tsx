@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 
 /** Why a form cannot be sent as a control of it is. */
 export interface FieldProblem {
-  /** The name of the control. */
   name: string;
   text: string;
   /** Shows the control where it is not there. */
@@ -18,13 +17,10 @@ export function useFieldProblem(name: string): string | null {
 }
 
 interface ShownProblem {
-  /** The attributes of the control. */
   aria: { "aria-invalid"?: true; "aria-describedby"?: string };
-  /** The paragraph that the control is described by. */
   paragraph: ReactNode;
 }
 
-/** Returns how a control shows what is wrong with it. */
 export function useShownProblem(name: string): ShownProblem {
   const id = useId();
   const text = useFieldProblem(name);

@@ -12,12 +12,9 @@ import { FIND_RECORDS } from "./find-records.ts";
 interface RecordFieldProps {
   kind: "artist" | "album";
   label: string;
-  /** The name of the control, by which a form finds it. */
   name: string;
-  /** The text in the field. */
   typed: string;
   onType: (typed: string) => void;
-  /** Whether a record is not to be suggested. */
   isLeftOut: (item: SearchItem) => boolean;
   onChoose: (item: SearchItem) => void;
 }

@@ -16,12 +16,10 @@ const FAILED = "Your change was not sent. It is kept in this browser: please try
 
 type ProposedEdit = InputOf<"POST /api/edits">["body"];
 
-/** The draft of an edit, and what becomes of it. */
 export interface EditFormState<Draft, Now = unknown> extends Pick<
   DraftState<Draft>,
   "draft" | "change" | "isRestored" | "discard"
 > {
-  /** The record as it is now, as far as is known. */
   now: Now;
   isSignedIn: boolean;
   isBusy: boolean;
@@ -39,7 +37,6 @@ interface EditFormOptions<Draft, Now> extends DraftOfRecord<Draft> {
   path: string;
   /** The page that shows the edit once it is applied, by default the same. */
   pathOfApplied?: (edit: Edit, draft: Draft) => string;
-  /** The record as the page has it. */
   listed: Now;
   /** Reads the record again, which may have changed. If that fails, the next attempt reports it. */
   readAgain: (draft: Draft) => Promise<Now>;

@@ -15,7 +15,6 @@ interface HistoryListProps {
   entries: readonly HistoryEntry[];
 }
 
-/** The history of a record: each edit with its changes, each reversion, and the imports. */
 export function HistoryList({ record, entries }: HistoryListProps) {
   return (
     <ul className="edit-list">

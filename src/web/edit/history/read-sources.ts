@@ -17,7 +17,6 @@ import { yearsOf } from "../../artist/membership-years.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { factLabel, factText } from "../facts/fact-text.ts";
 
-/** A fact of a record as it is now, with who says so. */
 export interface SourcedFact {
   /** Its label, or the name of its owner. */
   label: string;
@@ -27,7 +26,6 @@ export interface SourcedFact {
   provenance: Provenance | null;
 }
 
-/** Facts of a record of one sort. */
 export interface SourcedFacts {
   heading: string;
   facts: SourcedFact[];

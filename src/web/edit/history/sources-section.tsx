@@ -4,7 +4,6 @@ import { Section } from "../../ui/section.tsx";
 import { Origins } from "../facts/origins.tsx";
 import type { SourcedFact, SourcedFacts } from "./read-sources.ts";
 
-/** The sources of each fact of a record, in a table for each sort of fact. */
 export function SourcesSection({ sources }: { sources: readonly SourcedFacts[] }) {
   return (
     <Section heading="where each fact is from" anchor={SOURCES_ANCHOR}>

@@ -11,7 +11,6 @@ interface EditListProps {
   areOwn?: boolean;
 }
 
-/** Edits, each with what it changes. */
 export function EditList({ edits, areOwn = false }: EditListProps) {
   return (
     <ul className="edit-list">

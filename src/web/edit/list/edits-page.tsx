@@ -142,7 +142,6 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says why there are no edits. */
 function emptyText({ kind, state, author, asked }: Route.ComponentProps["loaderData"]): string {
   if (author !== null) return `${author} has no such edits.`;
   if (asked !== null) return `There is no user '${asked}'.`;
@@ -154,7 +153,6 @@ function emptyText({ kind, state, author, asked }: Route.ComponentProps["loaderD
 interface AuthorSearchProps {
   /** The username whose edits are shown, or what was typed; null: those of everybody. */
   author: string | null;
-  /** The other filters. */
   others: Readonly<Record<string, string | undefined>>;
 }
 

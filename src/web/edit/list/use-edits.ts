@@ -5,7 +5,6 @@ import { editCalls } from "../calls.ts";
 
 type Filter = NonNullable<InputOf<"GET /api/edits">["query"]>;
 
-/** Reads the newest edits that the signed-in user may see, in the browser. */
 export function useEdits(filter: Filter): ViewerList<Edit> {
   return useViewerList(JSON.stringify(filter), (cursor) =>
     editCalls.list({ query: { ...filter, cursor } }),

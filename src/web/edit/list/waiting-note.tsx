@@ -3,13 +3,8 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { useEdits } from "./use-edits.ts";
 
-interface WaitingNoteProps {
-  kind: EditedKind;
-  id: number;
-}
-
 /** Leads, from a record's form, to the edits of it that wait: one's own, and for those who decide, all. */
-export function WaitingNote({ kind, id }: WaitingNoteProps) {
+export function WaitingNote({ kind, id }: { kind: EditedKind; id: number }) {
   const { items: edits = [] } = useEdits({ state: "pending", target: `${kind}:${id}` });
   if (edits.length === 0) return null;
   const isOwn = edits.every((edit) => edit.is_own);

@@ -31,7 +31,6 @@ interface EditMembershipsProps {
 const NOTHING_CHOSEN = "There is nothing to change: choose a membership, or add one";
 const WORDS = { add: "adds", change: "changes", remove: "removes" } as const;
 
-/** The form of an artist's memberships with its draft, and what becomes of it. */
 export function EditMemberships({ artistId, listed, owner }: EditMembershipsProps) {
   const form = useEditForm({
     drafts: MEMBERSHIP_DRAFTS,

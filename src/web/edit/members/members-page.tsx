@@ -59,7 +59,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which an artist's memberships are edited. Drafts of visitors wait until they have signed in. */
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const { artist, listed } = loaderData;
   const path = pagePath.artist(artist.id);

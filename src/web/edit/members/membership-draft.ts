@@ -2,7 +2,6 @@ import type { FieldValue } from "../../../domain/editable-fields.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 
-/** The known facts of a membership; null: not known. */
 export interface MembershipFacts {
   active: boolean | null;
   from: string | null;
@@ -33,7 +32,6 @@ export interface ChosenMembership {
   after: MembershipFacts | null;
 }
 
-/** A change of a membership in a form that was not sent yet. */
 export interface MembershipDraft {
   chosen: ChosenMembership | null;
   source: string;
@@ -59,12 +57,10 @@ function isChosen({ side, id, name, before, after }: ChosenMembership): boolean 
   );
 }
 
-/** Whether nothing would be lost with a draft. */
 export function isUnchangedMembership({ chosen, source, note }: MembershipDraft): boolean {
   return chosen === null && source === "" && note === "";
 }
 
-/** Returns a listed membership as it is chosen, unchanged so far. */
 export function chosenOf(
   side: MembershipSide,
   { id, english_name: name, version, ...listed }: ListedMembership,
@@ -73,7 +69,6 @@ export function chosenOf(
   return { side, id, name, version, before: facts, after: facts };
 }
 
-/** Returns a new membership of a member or a group of which nothing is known yet. */
 export function newMembership(side: MembershipSide, id: number, name: string): ChosenMembership {
   return {
     side,
@@ -85,7 +80,6 @@ export function newMembership(side: MembershipSide, id: number, name: string): C
   };
 }
 
-/** Returns facts with one of them as a control gives it. */
 export function withFact(
   facts: MembershipFacts,
   name: keyof MembershipFacts,
@@ -95,7 +89,6 @@ export function withFact(
   return { ...facts, [name]: typeof value === "string" ? value : null };
 }
 
-/** Returns the operation of a draft on a membership; null: none. */
 export function operationOf({
   before,
   after,

@@ -1,7 +1,6 @@
 import type { EditableField } from "../../../domain/editable-fields.ts";
 import type { MembershipFacts } from "./membership-draft.ts";
 
-/** The known facts of a membership with labels; null: no membership. */
 export function MembershipFactList({ facts }: { facts: MembershipFacts | null }) {
   if (facts === null) return <p className="empty">not a member</p>;
   const { active, from, to } = facts;
@@ -18,7 +17,6 @@ export function MembershipFactList({ facts }: { facts: MembershipFacts | null })
   );
 }
 
-/** The controls of a membership's facts, in their order. */
 export const MEMBERSHIP_FIELDS: Record<keyof MembershipFacts, EditableField> = {
   active: { label: "a member now", input: "flag" },
   from: { label: "joined", input: "date" },

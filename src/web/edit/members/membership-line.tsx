@@ -11,7 +11,6 @@ import {
 import { MEMBERSHIP_FIELDS } from "./membership-fact-list.tsx";
 
 interface MembershipLineProps {
-  /** Of the element. */
   id: string;
   /** As it is listed; null for a new one. */
   listed: ListedMembership | null;
@@ -21,13 +20,11 @@ interface MembershipLineProps {
   isOther: boolean;
   onChoose: (remove: boolean) => void;
   onChange: (after: ChosenMembership["after"]) => void;
-  /** Leaves it as it is. */
   onKeep: () => void;
 }
 
 const STATE = { add: "new", change: "changed", remove: "removed" } as const;
 
-/** A membership in the form: its name and years, buttons to change or remove it, and its fields once it is chosen. */
 export function MembershipLine(props: MembershipLineProps) {
   const { id, listed, chosen, isOther, onChoose, onChange, onKeep } = props;
   const name = listed?.english_name ?? chosen?.name ?? "";

@@ -55,7 +55,6 @@ export function Comparison({ kind, record, other }: ComparisonProps) {
   );
 }
 
-/** A record as it is compared with another one. */
 export interface ComparedRecord {
   id: number;
   name: string;

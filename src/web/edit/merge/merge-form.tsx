@@ -28,7 +28,6 @@ const MERGE_DRAFTS = new DraftStore<MergeDraft>(
     [source, note].every((text) => typeof text === "string"),
 );
 
-/** Whether nothing would be lost with a draft. */
 function isNoMerge({ stays, source, note }: MergeDraft): boolean {
   return stays === null && source === "" && note === "";
 }
@@ -40,7 +39,6 @@ interface MergeFormProps {
   owner: DraftOwner;
 }
 
-/** The form that says which of two records stays, and where it says that they are the same. */
 export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
   const { revalidate } = useRevalidator();
   const form = useEditForm({
@@ -123,7 +121,6 @@ interface SeparateFormProps {
   owner: DraftOwner;
 }
 
-/** The form that undoes a merge. */
 export function SeparateForm({ kind, id, name, merged, owner }: SeparateFormProps) {
   const { revalidate } = useRevalidator();
   const target = `${kind}:${merged.id}`;

@@ -139,10 +139,8 @@ export default function MergePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The number of records among which one is looked up. */
 const MATCHES = 20;
 
-/** Returns the records of a kind whose names match a text, without the one that the question is about. */
 async function findOtherRecords(
   context: Readonly<RouterContextProvider>,
   { kind, id }: EditedRecord,
@@ -160,7 +158,6 @@ interface MergedRecordsProps {
   merged: readonly MergedRecord[];
 }
 
-/** The records that were merged into one, each with its way to separate it again. */
 function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
   if (merged.length === 0) return null;
   return (
@@ -183,7 +180,6 @@ function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
   );
 }
 
-/** Reads a record to be compared; null where there is none. */
 async function readComparedRecord(
   db: Reader,
   kind: EditedKind,

@@ -15,7 +15,6 @@ interface MergeSearchProps {
   kind: EditedKind;
   id: number;
   name: string;
-  /** The text that was searched. */
   text: string;
   problem: string | null;
   /** Null: nothing was searched. */

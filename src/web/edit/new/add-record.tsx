@@ -32,7 +32,6 @@ const TEXT = {
   looking: "It is being looked up whether this is here already: one moment",
 } as const;
 
-/** The form of a new record with its draft, and what becomes of it. */
 export function AddRecord({ kind, start, owner }: AddRecordProps) {
   const unchanged = initialRecord(kind, start);
   const form = useEditForm({
@@ -103,7 +102,6 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the page from which a form was reached. */
 function pathOf({ album, artists: [artist] }: NewRecordStart): string {
   if (album !== null) return pagePath.album(album.id);
   return artist === undefined ? pagePath.contribute() : pagePath.artist(artist.id);

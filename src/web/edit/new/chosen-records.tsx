@@ -9,9 +9,7 @@ import { RecordField } from "../form/record-field.tsx";
 interface ChosenRecordsProps {
   kind: "artist" | "album";
   label: string;
-  /** The name of the field that chooses another. */
   name: string;
-  /** The text in that field. */
   typed: string;
   onType: (typed: string) => void;
   chosen: readonly NamedRecord[];
@@ -19,7 +17,6 @@ interface ChosenRecordsProps {
   onChange: (chosen: readonly NamedRecord[]) => void;
 }
 
-/** The acts or the album of a new record, each with a button that removes it, and a field that adds one. */
 export function ChosenRecords(props: ChosenRecordsProps) {
   const { kind, label, name, typed, onType, chosen, most, onChange } = props;
   const requestFocus = useFocusRequest();

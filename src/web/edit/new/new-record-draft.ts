@@ -6,20 +6,17 @@ import type { InputOf } from "../../api-client/call.ts";
 import { DraftStore } from "../../draft/draft-store.ts";
 import { type Facts, trimmedFacts } from "../facts/facts-draft.ts";
 
-/** A record that a new one names: its act, or its album. */
 export interface NamedRecord {
   id: number;
   name: string;
 }
 
-/** The first values of a form of a new record. */
 export interface NewRecordStart {
   name: string | null;
   artists: readonly NamedRecord[];
   album: NamedRecord | null;
 }
 
-/** A new record in a form that was not sent yet. */
 export interface NewRecordDraft {
   values: Facts;
   artists: readonly NamedRecord[];
@@ -46,7 +43,6 @@ function isNamed({ id, name }: NamedRecord): boolean {
   return Number.isSafeInteger(id) && typeof name === "string";
 }
 
-/** Returns the draft of a record of which nothing was written yet. */
 export function initialRecord(
   kind: EditedKind,
   { name, artists, album }: NewRecordStart,
@@ -57,7 +53,6 @@ export function initialRecord(
   return { ...content, different: null, source: "", note: "", start: JSON.stringify(content) };
 }
 
-/** Whether nothing would be lost with a draft. */
 export function isInitialRecord({
   values,
   artists,
@@ -71,7 +66,6 @@ export function isInitialRecord({
 
 type NewRecordEdit = Extract<InputOf<"POST /api/edits">["body"], { kind: "new" }>;
 
-/** Returns what is sent of a draft: what is known of the record. */
 export function newRecordEdit(kind: EditedKind, draft: NewRecordDraft): NewRecordEdit {
   const { values, artists, album, source, note } = draft;
   const known = Object.entries(trimmedFacts(values)).filter(([, value]) => value !== null);

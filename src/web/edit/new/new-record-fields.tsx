@@ -18,7 +18,6 @@ interface NewRecordFieldsProps {
   draft: NewRecordDraft;
   called: readonly SearchItem[];
   hasLikely: boolean;
-  /** The texts in the fields that choose its acts and its album. */
   typed: TypedRecords;
   onType: (typed: Partial<TypedRecords>) => void;
   onChange: (changes: Partial<NewRecordDraft>) => void;
@@ -27,7 +26,6 @@ interface NewRecordFieldsProps {
 /** The acts of one album or song, at most. */
 const MOST_ACTS = 50;
 
-/** The fields of a new record: its names first, with what is called so already, then whose it is, then the rest. */
 export function NewRecordFields(props: NewRecordFieldsProps) {
   const { kind, draft, called, hasLikely, typed, onType, onChange } = props;
   const { values, artists, album, different } = draft;

@@ -76,7 +76,6 @@ function pathWith(kind: EditedKind | null, { name, artists: [artist], album }: N
   });
 }
 
-/** The page on which a record is added: its kind first. Drafts of visitors wait until they have signed in. */
 export default function NewRecordPage({ loaderData }: Route.ComponentProps) {
   const { kind, start } = loaderData;
   return (

@@ -18,15 +18,12 @@ import type { Notes } from "../credits/paste-notes.tsx";
 
 type Part = Notes["tracks"][number];
 
-/** The credits of an album's songs with the changes of a form that was not sent yet. */
 export interface AlbumDraft {
   /** By the id of the song: of those alone of which something was read or changed. */
   songs: Readonly<Record<number, CreditsDraft>>;
-  /** Liner notes that were pasted, and not read yet. */
   pasted?: string;
   /** Parts of the pasted text of which no song of the album is meant. */
   unplaced: readonly Part[];
-  /** Lines that were not understood. */
   unread: readonly string[];
   source: string;
   note: string;
@@ -49,7 +46,6 @@ export const EMPTY_ALBUM: AlbumDraft = {
   note: "",
 };
 
-/** Whether nothing would be lost with a draft. */
 export function isUnchangedAlbum(draft: AlbumDraft): boolean {
   const { songs, unplaced, unread, source, note, pasted = "" } = draft;
   const isRead = unplaced.length + unread.length > 0;
@@ -57,12 +53,10 @@ export function isUnchangedAlbum(draft: AlbumDraft): boolean {
   return isEmpty && !isRead && !Object.values(songs).some(changesSong);
 }
 
-/** Returns the draft of a track, which may change nothing yet. */
 export function songOf({ songs }: AlbumDraft, { song_id, version, credits }: ListedTrack) {
   return songs[song_id] ?? unchangedDraft(version, credits);
 }
 
-/** Returns a draft with what was read in liner notes. */
 export function withNotes(
   draft: AlbumDraft,
   { tracks: parts, unread }: Notes,
@@ -80,7 +74,6 @@ export function withNotes(
   return next;
 }
 
-/** Returns a draft with the part of a text on one track. */
 export function withPart(draft: AlbumDraft, { credits }: Part, track: ListedTrack): AlbumDraft {
   if (credits.length === 0) return draft;
   const song = credits.reduce((next, read) => withRead(next, read), songOf(draft, track));
@@ -115,7 +108,6 @@ export interface ReadCounts {
   noted: number;
 }
 
-/** Counts the names of a song that were read, by who is meant. */
 export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
   const added = lines.filter(({ before }) => before === null);
   const unknown = added.filter((line) => meantBy(line) === null);
@@ -133,7 +125,6 @@ export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
   };
 }
 
-/** A song of an album with its credits as they are listed. */
 export interface ListedTrack {
   song_id: number;
   title: string;

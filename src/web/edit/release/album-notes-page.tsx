@@ -40,7 +40,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which the liner notes of a whole album are pasted, looked over and proposed as one edit. */
 export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Route.ComponentProps) {
   return (
     <main id="main" className="edit-page" data-accent="sage">

@@ -15,7 +15,6 @@ interface AlbumTrackProps {
   song: CreditsDraft;
   isOpen: boolean;
   onToggle: () => void;
-  /** A name that was typed and not added yet. */
   typed: string;
   onType: (typed: string) => void;
   change: (by: (song: CreditsDraft) => CreditsDraft) => void;
@@ -23,7 +22,6 @@ interface AlbumTrackProps {
   onMeant: (line: DraftLine, meant: Meant) => void;
 }
 
-/** A song of an album in the form: what was read of it in a line, and, where it is open, all of its credits. */
 export function AlbumTrack(props: AlbumTrackProps) {
   const { track, song, isOpen, onToggle, typed, onType, change, onMeant } = props;
   const id = useId();
@@ -77,7 +75,6 @@ export function AlbumTrack(props: AlbumTrackProps) {
   );
 }
 
-/** Returns what an edit would do to a song, and who is meant by its new names. */
 function textOfSong(song: CreditsDraft): string {
   const { length } = song.lines;
   const { matched, likely, toChoose, newPeople, namesOnly, noted } = countRead(song);

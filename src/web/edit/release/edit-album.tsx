@@ -46,7 +46,6 @@ interface EditAlbumProps {
   owner: DraftOwner;
 }
 
-/** The form of the credits of an album's songs: pasted once, looked over song by song, proposed as one edit. */
 export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
   const form = useEditForm({
     drafts: ALBUM_DRAFTS,
@@ -204,7 +203,6 @@ function readText(parts: number, unread: number): string {
   return unread === 0 ? read : `${read}; ${counted(unread, "line")} not understood`;
 }
 
-/** Returns the edit of a draft: of all songs that it changes. */
 function proposed(
   album_id: number,
   draft: AlbumDraft,

@@ -9,11 +9,9 @@ import { nameOfTrack } from "../credits/read-notes.tsx";
 interface UnplacedPartsProps {
   parts: AlbumDraft["unplaced"];
   tracks: readonly ListedTrack[];
-  /** Adds a part to a song, or leaves it out. */
   onPlaced: (at: number, track: ListedTrack | null) => void;
 }
 
-/** The parts of the pasted text of which no song of the album was found, each to be placed or left out. */
 export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
   const { aria, paragraph } = useShownProblem("part");
   if (parts.length === 0) return null;

@@ -47,7 +47,6 @@ export interface FileRow {
   values: ReadonlyMap<Field, string>;
 }
 
-/** Returns the field of a header, or undefined. */
 export function fieldOf(header: string): Field | undefined {
   return FIELDS.get(nameKey(header));
 }

@@ -7,7 +7,6 @@ export interface PlacedRow extends NamedRow {
   place: string;
 }
 
-/** A rating as a file has it. */
 export interface FileRating extends PlacedRow {
   /** A number of stars or points, as the file counts them. */
   given: number;
@@ -27,7 +26,6 @@ export interface FileRatings {
   problems: string[];
 }
 
-/** A playlist as a file has it. */
 export interface FilePlaylist {
   name: string;
   description: string;

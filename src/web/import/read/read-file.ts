@@ -8,13 +8,11 @@ import { readListed, readLists, readPlaylists } from "./read-playlists.ts";
 import { readRatings } from "./read-ratings.ts";
 import { readTable, rowsOfObjects, TOO_MANY_ROWS } from "./read-table.ts";
 
-/** The content of a file, or the reason why it has none. */
 type Read =
   | ({ of: "ratings" } & FileRatings)
   | ({ of: "playlists" } & FilePlaylists)
   | { problem: string };
 
-/** The content and the likely kind of a file, or the reason why it has no content. */
 export type FileContents =
   | ({ of: "ratings"; is: string } & FileRatings)
   | ({ of: "playlists"; is: string } & FilePlaylists)

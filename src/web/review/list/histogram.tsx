@@ -8,7 +8,6 @@ interface HistogramProps {
   hrefOf?: (rating: number) => string;
 }
 
-/** The number of ratings of each step as bars, and as text for screen readers. */
 export function Histogram({ distribution, hrefOf }: HistogramProps) {
   const most = Math.max(1, ...distribution);
   return (

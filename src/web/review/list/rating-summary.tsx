@@ -7,11 +7,9 @@ import type { RatedItem } from "../rate/rated-item.ts";
 import { onReviewUpdated } from "../review-updated.ts";
 
 interface RatingProps extends RatedItem {
-  /** The summary rendered with the page. */
   shown: RatingSummary;
 }
 
-/** The public rating: the average, the number of ratings, and their distribution. */
 export function Rating({ kind, itemId, shown }: RatingProps) {
   const summary = useRating({ kind, itemId, shown });
   const { average_rating, rating_count, distribution } = summary;

@@ -9,14 +9,7 @@ import { Stars } from "../../ui/stars.tsx";
 import { UserLink } from "../../user-link.tsx";
 import { kindOf } from "../reviewed.ts";
 
-interface ReviewItemProps {
-  review: Review;
-  /** Actions on one's own review. */
-  actions?: ReactNode;
-}
-
-/** A review in a list: the author, the stars, the date, and the words as they were typed. */
-export function ReviewItem({ review, actions }: ReviewItemProps) {
+export function ReviewItem({ review, actions }: { review: Review; actions?: ReactNode }) {
   return (
     <article className="review">
       <ReviewBy review={review} actions={actions ?? <ReportReview review={review} />} isLinked />
@@ -43,7 +36,6 @@ interface ReviewByProps {
   isLinked?: boolean;
 }
 
-/** The author of a review, its stars and its date. */
 export function ReviewBy({ review, actions, isLinked = false }: ReviewByProps) {
   const day = <WrittenDay instant={review.created_at} />;
   return (
@@ -59,7 +51,6 @@ export function ReviewBy({ review, actions, isLinked = false }: ReviewByProps) {
   );
 }
 
-/** Leads to the form that reports a review. */
 export function ReportReview({ review }: { review: Review }) {
   const { id, norae_user } = review;
   return (

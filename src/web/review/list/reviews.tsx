@@ -25,7 +25,6 @@ interface ReviewsSectionProps extends RatedItem {
   shown: ShownReviews | Failure;
 }
 
-/** The reviews of a song or album, and the viewer's own. */
 export function ReviewsSection({ kind, itemId, shown }: ReviewsSectionProps) {
   return (
     <Section heading="reviews" className="reviews">
@@ -157,7 +156,6 @@ interface PlaceOfReviewProps {
   review: Review;
   isEditing: boolean;
   onEdit: () => void;
-  /** The button that deletes it. */
   deletion: ReactNode;
 }
 
@@ -186,7 +184,6 @@ interface MoreReviewsProps extends RatedItem {
   onMore: (reviews: readonly Review[]) => void;
 }
 
-/** Loads the reviews after those that are shown. */
 function MoreReviews({ kind, itemId, shown, hasMore, onMore }: MoreReviewsProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed" | "done">("idle");
   const requestFocus = useFocusRequest();

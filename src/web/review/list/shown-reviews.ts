@@ -8,11 +8,9 @@ import type { Review } from "../../../domain/review.ts";
 import { pageContext } from "../../context.ts";
 import { failureReport } from "../../failure-report.ts";
 
-/** The public reviews on the page of a song or album. */
 export interface ShownReviews {
   summary: RatingSummary;
   reviews: Review[];
-  /** Whether there are more than these. */
   hasMore: boolean;
 }
 

@@ -4,7 +4,6 @@ import { useViewerData } from "../../viewer/use-viewer-data.ts";
 import { loadRating } from "../review-requests.ts";
 import { keyOfItem, type OwnStars, type RatedItem } from "./rated-item.ts";
 
-/** The average rating, in a line. */
 export function AverageRating({ summary }: { summary: RatingSummary }) {
   const { average_rating, rating_count } = summary;
   return (

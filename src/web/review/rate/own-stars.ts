@@ -12,17 +12,14 @@ const known = new Map<string, OwnStars>();
 const shown = new Map<string, Set<() => void>>();
 /** The rendered rows, whose stars are requested here; those of a page's head come with the page's own review. */
 const rows = new Map<string, RatedItem>();
-/** The items that were requested. */
 const requested = new Set<string>();
 let isListening = false;
 let isPlanned = false;
 
-/** Returns the viewer's stars of an item, if they are known. */
 export function starsOf(item: RatedItem): OwnStars | undefined {
   return known.get(keyOfItem(item));
 }
 
-/** Shows other stars wherever the item is rated. */
 export function setStars(item: RatedItem, stars: OwnStars): void {
   const key = keyOfItem(item);
   known.set(key, stars);

@@ -102,7 +102,6 @@ function hasFiveStars(button: HTMLElement): boolean {
   return getComputedStyle(button).getPropertyValue("--shown-stars").trim() === "5";
 }
 
-/** Returns the rating under the pointer. */
 function ratingAt(button: HTMLElement, { clientX }: MouseEvent): number {
   const { left, width } = button.getBoundingClientRect();
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(button);

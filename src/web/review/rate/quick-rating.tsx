@@ -17,7 +17,6 @@ interface RatingButtonProps {
   isRow?: boolean;
 }
 
-/** Stars that rate an item at once. */
 export function RatingButton({ item, name, isRow = false }: RatingButtonProps) {
   const stars = useOwnStars(item, isRow);
   const rating = stars?.rating ?? null;

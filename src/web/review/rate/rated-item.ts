@@ -1,7 +1,6 @@
 import type { ReviewKind } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 
-/** A rated song or album. */
 export interface RatedItem {
   kind: ReviewKind;
   itemId: number;
@@ -10,17 +9,14 @@ export interface RatedItem {
 /** Marks stars that rate at once; holds their item as `song 12`. */
 const RATED_ATTRIBUTE = "data-rated";
 
-/** Returns the key of an item. */
 export function keyOfItem({ kind, itemId }: RatedItem): string {
   return `${kind} ${itemId}`;
 }
 
-/** Returns the attribute of stars that rate an item. */
 export function ratedAttribute(item: RatedItem): Record<string, string> {
   return { [RATED_ATTRIBUTE]: keyOfItem(item) };
 }
 
-/** Returns the stars at an event's target. */
 export function ratingButtonAt(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof Element
     ? target.closest<HTMLButtonElement>(`button[${RATED_ATTRIBUTE}]`)
@@ -32,13 +28,11 @@ export function ratingButtonOf(item: RatedItem): HTMLButtonElement | null {
   return document.querySelector(`button[${RATED_ATTRIBUTE}="${keyOfItem(item)}"]`);
 }
 
-/** Returns the item of such stars. */
 export function ratedItem(button: HTMLElement): RatedItem {
   const [kind, id] = (button.getAttribute(RATED_ATTRIBUTE) ?? "").split(" ");
   return { kind: kind === "album" ? "album" : "song", itemId: Number(id) };
 }
 
-/** The viewer's rating of a song or an album. */
 export interface OwnStars {
   /** 0.5 to 5; null: not rated. */
   rating: number | null;
@@ -51,7 +45,6 @@ export interface OwnStars {
   isSaving: boolean;
 }
 
-/** Returns the stars of one's own review; null: there is none. */
 export function ownStarsOf(review: Review | null): OwnStars {
   return {
     rating: review?.rating ?? null,

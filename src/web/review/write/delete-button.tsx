@@ -11,7 +11,6 @@ interface DeleteButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes one's review after a confirmation. */
 export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -76,7 +76,6 @@ interface OwnEntryProps {
   children?: ReactNode;
 }
 
-/** One's own review with its actions, or the form in its place. */
 export function OwnEntry(props: OwnEntryProps) {
   const { item, review, isEditing, onEdit, onSaved, onCancel, children } = props;
   const entry = (

@@ -12,7 +12,6 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Writes or edits one's own review of a song in a list. */
 export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
   const { own, retry } = useOwnReview("song", song.id);
 

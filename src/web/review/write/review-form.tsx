@@ -13,7 +13,6 @@ import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
 /** From this length on the form shows how many characters are left. */
 const NEAR_END = 500;
 
-/** Stars, words, and privacy. */
 export function ReviewForm(props: ReviewFormProps) {
   const { base, draft, problem, isSending, isReady, change, submit, cancel } = useReviewForm(props);
   const { rating, content, privacy } = draft;

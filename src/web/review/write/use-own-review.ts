@@ -6,7 +6,6 @@ import { showLoadedStars } from "../rate/own-stars.ts";
 import { ownStarsOf } from "../rate/rated-item.ts";
 import { onReviewUpdated, type UpdatedReview } from "../review-updated.ts";
 
-/** One's own review: loading, failed, none, or itself. */
 export type OwnReview = "loading" | "failed" | null | Review;
 
 /**

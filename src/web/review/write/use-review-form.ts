@@ -15,7 +15,6 @@ import {
 import { announceReview } from "../review-updated.ts";
 import { storeLastPrivacy } from "./last-privacy.ts";
 
-/** The props of a review form. */
 export interface ReviewFormProps {
   place: ReviewPlace;
   userId: number;

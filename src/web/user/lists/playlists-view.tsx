@@ -14,11 +14,9 @@ interface PlaylistsViewProps {
   playlists: readonly CardPlaylist[];
   /** Those of the owner that the document does not show. */
   hidden: readonly CardPlaylist[];
-  /** The cursor of older ones. */
   next: string | null;
 }
 
-/** The playlists of a user. */
 export function PlaylistsView({ user, playlists, hidden, next }: PlaylistsViewProps) {
   const { norae_user } = user;
   return (

@@ -4,7 +4,6 @@ import { PlaylistsView } from "./playlists-view.tsx";
 import { type PrivatePartProps, PrivatePage } from "../private-page.tsx";
 import { loadOwnProfile } from "../use-own-profile.ts";
 
-/** The playlists of one's own private profile. */
 export function PrivatePlaylists({ username, otherwise }: PrivatePartProps) {
   async function load() {
     const profile = await loadOwnProfile(username);

@@ -6,7 +6,6 @@ import { ReviewsView } from "./reviews-view.tsx";
 import { loadOwnProfile } from "../use-own-profile.ts";
 import { previewOf } from "./user-review.tsx";
 
-/** The reviews of one's own private profile. */
 export function PrivateReviews({ username, otherwise }: PrivatePartProps) {
   const [query] = useSearchParams();
   const cursor = query.get("cursor") ?? undefined;

@@ -18,11 +18,9 @@ interface ReviewsViewProps {
   hidden: readonly Review[];
   /** The rating of all of them, where only those are listed. */
   rating: number | undefined;
-  /** The cursor of older ones. */
   next: string | null;
 }
 
-/** The reviews of a user. */
 export function ReviewsView({ user, reviews, hidden, rating, next }: ReviewsViewProps) {
   const { norae_user } = user;
   return (

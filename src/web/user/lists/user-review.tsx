@@ -14,7 +14,6 @@ export function previewOf<Shown extends Review>(review: Shown): Shown {
   return { ...review, content: truncate(review.content, REVIEW_PREVIEW_LENGTH) };
 }
 
-/** A review in the list of one user: its item, the stars, and the beginning of its text. */
 export function UserReview({ review }: { review: Review }) {
   const kind = kindOf(review);
   return (

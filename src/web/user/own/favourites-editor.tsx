@@ -19,7 +19,6 @@ interface FavouritesEditorProps {
   onDone: (songs?: FavouriteSong[]) => void;
 }
 
-/** Chooses favourite songs, and their order. */
 export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<readonly DraftSong[]>(() => songs.map(draftOf));

@@ -25,7 +25,6 @@ interface OwnAccountProps {
 
 const WENT_WRONG = "That did not work. Please try again.";
 
-/** The owner's account: sessions, download of the data, deletion. */
 export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
   const navigate = useNavigate();
   const [sessions, setSessions] = useState<Session[] | null>(null);
@@ -165,13 +164,8 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
   );
 }
 
-interface PrivacyFieldProps {
-  userId: number;
-  isPrivate: boolean;
-}
-
 /** The switch that makes one's profile private. It is saved at once. */
-function PrivacyField({ userId, isPrivate }: PrivacyFieldProps) {
+function PrivacyField({ userId, isPrivate }: { userId: number; isPrivate: boolean }) {
   const [saved, setSaved] = useState(isPrivate);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,6 @@ import { Section } from "../../ui/section.tsx";
 
 const FAILED = "The file could not be read. Please try again.";
 
-/** Links that download the owner's ratings and playlists, and to the page that imports them. */
 export function OwnFiles({ userId }: { userId: number }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

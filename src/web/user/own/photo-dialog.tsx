@@ -20,7 +20,6 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Uploads a new photo, chosen or dropped here, or removes the present one. */
 export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogProps) {
   const navigate = useNavigate();
   const [prepared, setPrepared] = useState<Prepared | null>(null);

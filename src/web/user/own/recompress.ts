@@ -4,7 +4,6 @@ import {
   PHOTO_RECOMPRESSED_ABOVE,
 } from "../../../domain/photo-rules.ts";
 
-/** A picture ready for upload. */
 export interface Prepared {
   blob: Blob;
   /** The bytes of the chosen file. */

@@ -14,14 +14,8 @@ const PAUSE = 300;
 
 const UNKNOWN = "An unknown error occurred";
 
-interface UsernameEditorProps {
-  user: User;
-  /** Called when editing ends. */
-  onDone: () => void;
-}
-
 /** Changes one's username; the page of the new name follows. */
-export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
+export function UsernameEditor({ user, onDone }: { user: User; onDone: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [name, setName] = useState(user.norae_user);

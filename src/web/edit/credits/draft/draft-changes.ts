@@ -22,13 +22,11 @@ export function changesText(draft: Pick<CreditsDraft, "lines" | "complete" | "or
   return parts.length === 0 ? "nothing changed yet" : parts.join(", ");
 }
 
-/** Whether a draft changes something of a song. */
 export function changesSong(song: CreditsDraft): boolean {
   const { add, remove } = changesOf(song);
   return add.length + remove.length + orderOf(song).length > 0 || song.complete;
 }
 
-/** A role whose credits can be put in order: several have it. */
 interface OrderedRole {
   /** Its letter, or its key. */
   role: string;
@@ -77,7 +75,6 @@ export function orderOf(draft: Ordered): EditedOrder[] {
     }));
 }
 
-/** Returns who has a role, each once. */
 function namesOf(credits: readonly EditedCredit[], role: string): Credited[] {
   const all: Credited[] = [];
   for (const { artist_id, name, roles, also } of credits) {

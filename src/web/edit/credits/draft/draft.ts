@@ -5,7 +5,6 @@ import { lettersOf, type ListRole, parseRoles } from "../../../../domain/role.ts
 import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
 import { isEmpty, without } from "../../difference/renamed-credits.ts";
 
-/** A credit in the form. */
 export interface DraftLine {
   /** As it is listed now; null for one that is new. */
   before: EditedCredit | null;
@@ -21,12 +20,9 @@ export interface DraftLine {
   candidates?: readonly Candidate[];
 }
 
-/** A credit that was read in liner notes, with who may be meant by its name. */
 export type ReadCredit = Omit<EditedCredit, "artist_id"> & { candidates: readonly Candidate[] };
 
-/** A song's credits with the changes of a form that was not sent yet. */
 export interface CreditsDraft {
-  /** The version of the list that it changes. */
   version: string;
   lines: readonly DraftLine[];
   complete: boolean;
@@ -46,7 +42,6 @@ export interface CreditsDraft {
  */
 export type Meant = number | "new" | "different" | null;
 
-/** Returns whom a new line means. */
 export function meantBy({ credit, isNewPerson = false, isDifferent = false }: DraftLine): Meant {
   if (!isNewPerson) return credit.artist_id;
   return isDifferent ? "different" : "new";
@@ -58,7 +53,6 @@ export function isUnconfirmed(line: DraftLine): boolean {
   return meantBy(line) === "new" && candidates.length > 0 && !isEmpty(credit);
 }
 
-/** Returns a draft that changes nothing. */
 export function unchangedDraft(version: string, credits: readonly EditedCredit[]): CreditsDraft {
   const lines = credits.map((credit) => ({ before: credit, credit }));
   return { version, lines, complete: false, source: "", note: "" };
@@ -69,12 +63,10 @@ export function rolesOf({ roles }: Pick<EditedCredit, "roles">): readonly ListRo
   return parseRoles(roles) ?? [];
 }
 
-/** Returns the credits as they were when a draft began. */
 export function creditsBefore({ lines }: Pick<CreditsDraft, "lines">): EditedCredit[] {
   return lines.flatMap((line) => line.before ?? []);
 }
 
-/** Returns the credits as a draft would leave them. */
 export function creditsAfter({ lines }: Pick<CreditsDraft, "lines">): EditedCredit[] {
   return lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
 }
@@ -100,7 +92,6 @@ export function nameProblemOf({ before, credit }: DraftLine): string | null {
   return isEmpty(credit) ? null : changedNameProblem(credit.name, before?.name);
 }
 
-/** Returns what is wrong with names that a draft brings. */
 export function nameProblemsOf({ lines }: Pick<CreditsDraft, "lines">): string[] {
   return lines.flatMap((line) => nameProblemOf(line) ?? []);
 }
@@ -173,7 +164,6 @@ export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDra
   };
 }
 
-/** Returns a draft in which the name of a new line is linked to a person. */
 export function withMeant(draft: CreditsDraft, at: number, meant: Meant): CreditsDraft {
   const line = draft.lines[at];
   if (line === undefined) return draft;
@@ -184,7 +174,6 @@ export function withMeant(draft: CreditsDraft, at: number, meant: Meant): Credit
   return { ...next, lines: next.lines.with(at, chosen) };
 }
 
-/** Returns a draft with a credit that was read, who may be meant by its name, and who is. */
 export function withRead(
   draft: CreditsDraft,
   { candidates, ...read }: ReadCredit,
@@ -198,7 +187,6 @@ export function withRead(
   return typeof meant === "number" || at === -1 ? next : withMeant(next, at, meant);
 }
 
-/** Returns a draft that knows who may be meant by the name of a new credit. */
 export function withCandidates(
   draft: CreditsDraft,
   of: Credited,
@@ -279,7 +267,7 @@ function changedAs({ before, credit }: DraftLine, listed: EditedCredit): EditedC
   };
 }
 
-/** Somebody with a page who may be meant by a name. */
+/** An artist with a page who may be meant by a name. */
 export interface Candidate {
   id: number;
   english_name: string;
