@@ -106,7 +106,7 @@ function useUnseenEdits(): UnseenEdits {
   return { ...(data ?? { edits: [], more: 0 }), loadMore };
 }
 
-/** Reads the edits that are not seen yet, and says that they are now. */
+/** Reads the edits that are not seen yet, and marks them as seen. */
 async function readUnseen(): Promise<Unseen> {
   const edits = await editCalls.unseen();
   const until = edits.map(decidedAt).findLast((time) => time !== null) ?? null;

@@ -53,7 +53,7 @@ export class DraftStore<Draft> {
     };
   }
 
-  /** Returns the first draft, where the one before it was emptied the one that had been set aside for that. */
+  /** Returns the first draft; where that was emptied, the one that had been set aside for it. */
   #first(key: string): StoredDraft<Draft> | null {
     const known = this.#parse(key);
     if (known !== null) return known;

@@ -24,7 +24,7 @@ interface FeedbackFormProps {
  * and a closed tab.
  */
 export function FeedbackForm({ about, correction, posted }: FeedbackFormProps) {
-  // Links that say which page it is about are those by which mistakes are reported.
+  // Links that name a page are those that report mistakes.
   const kind = about === "" ? "" : "mistake";
   const draft = posted?.draft ?? { kind, message: correction ?? "", contact: "", about };
   const { formProps, problems, notice, left, isSending } = useFeedbackForm(posted);

@@ -29,7 +29,7 @@ interface Unfollowing {
   artistId: number;
   name: string;
   follow: Follow;
-  /** Told of what is followed then, and again after an undo. */
+  /** Called with what is followed then, and again after an undo. */
   onChange: (follow: Follow) => void;
 }
 

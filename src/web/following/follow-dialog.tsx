@@ -37,7 +37,7 @@ function FollowForm(props: Omit<FollowDialogProps, "isOpen">) {
   const [isBusy, setIsBusy] = useState(false);
   const { credits } = wanted;
   const chosen = Array.isArray(credits) ? credits : [];
-  // Others may have been chosen by another program.
+  // Another client of the API may have chosen other roles.
   const roles = [
     ...LIST_ROLES,
     ...chosen.filter((role) => !LIST_ROLES.some((one) => one === role)),

@@ -12,7 +12,7 @@ import { FollowDialog } from "./follow-dialog.tsx";
 interface FollowedListProps {
   /** Those unfollowed are hidden: they stay where the toast's undo brings them back. */
   following: readonly FollowedArtist[];
-  /** Told of what is followed of an artist once it has changed. */
+  /** Called with what is followed of an artist after a change. */
   onChange: (artistId: number, follow: Follow) => void;
 }
 

@@ -55,7 +55,7 @@ interface NewsItemProps {
   item: FollowedItem;
   followed: NamedArtist;
   isNew?: boolean;
-  /** When it is released, of what is still to come. */
+  /** The release date of what is still to come. */
   date?: string | null;
 }
 
@@ -102,7 +102,7 @@ function NewsItem({ item, followed, isNew = false, date = null }: NewsItemProps)
   );
 }
 
-/** How many more became known at once, which the artist's own list has. */
+/** The number of further ones that became known at once, which the artist's own list has. */
 function More({ group: { followed, items, more } }: { group: NewsGroup }) {
   if (followed.id === null) return null;
   const areCredits = items.some(({ kind }) => kind === "credit");

@@ -62,7 +62,17 @@ function Following() {
   if (count === 0)
     return (
       <>
-        <NobodyFollowed />
+        <EmptyState
+          next={
+            <>
+              <a href={pagePath.artistDiscovery()}>find an act</a>
+              <a href={pagePath.topCredits()}>find a writer</a>
+            </>
+          }
+        >
+          You follow nobody yet. Press 'follow' on an act's page to see its new releases here, or on
+          a writer's page to see their new credits.
+        </EmptyState>
         {hasPrivateFeed && <PrivateFeed isMade />}
       </>
     );
@@ -70,7 +80,7 @@ function Following() {
   function change(artistId: number, follow: Follow): void {
     showFollow(artistId, follow);
     requestFocus(() => {
-      // It is lost with the row of who was unfollowed, and with the toast whose undo was pressed.
+      // The focus is lost with the removed row, and with the toast whose undo was pressed.
       const focused = document.activeElement;
       if (focused !== document.body && focused?.closest(".toasts") == null) return null;
       return nearestUnfollow(following, artistId) ?? document.querySelector("main h1");
@@ -100,21 +110,5 @@ function Following() {
       </Section>
       <PrivateFeed isMade={hasPrivateFeed} />
     </>
-  );
-}
-
-function NobodyFollowed() {
-  return (
-    <EmptyState
-      next={
-        <>
-          <a href={pagePath.artistDiscovery()}>find an act</a>
-          <a href={pagePath.topCredits()}>find a writer</a>
-        </>
-      }
-    >
-      You follow nobody yet. Press 'follow' on an act's page to see its new releases here, or on a
-      writer's page to see their new credits.
-    </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function useFollowedNews(): FollowedNewsState {
   async function loadMore(cursor: string): Promise<void> {
     const more = await followingCalls.news({ query: { cursor } });
     change((now) =>
-      // Asked twice.
+      // The part was requested twice.
       now.cursor === cursor ? { ...now, news: joined(now, more), cursor: more.cursor } : now,
     );
   }
@@ -65,12 +65,12 @@ function joined({ news, seen_until }: FollowedNews, more: FollowedNews): NewsGro
   return [...news, ...more.news.map((group) => ({ ...group, is_new: isNew(group) }))];
 }
 
-/** Says that news is seen, and updates the count in the menu. Otherwise it stays counted: the suspended write nothing. */
+/** Marks news as seen, and updates the count in the menu. For suspended users, who write nothing, it stays counted. */
 async function noteSeen(until: string): Promise<void> {
   try {
     await followingCalls.seen({ body: { until } });
     await refreshUser();
   } catch {
-    // It is counted, and marked as new, another time.
+    // The news stays counted, and marked as new.
   }
 }

@@ -73,7 +73,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
       taken.add(free);
       return [{ ...one, key: newKey(), wish, name: free }];
     });
-    // The newest are listed first, in files, too.
+    // Files, too, list the newest first.
     parts.reverse();
     setWritten(parts);
     void sending.start(parts);
@@ -176,7 +176,7 @@ function canBeWritten({ playlist, songIds }: PlannedPlaylist): boolean {
   return songIds.length > 0 || playlist.songs.length === 0;
 }
 
-/** A playlist of which hardly a song was found is not made unasked, nor one whose name there is. */
+/** A playlist of which hardly a song was found, or whose name is taken, is made only if that is chosen. */
 function usualWish({ playlist, found, named }: PlannedPlaylist): Wish {
   return named === null && !isHardlyFound(found, playlist.songs.length) ? "make" : "leave";
 }

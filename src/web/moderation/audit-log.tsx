@@ -8,17 +8,15 @@ import { moderationCalls } from "./calls.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 
 export function AuditLog() {
-  const {
-    items: entries,
-    loadMore,
-    ...state
-  } = useViewerList("log", (cursor) => moderationCalls.log({ query: { cursor } }));
-  if (entries === undefined || state.failure !== null) return <NotLoaded {...state} />;
-  if (entries.length === 0) return <EmptyState>Nothing was done yet.</EmptyState>;
+  const { items, loadMore, ...state } = useViewerList("log", (cursor) =>
+    moderationCalls.log({ query: { cursor } }),
+  );
+  if (items === undefined || state.failure !== null) return <NotLoaded {...state} />;
+  if (items.length === 0) return <EmptyState>Nothing was done yet.</EmptyState>;
   return (
     <>
       <ol className="audit-log">
-        {entries.map((entry) => (
+        {items.map((entry) => (
           <li key={entry.id}>
             <p>
               <strong>{WORDS[entry.action]}</strong> {whatOf(entry)}

@@ -15,13 +15,11 @@ import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";
 
 export function Suspensions({ username }: { username: string }) {
-  const {
-    items: people,
-    loadMore,
-    ...state
-  } = useViewerList("suspended", (cursor) => moderationCalls.suspended({ query: { cursor } }));
+  const { items, loadMore, ...state } = useViewerList("suspended", (cursor) =>
+    moderationCalls.suspended({ query: { cursor } }),
+  );
   const [done, onDone] = useDone(state.reload);
-  if (people === undefined || state.failure !== null) return <NotLoaded {...state} />;
+  if (items === undefined || state.failure !== null) return <NotLoaded {...state} />;
   return (
     <>
       {done}
@@ -30,14 +28,24 @@ export function Suspensions({ username }: { username: string }) {
           They can read, download their data and delete the account, and nothing else. What they
           wrote stays: hide it where it should not.
         </p>
-        <SuspendForm username={username} onDone={onDone} />
+        <PersonForm<number | null>
+          username={username}
+          legend="for how long"
+          choices={SUSPENSION_DAYS.map((days) => [days, lengthOf(days)])}
+          first={7}
+          action="suspend"
+          send={(name, days, reason) =>
+            moderationCalls.suspend({ body: { username: name, action: "suspend", days, reason } })
+          }
+          onDone={(name) => onDone(`${name} is suspended.`)}
+        />
       </Section>
       <Section heading="suspended">
-        {people.length === 0 ? (
+        {items.length === 0 ? (
           <EmptyState>Nobody is suspended.</EmptyState>
         ) : (
           <ol className="moderated">
-            {people.map((person) => (
+            {items.map((person) => (
               <SuspendedPerson
                 key={`${person.username} ${person.since}`}
                 person={person}
@@ -49,28 +57,6 @@ export function Suspensions({ username }: { username: string }) {
         <LoadMore what="people" loadMore={loadMore} />
       </Section>
     </>
-  );
-}
-
-interface SuspendFormProps {
-  /** The user whose content the moderator comes from; else ''. */
-  username: string;
-  onDone: (text: string) => void;
-}
-
-function SuspendForm({ username, onDone }: SuspendFormProps) {
-  return (
-    <PersonForm<number | null>
-      username={username}
-      legend="for how long"
-      choices={SUSPENSION_DAYS.map((days) => [days, lengthOf(days)])}
-      first={7}
-      action="suspend"
-      send={(name, days, reason) =>
-        moderationCalls.suspend({ body: { username: name, action: "suspend", days, reason } })
-      }
-      onDone={(name) => onDone(`${name} is suspended.`)}
-    />
   );
 }
 

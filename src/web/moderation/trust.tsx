@@ -9,13 +9,11 @@ import { NotLoaded, useDone } from "./not-loaded.tsx";
 import { PersonForm } from "./person-form.tsx";
 
 export function Trust({ username }: { username: string }) {
-  const {
-    items: people,
-    loadMore,
-    ...state
-  } = useViewerList("trust", (cursor) => moderationCalls.trusted({ query: { cursor } }));
+  const { items, loadMore, ...state } = useViewerList("trust", (cursor) =>
+    moderationCalls.trusted({ query: { cursor } }),
+  );
   const [done, onDone] = useDone(state.reload);
-  if (people === undefined || state.failure !== null) return <NotLoaded {...state} />;
+  if (items === undefined || state.failure !== null) return <NotLoaded {...state} />;
   return (
     <>
       {done}
@@ -24,14 +22,24 @@ export function Trust({ username }: { username: string }) {
           Changes of somebody trusted are applied at once, and they decide on those of others.
           Changes of somebody from whom it is taken wait, whatever they have earned.
         </p>
-        <TrustForm username={username} onDone={onDone} />
+        <PersonForm<GivenStanding>
+          username={username}
+          legend="trust"
+          choices={CHOICES}
+          first="trusted"
+          action="save"
+          send={(name, standing, reason) =>
+            moderationCalls.trust({ body: { username: name, standing, reason } })
+          }
+          onDone={(name, standing) => onDone(`${name} ${doneText(standing)}`)}
+        />
       </Section>
       <Section heading="given and taken">
-        {people.length === 0 ? (
+        {items.length === 0 ? (
           <EmptyState>Nobody was given trust, and from nobody was it taken.</EmptyState>
         ) : (
           <ol className="moderated">
-            {people.map(({ username: name, is_private, standing, given_at, reason }) => (
+            {items.map(({ username: name, is_private, standing, given_at, reason }) => (
               <li key={name}>
                 <h3 className="moderated-title">
                   <UserLink username={name} isPrivate={is_private} />
@@ -58,28 +66,6 @@ const CHOICES: readonly [standing: GivenStanding, label: string][] = [
   ["new", "take trust"],
   [null, "as earned by edits"],
 ];
-
-interface TrustFormProps {
-  /** The user whose page the moderator comes from; else ''. */
-  username: string;
-  onDone: (text: string) => void;
-}
-
-function TrustForm({ username, onDone }: TrustFormProps) {
-  return (
-    <PersonForm<GivenStanding>
-      username={username}
-      legend="trust"
-      choices={CHOICES}
-      first="trusted"
-      action="save"
-      send={(name, standing, reason) =>
-        moderationCalls.trust({ body: { username: name, standing, reason } })
-      }
-      onDone={(name, standing) => onDone(`${name} ${doneText(standing)}`)}
-    />
-  );
-}
 
 function doneText(standing: GivenStanding): string {
   if (standing === null) return "earns trust by edits now.";

@@ -10,10 +10,11 @@ import type { PrivatePartProps } from "./private-page.tsx";
  */
 export function forOwner(load: () => Promise<ComponentType<PrivatePartProps>>) {
   const PrivatePart = lazy(async () => ({ default: await load() }));
-  return function ForOwner({ error, username }: { error: unknown; username: string | undefined }) {
+  return function ForOwner({ error, params }: { error: unknown; params: { username?: string } }) {
+    const { username } = params;
     const session = useSession();
     const otherwise = <FailurePage error={error} />;
-    // It stays when the session ends.
+    // The part stays when the session ends.
     const [wasSignedIn, setWasSignedIn] = useState(false);
     if (session !== null && !wasSignedIn) setWasSignedIn(true);
     const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -44,8 +44,6 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return <ProfileView profile={own === null ? loaderData.profile : shownOf(own)} />;
 }
 
-const ForOwner = forOwner(async () => (await import("./private-profile.tsx")).PrivateProfile);
-
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <ForOwner error={error} username={params.username} />;
-}
+export const ErrorBoundary = forOwner(
+  async () => (await import("./private-profile.tsx")).PrivateProfile,
+);

@@ -34,7 +34,7 @@ export function ProfileView({ profile }: { profile: ShownProfile }) {
   return (
     <main id="main" className="profile" data-accent="lilac">
       <ProfileHeader
-        // Of the same user it stays, whose new name must not close what they opened.
+        // A new name of the same user must not close what they opened.
         key={user._id}
         user={user}
         isOwner={isOwner}

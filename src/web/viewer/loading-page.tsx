@@ -13,7 +13,7 @@ interface LoadingPageProps extends Pick<ViewerData<unknown>, "failure" | "retry"
   children?: ReactNode;
 }
 
-/** A page that the document does not show, until the browser of who may see it has loaded it. */
+/** A page that the document does not show, while the browser of a user who may see it loads it. */
 export function LoadingPage({
   heading,
   failedHeading,

@@ -30,7 +30,7 @@ export interface BrowserSession {
   user: StoredUser;
 }
 
-/** Somebody signed in or out, here or in another tab. */
+/** A user signed in or out, in this tab or another. */
 const STATE_CHANGE = "login-state-change";
 
 /** The user's photo was replaced; its detail is `{picture}`. */
@@ -130,7 +130,7 @@ export function storeChecked(checked: CheckedUser, nameBefore: string): void {
   const norae_user = was.norae_user === nameBefore ? checked.noraeUser : was.norae_user;
   const { suspension, isMaintainer, decidedEdits, unseenNews } = checked;
   const user = { ...was, norae_user, suspension, isMaintainer, decidedEdits, unseenNews };
-  // Nobody listening renders again where nothing is new.
+  // Listeners render again only where something is new.
   if (JSON.stringify(user) !== JSON.stringify(was)) storeSession({ ...session, user });
 }
 

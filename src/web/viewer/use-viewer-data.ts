@@ -3,7 +3,7 @@ import { statusOf } from "../api-client/api-error.ts";
 import type { Page } from "../api-client/call.ts";
 import { useSession } from "./session.ts";
 
-/** Not there, for others alone, or not reached. */
+/** The data is not there, is for others alone, or was not reached. */
 export type LoadFailure = "missing" | "refused" | "failed";
 
 /** Data that the browser of a signed-in user requests, since pages are the same for everybody. */
@@ -120,7 +120,7 @@ export function useViewerList<Item>(
 
   async function loadMore(cursor: string): Promise<void> {
     const more = await request(cursor);
-    // It may have been asked for twice.
+    // The part may have been requested twice.
     change((now) =>
       now.next === cursor ? { items: [...now.items, ...more.items], next: more.next } : now,
     );

@@ -56,7 +56,7 @@ export function RenameCredit({ line, listed, onRename }: RenameCreditProps) {
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
-              // Without a name it stays as it is listed.
+              // An empty name stands for the listed one.
               onRename(target.value.trim() || listed);
             }}
             onKeyDown={(event) => {

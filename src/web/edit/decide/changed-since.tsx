@@ -7,7 +7,7 @@ import { FactList } from "./fact-list.tsx";
 import { MembershipFactList } from "./membership-fact-list.tsx";
 import { StateColumns } from "./changed-meanwhile.tsx";
 
-/** Says to those who decide on an edit, and to its author, that its record was changed since, in three columns. */
+/** Tells reviewers and the author of an edit that its record was changed since, in three columns. */
 export function ChangedSinceProposed({ edit }: { edit: Edit }) {
   const found = edit.changed_since ?? null;
   if (found === null) return null;

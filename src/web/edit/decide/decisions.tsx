@@ -37,7 +37,7 @@ export function Decisions({ edit, onDecided }: { edit: Edit; onDecided: (edit: E
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
       setProblem({ text: textOr(error, FAILED), ofReason: false });
-      // It, or its record, is no more what is shown.
+      // The edit, or its record, has changed since it was shown.
       if (statusOf(error) === 409)
         await editCalls.read({ params: { id: edit.id } }).then(onDecided, () => undefined);
     }

@@ -18,7 +18,7 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
   function decided(now: Edit): void {
     onDecided(now);
     requestFocus(() => {
-      // It is lost with the button, since what is decided can be decided no more.
+      // The focus is lost with the button, which disappears with the decision.
       const isLost = document.activeElement === document.body;
       return isLost ? document.querySelector<HTMLElement>("main h1") : null;
     });
@@ -47,7 +47,7 @@ export function EditView({ edit, onDecided }: { edit: Edit; onDecided: (edit: Ed
       <Decisions key={edit.state} edit={edit} onDecided={decided} />
       <Comments
         edit={edit}
-        // A comment changes nothing of it, so that its answer does not say it again.
+        // The answer to a comment leaves this out, since a comment does not change it.
         onWritten={(written) => onDecided({ ...written, changed_since: edit.changed_since })}
       />
       <p className="note">

@@ -72,7 +72,7 @@ interface HiddenEditProps {
   otherwise: ReactNode;
 }
 
-/** An edit that the document does not show: the browser of its author, or of who decides, requests it. */
+/** An edit that the document does not show: the browser of its author or of a reviewer requests it. */
 function HiddenEdit({ id, otherwise }: HiddenEditProps) {
   useCheckedSession();
   const session = useSession();

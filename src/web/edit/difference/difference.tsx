@@ -21,7 +21,7 @@ interface DifferenceProps {
   isWhole?: boolean;
 }
 
-/** The additions and removals of an edit, for readers who have never seen a difference. */
+/** The additions and removals of an edit, for readers who have never seen a diff. */
 export function Difference({ edit, isWhole = false }: DifferenceProps) {
   const { changes, others } = edit;
   const songs = changesOfSongs(changes);

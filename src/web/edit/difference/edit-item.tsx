@@ -7,7 +7,7 @@ import { Name } from "../../name.tsx";
 import { UserLink } from "../../user-link.tsx";
 import { authorText, KIND_TEXT, type NamedInEdit, nameInEdit, stateText } from "./edit-text.ts";
 
-/** The line that says of what an edit is, by whom, when, what became of it, and when it did. */
+/** A line with the state, the kind, the author and the dates of an edit. */
 export function EditFacts({ edit }: { edit: Edit }) {
   const { author, created_at, kind } = edit;
   const changed = changedAt(edit);

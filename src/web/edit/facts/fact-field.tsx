@@ -85,7 +85,7 @@ export function FactField({ name, field, value, isNeeded, onChange }: FactFieldP
   );
 }
 
-/** A number that is none yet is kept as it is typed, so that the form can say what is wrong with it. */
+/** A text that is no number yet is kept as typed, so that the form can say what is wrong with it. */
 function typedValue(text: string, input: "name" | "date" | "number"): FieldValue {
   if (text === "") return null;
   return input === "number" && /^\d+$/.test(text) ? Number(text) : text;

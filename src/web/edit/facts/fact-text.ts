@@ -3,7 +3,7 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
 import { textOf } from "../difference/read-changes.ts";
 
-/** Returns what a field is called where it is read: without how to write it. */
+/** Returns the label of a field without the note on how to write it. */
 export function factLabel(kind: EditedKind, field: string): string {
   return EDITABLE_FIELDS[kind][field]?.label.split(",")[0] ?? field;
 }

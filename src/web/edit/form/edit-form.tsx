@@ -17,7 +17,7 @@ interface EditFormProps<Draft extends EditSource> {
   /** Selects the control that has the focus where nothing changes. */
   firstControl: string;
   problems?: readonly FieldProblem[];
-  /** Set where the record was changed since the draft began: what says so above the fields, and beside the button. */
+  /** Set where the record was changed since the draft began: the notice above the fields, and the text beside the button. */
   outdated?: { notice: ReactNode; problem?: string } | null;
   children: ReactNode;
   onSubmit: () => void;
@@ -123,7 +123,7 @@ function RestoredNotice({ isRestored, onDiscard }: { isRestored: boolean; onDisc
 interface Refusal {
   /** The problems of fields that are shown: those found by an attempt to send the form, until each is mended. */
   shown: readonly FieldProblem[];
-  /** The same of what is missing as a whole. */
+  /** The reason why the form as a whole was refused. */
   missing: string | null;
   refuse: () => void;
 }

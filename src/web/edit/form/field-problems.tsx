@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
 
-/** Why a form cannot be sent as a control of it is. */
+/** A reason in one control why a form cannot be sent. */
 export interface FieldProblem {
   name: string;
   text: string;
-  /** Shows the control where it is not there. */
+  /** Shows the control where it is hidden. */
   onReveal?: () => void;
 }
 
-/** The problems of the form around that are shown: those that an attempt to send it has found. */
+/** The problems of the surrounding form that an attempt to send it has found. */
 export const FieldProblems = createContext<readonly FieldProblem[]>([]);
 
-/** Returns what is wrong with a control, once the form around was refused for it. */
+/** Returns what is wrong with a control, once the surrounding form was refused for it. */
 export function useFieldProblem(name: string): string | null {
   return useContext(FieldProblems).find((problem) => problem.name === name)?.text ?? null;
 }

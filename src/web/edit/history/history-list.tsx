@@ -113,9 +113,9 @@ function Reverted({ edit, at, record }: EventProps) {
   );
 }
 
-/** The target of an edit; and the record, if the edit only names the one whose history this is. */
+/** The kind of an edit, and its target where that is another record than the one of this history. */
 function Heading({ edit: { kind, target }, record }: Omit<EventProps, "at">) {
-  // Without a name it was merged into this record.
+  // A target without a name was merged into this record.
   const isOfRecord =
     target.kind === record.kind && (target.id === record.id || target.name === null);
   return (

@@ -60,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the place that an address goes on from. @throws the 400 page where it is malformed */
+/** Returns the place of the cursor in an address. @throws the 400 page where it is malformed */
 function requestedPlace({ searchParams }: URL): HistoryPlace | undefined {
   const [text, ...others] = searchParams.getAll("cursor");
   if (text === undefined) return undefined;

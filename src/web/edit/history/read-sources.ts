@@ -31,7 +31,7 @@ export interface SourcedFacts {
   facts: SourcedFact[];
 }
 
-/** Reads where each fact of a record is from: its fields, the credits of a song, the memberships of an artist. */
+/** Reads the sources of each fact of a record: its fields, the credits of a song, the memberships of an artist. */
 export async function readSources(
   db: Reader,
   record: EditedRecord,
@@ -123,7 +123,7 @@ async function readMemberships(db: Reader, artistId: number): Promise<SourcedFac
   ];
 }
 
-/** Loads which artists have a page. */
+/** Loads the paths of the artists that have a page. */
 async function loadPaths(
   db: Reader,
   artists: readonly number[],

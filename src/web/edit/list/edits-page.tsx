@@ -75,11 +75,8 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
   const { kind, state, author, isPrivate, asked, isFirst, edits, next } = loaderData;
   const others = { type: kind ?? undefined, state: state ?? undefined };
   const isFiltered = kind !== null || state !== null || asked !== null;
-  const path = (choices: {
-    type?: string | undefined;
-    state?: string | undefined;
-    cursor?: string;
-  }) => pagePath.edits({ ...others, author: author ?? asked ?? undefined, ...choices });
+  const path = (choices: Choices) =>
+    pagePath.edits({ ...others, author: author ?? asked ?? undefined, ...choices });
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edits</PageTitle>

@@ -4,7 +4,7 @@ import { EditList } from "./edit-list.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { useEdits } from "./use-edits.ts";
 
-/** The edits that wait: one's own, and for those who decide, all. Nothing for visitors, and where none wait. */
+/** The pending edits: the user's own, and for reviewers all. Nothing for visitors, and where none are pending. */
 export function WaitingEdits({ target }: { target: string | undefined }) {
   const { items: edits = [], loadMore } = useEdits({
     state: "pending",

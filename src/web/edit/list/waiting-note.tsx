@@ -3,14 +3,14 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { useEdits } from "./use-edits.ts";
 
-/** Leads, from a record's form, to the edits of it that wait: one's own, and for those who decide, all. */
+/** Links from a record's form to its pending edits: the user's own, and for reviewers all. */
 export function WaitingNote({ kind, id }: { kind: EditedKind; id: number }) {
   const { items: edits = [] } = useEdits({ state: "pending", target: `${kind}:${id}` });
   if (edits.length === 0) return null;
   const isOwn = edits.every((edit) => edit.is_own);
   return (
     <p className="form-notice" role="status">
-      {/* Of one piece: the notice is a row of boxes. */}
+      {/* One element, since the notice shows its children in a row. */}
       <span>
         {isOwn ? "What you proposed here waits for a decision: " : "Waiting for a decision: "}
         {edits.map((edit, index) => (

@@ -121,7 +121,7 @@ async function readMembership(
   return { id, found: found === undefined ? null : { ...found, id } };
 }
 
-/** Returns which dates of a membership are none. */
+/** Returns the dates of a membership that are not valid. */
 function problemsOf(chosen: ChosenMembership | null): FieldProblem[] {
   return (["from", "to"] as const).flatMap((name) => {
     const text = dateProblem(chosen?.after?.[name]?.trim() || null);

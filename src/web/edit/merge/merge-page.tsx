@@ -78,7 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which two records are said to be the same, or to be two again. */
+/** The page that merges two records, or separates them again. */
 export default function MergePage({ loaderData }: Route.ComponentProps) {
   const { kind, id, record, other, formerId, merged, searched } = loaderData;
   const path = pagePath[kind](id);

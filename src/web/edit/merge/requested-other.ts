@@ -19,7 +19,7 @@ export interface RequestedOther {
 }
 
 /**
- * Parses which record may be the same as another. @throws the 400 page for an id that is none, and a redirect where the
+ * Parses which record may be the same as another. @throws the 400 page for an invalid id, and a redirect where the
  * address of a page was pasted
  */
 export function requestedOther({ kind, id }: EditedRecord, url: URL): RequestedOther {

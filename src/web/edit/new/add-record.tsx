@@ -43,7 +43,7 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
     path: pathOf(start),
     pathOfApplied: ({ target: { id } }) =>
       id === null ? pagePath.contribute() : pagePath[kind](id),
-    // Nothing is there yet that could have changed.
+    // There is no record yet that could have changed.
     listed: null,
     readAgain: () => Promise.resolve(null),
   });
@@ -80,7 +80,7 @@ export function AddRecord({ kind, start, owner }: AddRecordProps) {
   );
 }
 
-/** Returns what is wrong with a draft, in the order of the form: its names, whose it is, its facts. */
+/** Returns what is wrong with a draft, in the order of the form: its names, its acts, its facts. */
 function problemsOf(
   kind: EditedKind,
   { values, artists }: NewRecordDraft,

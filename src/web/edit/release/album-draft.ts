@@ -19,7 +19,7 @@ import type { Notes } from "../credits/paste-notes.tsx";
 type Part = Notes["tracks"][number];
 
 export interface AlbumDraft {
-  /** By the id of the song: of those alone of which something was read or changed. */
+  /** By the id of the song: only songs of which something was read or changed. */
   songs: Readonly<Record<number, CreditsDraft>>;
   pasted?: string;
   /** Parts of the pasted text of which no song of the album is meant. */
@@ -96,15 +96,15 @@ export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): Album
   return { ...draft, songs: Object.fromEntries(songs) };
 }
 
-/** How many of the names of a song that were read are of whom. */
+/** The names of a song that were read, counted by the person whom they are linked to. */
 export interface ReadCounts {
   matched: number;
-  /** Of the matched ones, how many are so by their name alone. */
+  /** The matched ones that are so by their name alone. */
   likely: number;
   toChoose: number;
   newPeople: number;
   namesOnly: number;
-  /** Of the listed ones, how many stand under another name in what was read. */
+  /** The listed ones that have another name in what was read. */
   noted: number;
 }
 

@@ -7,7 +7,7 @@ export interface FileKind {
   instead: string | null;
 }
 
-/** Of a file's bytes and text, as much as tells what it is. */
+/** The beginning of a file, which tells its kind. */
 interface Beginning {
   /** The first bytes, each as one character. */
   bytes: string;

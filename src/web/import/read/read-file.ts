@@ -112,7 +112,7 @@ function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // UTF-16 without a mark, of a text that begins with a Latin letter.
+  // UTF-16 without a byte order mark, of a text that begins with a Latin letter.
   if (first !== 0 && second === 0) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0 && second !== 0) return new TextDecoder("utf-16be").decode(bytes);
   // The label of CP949 on the web is euc-kr; every sequence of bytes is windows-1252.

@@ -37,7 +37,7 @@ export function readPlaylists(rows: readonly FileRow[]): FilePlaylists {
       songs: songsIn(group, problems),
     };
   });
-  // Elsewhere a row without a song is no empty playlist, but a row that cannot be read.
+  // In other files a row without a song is no empty playlist, but a row that cannot be read.
   const isOwn = rows.some(({ values }) => values.has("playlist_id"));
   return counted(isOwn ? playlists : playlists.filter(({ songs }) => songs.length > 0), problems);
 }

@@ -3,7 +3,7 @@ import type { FileRow } from "./fields.ts";
 import type { FileRating, FileRatings } from "./file-contents.ts";
 import { readNamed } from "./read-row.ts";
 
-/** A list of what one has may have much that one has not rated. */
+/** A list of a collection may have many rows without a rating. */
 const NO_RATING = "has no rating";
 
 /** Reads the ratings of a file. Rows that cannot be read are problems, each with its place. */
@@ -19,7 +19,7 @@ export function readRatings(rows: readonly FileRow[]): FileRatings {
   }
   const isOfTen =
     rows.some(({ values }) => values.has("rating10") || values.has("rym")) ||
-    // One of more than ten is a mistake of its row, which says nothing of the others.
+    // A rating above ten is a mistake of its row, which says nothing of the others.
     ratings.some(({ given }) => given > 5 && given <= 10);
   const unrated = problems.filter((problem) => problem.endsWith(NO_RATING)).length;
   const read = ratings.length + problems.length - unrated;

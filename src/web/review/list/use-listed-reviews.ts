@@ -31,7 +31,7 @@ export function withOwn(
   userId: number,
 ): readonly Review[] {
   const isShown = own !== null && own.privacy === "public";
-  // One that was deleted and written again in another tab has a new id.
+  // A review that was deleted and written again in another tab has a new id.
   const others = listed.filter((one) => one.user_id !== userId || (isShown && one.id === own.id));
   if (!isShown) return others;
   const isListed = others.some(({ id }) => id === own.id);

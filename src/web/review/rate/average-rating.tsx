@@ -27,7 +27,7 @@ export function useAverageRating(item: RatedItem, own: OwnStars | undefined): Ra
   const load = async (signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, REST));
     signal.throwIfAborted();
-    // With the viewer's own rating that is included in it.
+    // The summary includes the viewer's own rating of this moment.
     return { summary: await loadRating(item.kind, item.itemId), included: rating };
   };
   const { data } = useViewerData(`average of ${keyOfItem(item)}`, load, {

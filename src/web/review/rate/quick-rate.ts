@@ -103,15 +103,13 @@ async function saveRating(
     return { before, review: await send(item, before.reviewId, rating, privacy) };
   } catch (error) {
     // Another tab has written one, or deleted it: the current review is rated.
-    const isWritten = before.reviewId === null && statusOf(error) === 409;
-    const isDeleted = before.reviewId !== null && statusOf(error) === 404;
-    if (!isWritten && !isDeleted) throw error;
+    if (statusOf(error) !== (before.reviewId === null ? 409 : 404)) throw error;
     const now = ownStarsOf(await loadOwnReview(item.kind, item.itemId));
     return { before: now, review: await send(item, now.reviewId, rating, privacy) };
   }
 }
 
-/** Attempts to rate an item that were not answered yet, by the token of who rates and the item. */
+/** Attempts to rate an item that were not answered yet, by the token of the user and the item. */
 const attempts = new Map<string, Attempt>();
 
 async function send(

@@ -27,7 +27,7 @@ export interface QuickRatingLayerProps {
  */
 export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
   const { key } = useLocation();
-  // With the page it was opened on: navigation closes it.
+  // The panel belongs to the page it was opened on: navigation closes it.
   const [panel, setPanel] = useState<{ popup: OpenPopup; at: string } | null>(null);
   const [hinted, setHinted] = useState<Hinted | null>(null);
   const close = useCallback(() => setPanel(null), []);

@@ -175,12 +175,11 @@ async function conflictingReview(
   place: ReviewPlace,
   error: unknown,
 ): Promise<Review | null | undefined> {
-  const isWritten = place.reviewId === null && statusOf(error) === 409;
-  const isDeleted = place.reviewId !== null && statusOf(error) === 404;
-  if (!isWritten && !isDeleted) return undefined;
+  // Another tab has written a review, or deleted it.
+  if (statusOf(error) !== (place.reviewId === null ? 409 : 404)) return undefined;
   const now = await loadOwnReview(place.kind, place.itemId).catch(() => undefined);
-  // Only what explains the refusal, or saving again would be refused for ever.
-  return now?.id === place.reviewId || (isWritten && now === null) ? undefined : now;
+  // Only a review that explains the refusal counts: else saving again would be refused for ever.
+  return (now?.id ?? null) === place.reviewId ? undefined : now;
 }
 
 /**

@@ -75,8 +75,6 @@ export default function UserPlaylistsPage({ loaderData }: Route.ComponentProps) 
   return <PlaylistsView user={user} playlists={playlists} hidden={hidden} next={next} />;
 }
 
-const ForOwner = forOwner(async () => (await import("./private-playlists.tsx")).PrivatePlaylists);
-
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <ForOwner error={error} username={params.username} />;
-}
+export const ErrorBoundary = forOwner(
+  async () => (await import("./private-playlists.tsx")).PrivatePlaylists,
+);

@@ -68,8 +68,6 @@ export default function UserReviewsPage({ loaderData }: Route.ComponentProps) {
   return <ReviewsView user={user} reviews={reviews} hidden={hidden} rating={rating} next={next} />;
 }
 
-const ForOwner = forOwner(async () => (await import("./private-reviews.tsx")).PrivateReviews);
-
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <ForOwner error={error} username={params.username} />;
-}
+export const ErrorBoundary = forOwner(
+  async () => (await import("./private-reviews.tsx")).PrivateReviews,
+);
