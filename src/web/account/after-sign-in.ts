@@ -3,7 +3,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 
 /** The action that a visitor asked for and that needs a session. */
-export type Wish =
+type Wish =
   | { action: "listen later"; songId: number }
   | { action: "rate"; kind: ReviewKind; itemId: number; rating: number };
 

@@ -82,8 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { acts, pairs: [], next: next && wantedCursor.write(next) };
     },
   );
-  const { origin } = context.get(pageContext);
-  return { origin, view, isFirst: after === undefined, ...wanted };
+  return { origin: context.get(pageContext).origin, view, isFirst: after === undefined, ...wanted };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

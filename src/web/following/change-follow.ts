@@ -5,7 +5,7 @@ import { showToast } from "../ui/show-toast.ts";
 import { followingCalls } from "./calls.ts";
 
 /** The follow of an artist that a user does not follow. */
-export const NOTHING: Follow = {
+const NOTHING: Follow = {
   releases: false,
   credits: false,
   since: { releases: null, credits: null },

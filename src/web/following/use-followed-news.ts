@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Follow, FollowedArtist, FollowedNews, NewsGroup } from "../../domain/followed.ts";
 import { refreshUser } from "../viewer/refresh-user.ts";
-import { useViewerData, type ViewerData } from "../viewer/use-viewer-data.ts";
+import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { followingCalls } from "./calls.ts";
 
 interface Read extends FollowedNews {
@@ -10,14 +10,11 @@ interface Read extends FollowedNews {
   hasPrivateFeed: boolean;
 }
 
-export interface FollowedNewsState extends Pick<ViewerData<Read>, "data" | "failure" | "retry"> {
-  /** Null where all is there. @throws ApiError */
-  loadMore: (() => Promise<void>) | null;
-  showFollow: (artistId: number, follow: Follow) => void;
-}
-
-/** Reads the artists that the signed-in user follows and their news. Shown news are marked as seen. */
-export function useFollowedNews(): FollowedNewsState {
+/**
+ * Reads the artists that the signed-in user follows and their news. Shown news are marked as seen.
+ * @returns `loadMore`: null where all is there; it throws an ApiError
+ */
+export function useFollowedNews() {
   const { data, failure, retry, change } = useViewerData("followed news", readFollowed);
   const newest = data?.news.find(({ is_new }) => is_new)?.at;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { normalisedContent, type ReviewPrivacy } from "../../domain/review-rules
 import type { FileRating } from "./read/file-contents.ts";
 import type { Entry } from "./match-rows.ts";
 
-export interface RatingChoices {
+interface RatingChoices {
   /** Of how many stars or points ratings are. */
   scale: 5 | 10;
   /** The privacy of ratings of which the file does not say it. */

@@ -23,11 +23,9 @@ const OwnAccount = lazy(async () => ({
   default: (await import("./own/own-account.tsx")).OwnAccount,
 }));
 
-const OwnFiles = lazy(async () => ({
-  default: (await import("./own/own-files.tsx")).OwnFiles,
-}));
+const OwnFiles = lazy(async () => ({ default: (await import("./own/own-files.tsx")).OwnFiles }));
 
-export function ProfileView({ profile }: { profile: ShownProfile }) {
+export function ProfileView({ profile }: { profile: ReturnType<typeof shownOf> }) {
   const { user } = profile;
   const session = useSession();
   const isOwner = can.editProfile(session?.user ?? null, user);
@@ -122,5 +120,3 @@ export function shownOf({ playlists, reviews, albumReviews, ...profile }: Profil
     reviews: [...reviews, ...albumReviews].map((review) => previewOf(review)),
   };
 }
-
-export type ShownProfile = ReturnType<typeof shownOf>;

@@ -8,7 +8,7 @@ import { currentSession, storeChecked } from "./session.ts";
  * browser. Visitors send no request.
  * @throws ApiError
  */
-export async function checkUser(): Promise<void> {
+async function checkUser(): Promise<void> {
   const session = currentSession();
   // The user has signed out since this was loaded.
   if (session === null) return;

@@ -112,7 +112,7 @@ export function replaceStoredPhoto(picture: string | null): void {
 }
 
 /** The data of the signed-in user in each check by the server, which may have changed since the sign-in. */
-export interface CheckedUser extends Pick<
+interface CheckedUser extends Pick<
   StoredUser,
   "userId" | "suspension" | "isMaintainer" | "decidedEdits" | "unseenNews"
 > {

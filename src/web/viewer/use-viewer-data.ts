@@ -4,7 +4,7 @@ import type { Page } from "../api-client/call.ts";
 import { useSession } from "./session.ts";
 
 /** The data is not there, is for others alone, or was not reached. */
-export type LoadFailure = "missing" | "refused" | "failed";
+type LoadFailure = "missing" | "refused" | "failed";
 
 /** Data that the browser of a signed-in user requests, since pages are the same for everybody. */
 export interface ViewerData<Value> {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
 import { nameProblem } from "../../../domain/name-rule.ts";
 import { nameKeys } from "../../../domain/name.ts";
@@ -9,9 +9,9 @@ import { SuggestionList } from "../../person-search/suggestion-list.tsx";
 import { useTypedSearch } from "../../search/use-typed-search.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCombobox } from "../../ui/combobox.ts";
-import { isComposing } from "../../ui/is-composing.ts";
 import { useShownProblem } from "../form/field-problems.tsx";
 import { FIND_RECORDS } from "../form/find-records.ts";
+import { keepForm } from "../form/record-field.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
 import { type CreditsDraft, withCandidates, withCredit } from "./draft/draft.ts";
 
@@ -67,10 +67,6 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
       add(null);
     },
   });
-
-  function keepForm(event: KeyboardEvent): void {
-    if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.preventDefault();
-  }
 
   return (
     <fieldset className="add-credit">

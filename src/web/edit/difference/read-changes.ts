@@ -9,7 +9,7 @@ export interface FieldChange {
   after: string | null;
 }
 
-export interface ShownChanges extends PairedChanges {
+interface ShownChanges extends PairedChanges {
   complete: boolean;
   order: OrderChange[];
   fields: FieldChange[];
@@ -21,13 +21,10 @@ export interface OrderChange {
   after: string;
 }
 
-export interface SongChanges {
-  song_id: number;
-  changes: Readonly<Record<string, unknown>>;
-}
+type Changes = Readonly<Record<string, unknown>>;
 
 /** Returns what an edit of an album's credits changes, song by song; none for other edits. */
-export function changesOfSongs(changes: Readonly<Record<string, unknown>>): SongChanges[] {
+export function changesOfSongs(changes: Changes): { song_id: number; changes: Changes }[] {
   return listOf(changes["songs"]).flatMap((one) => {
     const song = recordOf(one);
     const { song_id } = song;
@@ -36,7 +33,7 @@ export function changesOfSongs(changes: Readonly<Record<string, unknown>>): Song
 }
 
 /** Reads what an edit changes. Edits by the command line name single credits and fields, those of before this version, too. */
-export function readChanges(changes: Readonly<Record<string, unknown>>): ShownChanges {
+export function readChanges(changes: Changes): ShownChanges {
   const single = listOf(changes["changes"]);
   const before = recordOf(changes["before"]);
   const added = listOf(changes["add"]).map(addedCredit);
@@ -58,7 +55,7 @@ export function readChanges(changes: Readonly<Record<string, unknown>>): ShownCh
 }
 
 /** Returns the credits as an edit found them; null where it stored none. */
-export function listBefore(changes: Readonly<Record<string, unknown>>): EditedCredit[] | null {
+export function listBefore(changes: Changes): EditedCredit[] | null {
   return Array.isArray(changes["before"]) ? creditsOf(changes["before"]) : null;
 }
 

@@ -9,7 +9,7 @@ import { isComposing } from "../../ui/is-composing.ts";
 import { useShownProblem } from "./field-problems.tsx";
 import { FIND_RECORDS } from "./find-records.ts";
 
-interface RecordFieldProps {
+export interface RecordFieldProps {
   kind: "artist" | "album";
   label: string;
   name: string;
@@ -40,11 +40,6 @@ export function RecordField(props: RecordFieldProps) {
     keyOf: ({ id: itemId }) => itemId,
     onChoose: choose,
   });
-
-  /** Enter would send the form. */
-  function keepForm(event: KeyboardEvent): void {
-    if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.preventDefault();
-  }
 
   return (
     <div className="form-field record-field">
@@ -86,4 +81,9 @@ export function RecordField(props: RecordFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Keeps Enter from sending the form. */
+export function keepForm(event: KeyboardEvent): void {
+  if (event.key === "Enter" && !isComposing(event.nativeEvent)) event.preventDefault();
 }

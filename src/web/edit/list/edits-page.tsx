@@ -36,9 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const page = edits.slice(0, EDITS_LISTED);
   const last = edits.length > page.length ? page.at(-1) : undefined;
-  const { origin } = context.get(pageContext);
   return {
-    origin,
+    origin: context.get(pageContext).origin,
     kind: kind ?? null,
     state: state ?? null,
     author: author?.norae_user ?? null,

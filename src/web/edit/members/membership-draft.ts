@@ -32,7 +32,7 @@ export interface ChosenMembership {
   after: MembershipFacts | null;
 }
 
-export interface MembershipDraft {
+interface MembershipDraft {
   chosen: ChosenMembership | null;
   source: string;
   note: string;
@@ -106,11 +106,7 @@ export function rebasedMembership(
   now: ListedMembership | null,
 ): ChosenMembership | null {
   if (now === null && chosen.after === null) return null;
-  return {
-    ...chosen,
-    version: now?.version ?? null,
-    before: now === null ? null : factsOf(now),
-  };
+  return { ...chosen, version: now?.version ?? null, before: now === null ? null : factsOf(now) };
 }
 
 type MembershipEdit = Extract<InputOf<"POST /api/edits">["body"], { kind: "membership" }>;

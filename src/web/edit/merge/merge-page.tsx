@@ -48,8 +48,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (isAbsence(found)) throw absenceResponse(found, kind, url);
   const matches =
     text === "" || problem !== null ? null : await findOtherRecords(context, { kind, id }, text);
-  const { origin } = context.get(pageContext);
-  return { origin, kind, id, searched: { text, problem, matches }, ...found };
+  return {
+    origin: context.get(pageContext).origin,
+    kind,
+    id,
+    searched: { text, problem, matches },
+    ...found,
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import { LONGEST_TEXT } from "../../person-search/suggestion-limits.ts";
 import { requestedValue } from "../../requested-values.ts";
 
 /** The other record of a merge: its id, or the text that it is searched by. */
-export interface RequestedOther {
+interface RequestedOther {
   otherId: number | null;
   text: string;
   /** Why what was pasted is not the other record. */

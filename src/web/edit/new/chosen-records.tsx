@@ -4,14 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import type { NamedRecord } from "./new-record-draft.ts";
-import { RecordField } from "../form/record-field.tsx";
+import { RecordField, type RecordFieldProps } from "../form/record-field.tsx";
 
-interface ChosenRecordsProps {
-  kind: "artist" | "album";
-  label: string;
-  name: string;
-  typed: string;
-  onType: (typed: string) => void;
+interface ChosenRecordsProps extends Omit<RecordFieldProps, "isLeftOut" | "onChoose"> {
   chosen: readonly NamedRecord[];
   most: number;
   onChange: (chosen: readonly NamedRecord[]) => void;

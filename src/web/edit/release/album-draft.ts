@@ -97,7 +97,7 @@ export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): Album
 }
 
 /** The names of a song that were read, counted by the person whom they are linked to. */
-export interface ReadCounts {
+interface ReadCounts {
   matched: number;
   /** The matched ones that are so by their name alone. */
   likely: number;
