@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { NotLoaded } from "./moderated-list.tsx";
 
 export function AuditLog() {
   const { items, loadMore, ...state } = useViewerList("log", (cursor) =>

@@ -13,7 +13,7 @@ import type { Route } from "./+types/page.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { moderationCalls } from "./calls.ts";
 import { ModeratedEntry } from "./moderated-entry.tsx";
-import { NotLoaded, useDone } from "./not-loaded.tsx";
+import { NotLoaded, useDone } from "./moderated-list.tsx";
 import style from "./style.css?url";
 import { Suspensions } from "./suspensions.tsx";
 import { Trust } from "./trust.tsx";

@@ -9,7 +9,7 @@ import { Section } from "../ui/section.tsx";
 import { UserLink } from "../user-link.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
-import { NotLoaded, useDone } from "./not-loaded.tsx";
+import { NotLoaded, useDone } from "./moderated-list.tsx";
 import { PersonForm } from "./person-form.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";

@@ -5,7 +5,7 @@ import { Section } from "../ui/section.tsx";
 import { UserLink } from "../user-link.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
-import { NotLoaded, useDone } from "./not-loaded.tsx";
+import { NotLoaded, useDone } from "./moderated-list.tsx";
 import { PersonForm } from "./person-form.tsx";
 
 export function Trust({ username }: { username: string }) {
