@@ -3,7 +3,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
 
 /** The action that a visitor asked for and that needs a session. */
-type Wish =
+type PendingAction =
   | { action: "listen later"; songId: number }
   | { action: "rate"; kind: ReviewKind; itemId: number; rating: number };
 
@@ -11,24 +11,24 @@ type Wish =
 const KEY = "afterSignIn";
 
 /** Stores what is to be done after the sign-in, with the page on which it was wanted. */
-export function storeWish(wish: Wish): void {
+export function storeWish(wish: PendingAction): void {
   const path = location.pathname + location.search;
   // If it cannot be stored, the user has to press the button again.
   writeStored(KEY, JSON.stringify({ ...wish, path }), "sessionStorage");
 }
 
 /** Returns what was stored and removes it; null where there is nothing, or the sign-in does not lead back to its page. */
-export function takeWish(path: string | null): Wish | null {
+export function takeWish(path: string | null): PendingAction | null {
   const text = readStored(KEY, "sessionStorage");
   writeStored(KEY, null, "sessionStorage");
-  return parseStored(text, (stored: Partial<StoredWish>) =>
-    stored.path === path && isWish(stored) ? stored : null,
+  return parseStored(text, (stored: Partial<StoredAction>) =>
+    stored.path === path && isPendingAction(stored) ? stored : null,
   );
 }
 
-type StoredWish = Record<"action" | "songId" | "kind" | "itemId" | "rating" | "path", unknown>;
+type StoredAction = Record<"action" | "songId" | "kind" | "itemId" | "rating" | "path", unknown>;
 
-function isWish(stored: Partial<StoredWish>): stored is Wish {
+function isPendingAction(stored: Partial<StoredAction>): stored is PendingAction {
   const { action, songId, kind, itemId, rating } = stored;
   if (action === "listen later") return Number.isInteger(songId);
   if (action !== "rate" || !(kind === "song" || kind === "album")) return false;

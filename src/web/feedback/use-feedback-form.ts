@@ -95,8 +95,8 @@ function restoreDraft(form: HTMLFormElement): void {
   const [message, about] = ["message", "about"].map(
     (name) => form.elements.namedItem(name) as HTMLTextAreaElement | HTMLInputElement,
   ) as [HTMLTextAreaElement, HTMLInputElement];
-  const isBegun = message.value !== "" && message.value === message.defaultValue;
-  if (stored === null || (message.value !== "" && !(isBegun && stored.about === about.value)))
+  const isPrefilled = message.value !== "" && message.value === message.defaultValue;
+  if (stored === null || (message.value !== "" && !(isPrefilled && stored.about === about.value)))
     return;
   for (const [name, value] of Object.entries(stored)) {
     const control = form.elements.namedItem(name);

@@ -28,11 +28,11 @@ interface PlaylistsImportProps {
   username: string;
 }
 
-type Wish = "make" | "add" | "leave";
+type Action = "make" | "add" | "leave";
 
 interface Part extends PlannedPlaylist {
   key: string;
-  wish: Wish;
+  action: Action;
   name: string;
 }
 
@@ -45,7 +45,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
     retry,
   } = useViewerData("own playlists", () => loadOwnPlaylists());
   const [privacy, setPrivacy] = useState<"private" | "public">("private");
-  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
+  const [actions, setActions] = useState<ReadonlyMap<number, Action>>(new Map());
   const [written, setWritten] = useState<readonly Part[]>([]);
   const sending = useSending((part: Part) => writePart(part, privacy === "public"));
 
@@ -53,9 +53,9 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
     return <ErrorState retry={retry}>Your playlists could not be read.</ErrorState>;
   if (own === undefined) return <Skeleton shape="rows" count={3} />;
   const planned = planPlaylists(playlists, entries, own);
-  const wishOf = (one: PlannedPlaylist, at: number) =>
-    canBeWritten(one) ? (wishes.get(at) ?? usualWish(one)) : "leave";
-  const wanted = planned.filter((one, at) => one.same === null && wishOf(one, at) !== "leave");
+  const actionOf = (one: PlannedPlaylist, at: number) =>
+    canBeWritten(one) ? (actions.get(at) ?? defaultAction(one)) : "leave";
+  const wanted = planned.filter((one, at) => one.same === null && actionOf(one, at) !== "leave");
   const unknown = entries.filter(({ state }) => state === "unknown");
   const found = entries.filter(({ chosen }) => chosen !== null).length;
   const unclear = entries.filter(({ records, chosen }) => chosen === null && records.length > 0);
@@ -66,12 +66,12 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
     if (written.length > 0) return void sending.start(written);
     const taken = new Set(own!.map(({ name }) => name));
     const parts = planned.flatMap((one, at): Part[] => {
-      const wish = wishOf(one, at);
-      if (one.same !== null || wish === "leave") return [];
+      const action = actionOf(one, at);
+      if (one.same !== null || action === "leave") return [];
       const { name } = one.playlist;
-      const free = one.named === null || wish === "add" ? name : freeName(name, taken);
+      const free = one.named === null || action === "add" ? name : freeName(name, taken);
       taken.add(free);
-      return [{ ...one, key: newKey(), wish, name: free }];
+      return [{ ...one, key: newKey(), action, name: free }];
     });
     // Files, too, list the newest first.
     parts.reverse();
@@ -124,10 +124,10 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
               ) : !canBeWritten(one) ? (
                 <span className="note">none of its songs was found</span>
               ) : (
-                <Choice<Wish>
+                <Choice<Action>
                   label={`what becomes of ${one.playlist.name}`}
                   isLabelHidden
-                  value={wishOf(one, at)}
+                  value={actionOf(one, at)}
                   options={
                     one.named === null
                       ? [
@@ -140,7 +140,7 @@ export function PlaylistsImport(props: PlaylistsImportProps) {
                           { value: "make", label: "create another" },
                         ]
                   }
-                  onChange={(wish) => setWishes(new Map([...wishes, [at, wish]]))}
+                  onChange={(action) => setActions(new Map([...actions, [at, action]]))}
                 />
               )}
             </li>
@@ -177,7 +177,7 @@ function canBeWritten({ playlist, songIds }: PlannedPlaylist): boolean {
 }
 
 /** A playlist of which hardly a song was found, or whose name is taken, is made only if that is chosen. */
-function usualWish({ playlist, found, named }: PlannedPlaylist): Wish {
+function defaultAction({ playlist, found, named }: PlannedPlaylist): Action {
   return named === null && !isHardlyFound(found, playlist.songs.length) ? "make" : "leave";
 }
 
@@ -196,8 +196,8 @@ function foundOf(planned: readonly PlannedPlaylist[], rows: number): string {
 }
 
 async function writePart(part: Part, isPublic: boolean): Promise<void> {
-  const { playlist, songIds, named, wish, name, key } = part;
-  if (wish === "add" && named !== null) {
+  const { playlist, songIds, named, action, name, key } = part;
+  if (action === "add" && named !== null) {
     if (songIds.length === 0) return;
     const body = { song_ids: songIds };
     await importCalls.addSongs({ params: { id: named._id }, body, key });

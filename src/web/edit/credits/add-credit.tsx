@@ -47,8 +47,8 @@ export function AddCredit({ roles, typed, onType, onAdd }: AddCreditProps) {
     const name = person === null ? typed.trim() : creditedName(typed, person);
     if (name === "") return field.current?.focus();
     if (chosen.roles === "" && chosen.also.length === 0) return setProblem(NO_ROLE);
-    const unseen = person === null || name === typed.trim() ? nameProblem(name) : null;
-    if (unseen !== null) return setProblem(unseen);
+    const fault = person === null || name === typed.trim() ? nameProblem(name) : null;
+    if (fault !== null) return setProblem(fault);
     onAdd({ ...chosen, artist_id: person?.id ?? null, name });
     setStatus(`${name} added`);
     setProblem(null);

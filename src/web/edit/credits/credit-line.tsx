@@ -5,20 +5,26 @@ import { Icon } from "../../ui/icon.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
 import { ChangesTo } from "../difference/credit-names.tsx";
-import { type DraftLine, isRenamed, type Meant, meantBy, nameProblemOf } from "./draft/draft.ts";
+import {
+  type DraftLine,
+  isRenamed,
+  type PersonChoice,
+  personOf,
+  nameProblemOf,
+} from "./draft/draft.ts";
 import { LINE_NAME } from "../form/field-problems.tsx";
 import { RenameCredit } from "./rename-credit.tsx";
 import { isEmpty } from "../difference/renamed-credits.ts";
-import { WhoIsMeant } from "./who-is-meant.tsx";
+import { ChoosePerson } from "./choose-person.tsx";
 
 interface CreditLineProps {
   line: DraftLine;
   onChange: (credit: DraftLine["credit"]) => void;
   /** Says who is meant by a new name. */
-  onMeant: (meant: Meant) => void;
+  onPerson: (person: PersonChoice) => void;
 }
 
-export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
+export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
   const { before, credit, isNewPerson = false, candidates = [] } = line;
   const { name, artist_id } = credit;
   const isRemoved = isEmpty(credit);
@@ -77,14 +83,19 @@ export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
       )}
       <Problem text={problem} />
       {candidates.length > 0 && !isRemoved && (
-        <WhoIsMeant name={name} candidates={candidates} meant={meantBy(line)} onMeant={onMeant} />
+        <ChoosePerson
+          name={name}
+          candidates={candidates}
+          person={personOf(line)}
+          onPerson={onPerson}
+        />
       )}
       {candidates.length === 0 && before === null && artist_id === null && !isRemoved && (
         <label className="new-person-choice">
           <input
             type="checkbox"
             checked={isNewPerson}
-            onChange={({ target }) => onMeant(target.checked ? "new" : null)}
+            onChange={({ target }) => onPerson(target.checked ? "new" : null)}
           />
           a person who has no page here yet: make one
         </label>

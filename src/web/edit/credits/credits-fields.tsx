@@ -3,7 +3,13 @@ import { Section } from "../../ui/section.tsx";
 import { AddCredit, addTyped } from "./add-credit.tsx";
 import { CompleteChoice } from "./complete-choice.tsx";
 import { CreditLine } from "./credit-line.tsx";
-import { type CreditsDraft, type DraftLine, withLine, withMeant, withRead } from "./draft/draft.ts";
+import {
+  type CreditsDraft,
+  type DraftLine,
+  withLine,
+  withPerson,
+  withRead,
+} from "./draft/draft.ts";
 import { OrderCredits } from "./order-credits.tsx";
 import { PasteNotes } from "./paste-notes.tsx";
 import { ReadNotes, UnreadTexts } from "./read-notes.tsx";
@@ -31,7 +37,7 @@ export function CreditsFields(props: CreditsFieldsProps) {
               key={keyOf(line, at)}
               line={line}
               onChange={(credit) => change((now) => withLine(now, at, credit))}
-              onMeant={(meant) => change((now) => withMeant(now, at, meant))}
+              onPerson={(person) => change((now) => withPerson(now, at, person))}
             />
           ))}
         </ul>
@@ -49,7 +55,7 @@ export function CreditsFields(props: CreditsFieldsProps) {
             onAdd={(credits) => {
               change((now) =>
                 withUnread(
-                  credits.reduce((next, { meant, ...read }) => withRead(next, read, meant), now),
+                  credits.reduce((next, { person, ...read }) => withRead(next, read, person), now),
                   notes.unread,
                 ),
               );

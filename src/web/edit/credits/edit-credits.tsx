@@ -23,7 +23,7 @@ import {
   unchangedDraft,
 } from "./draft/draft.ts";
 import { CREDITS_DRAFTS } from "./draft/stored-credits.ts";
-import { DIFFERENT } from "./who-is-meant.tsx";
+import { DIFFERENT } from "./choose-person.tsx";
 
 interface EditCreditsProps {
   songId: number;

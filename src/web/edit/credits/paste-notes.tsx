@@ -27,7 +27,7 @@ export function PasteNotes(props: PasteNotesProps) {
   const { about, text, onText, children, onRead, isOpen = false } = props;
   const id = useId();
   /** Whether there was a text already when the form was opened: restored from an earlier visit. */
-  const [wasBegun] = useState(text !== "");
+  const [hadText] = useState(text !== "");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const leftOver = useFieldProblem("notes");
@@ -60,7 +60,7 @@ export function PasteNotes(props: PasteNotesProps) {
 
   return (
     <>
-      <details className="paste-notes" open={isOpen || wasBegun || undefined}>
+      <details className="paste-notes" open={isOpen || hadText || undefined}>
         <summary id={`${id}-summary`}>paste liner notes</summary>
         <CountedField
           label="credits as they stand in the booklet or on a page, in English or Korean"

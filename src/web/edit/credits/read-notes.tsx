@@ -3,18 +3,18 @@ import { counted } from "../../../domain/counted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { namesOfRoles } from "../difference/credit-names.tsx";
-import { likeliest, type Meant, type ReadCredit } from "./draft/draft.ts";
+import { likeliest, type PersonChoice, type ReadCredit } from "./draft/draft.ts";
 import type { Notes } from "./paste-notes.tsx";
-import { WhoIsMeant } from "./who-is-meant.tsx";
+import { ChoosePerson } from "./choose-person.tsx";
 
 type Track = Notes["tracks"][number];
 
-type MeantCredit = ReadCredit & { meant: Meant };
+type ChosenCredit = ReadCredit & { person: PersonChoice };
 
 interface ReadNotesProps {
   notes: Notes;
   songId: number;
-  onAdd: (credits: readonly MeantCredit[]) => void;
+  onAdd: (credits: readonly ChosenCredit[]) => void;
 }
 
 export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
@@ -88,12 +88,12 @@ export function nameOfTrack({ track, title }: Track, at: number): string {
 
 interface ReadTrackProps {
   credits: readonly ReadCredit[];
-  onAdd: (credits: readonly MeantCredit[]) => void;
+  onAdd: (credits: readonly ChosenCredit[]) => void;
 }
 
 function ReadTrack({ credits, onAdd }: ReadTrackProps) {
   const [chosen, setChosen] = useState(() =>
-    credits.map(({ candidates }): Meant => likeliest(candidates)),
+    credits.map(({ candidates }): PersonChoice => likeliest(candidates)),
   );
 
   return (
@@ -105,11 +105,11 @@ function ReadTrack({ credits, onAdd }: ReadTrackProps) {
               <strong>{name}</strong>{" "}
               <span className="credited-roles">{namesOfRoles({ roles, also })}</span>
             </span>
-            <WhoIsMeant
+            <ChoosePerson
               name={name}
               candidates={candidates}
-              meant={chosen[at] ?? null}
-              onMeant={(meant) => setChosen(chosen.with(at, meant))}
+              person={chosen[at] ?? null}
+              onPerson={(person) => setChosen(chosen.with(at, person))}
             />
           </li>
         ))}
@@ -117,7 +117,7 @@ function ReadTrack({ credits, onAdd }: ReadTrackProps) {
       <Button
         kind="strong"
         onClick={() =>
-          onAdd(credits.map((credit, at) => ({ ...credit, meant: chosen[at] ?? null })))
+          onAdd(credits.map((credit, at) => ({ ...credit, person: chosen[at] ?? null })))
         }
       >
         add {counted(credits.length, "name")}

@@ -17,7 +17,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/song-credits-page.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";
 import { EditCredits } from "./edit-credits.tsx";
-import { WaitingNote } from "../list/waiting-note.tsx";
+import { PendingNote } from "../list/pending-note.tsx";
 import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
 
@@ -57,7 +57,7 @@ export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>edit credits</PageTitle>
       <EditedSong song={song} />
-      <WaitingNote kind="song" id={song.id} />
+      <PendingNote kind="song" id={song.id} />
       <ScriptedForm
         correction={correctionPath("credits", pagePath.song(song.id), {
           role: roles === "" ? undefined : roles,

@@ -12,7 +12,7 @@ import type { Route } from "./+types/facts-page.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";
 import { EditFacts } from "./edit-facts.tsx";
 import { requestedKind } from "../form/requested-kind.ts";
-import { WaitingNote } from "../list/waiting-note.tsx";
+import { PendingNote } from "../list/pending-note.tsx";
 import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
 
@@ -59,7 +59,7 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
           <Name>{name}</Name>
         </a>
       </p>
-      <WaitingNote kind={kind} id={id} />
+      <PendingNote kind={kind} id={id} />
       <ScriptedForm correction={correctionPath("facts", path)}>
         {(owner) => (
           <EditFacts

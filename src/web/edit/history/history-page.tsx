@@ -18,7 +18,7 @@ import { HistoryList } from "./history-list.tsx";
 import { readSources } from "./read-sources.ts";
 import { requestedKind } from "../form/requested-kind.ts";
 import { SourcesSection } from "./sources-section.tsx";
-import { WaitingEdits } from "../list/waiting-edits.tsx";
+import { PendingEdits } from "../list/pending-edits.tsx";
 import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
 
@@ -101,7 +101,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           <a href={`#${SOURCES_ANCHOR}`}>where each fact is from</a>
         </p>
       )}
-      {cursor === undefined && <WaitingEdits target={`${kind}:${id}`} />}
+      {cursor === undefined && <PendingEdits target={`${kind}:${id}`} />}
       {entries.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
           No change of this is recorded.

@@ -15,7 +15,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { UserLink } from "../user-link.tsx";
 import type { Route } from "./+types/edits-page.ts";
 import { EditList } from "./edit-list.tsx";
-import { WaitingEdits } from "./waiting-edits.tsx";
+import { PendingEdits } from "./pending-edits.tsx";
 
 /** The states that everybody may read. */
 const STATES = ["applied", "reverted"] as const;
@@ -111,7 +111,7 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <AuthorSearch author={author ?? asked} others={others} />
-      {isFirst && !isFiltered && <WaitingEdits target={undefined} />}
+      {isFirst && !isFiltered && <PendingEdits target={undefined} />}
       {edits.length === 0 ? (
         <EmptyState
           next={

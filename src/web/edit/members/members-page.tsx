@@ -14,7 +14,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/members-page.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";
 import { EditMemberships } from "./edit-memberships.tsx";
-import { WaitingNote } from "../list/waiting-note.tsx";
+import { PendingNote } from "../list/pending-note.tsx";
 import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
 
@@ -71,7 +71,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           <KoreanName name={artist.english_name} koreanName={artist.korean_name} />
         </a>
       </p>
-      <WaitingNote kind="artist" id={artist.id} />
+      <PendingNote kind="artist" id={artist.id} />
       <ScriptedForm correction={correctionPath("members", path)}>
         {(owner) => (
           <EditMemberships

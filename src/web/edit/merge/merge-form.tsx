@@ -55,7 +55,7 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
   const { draft, change } = form;
   const { stays, source, note } = draft;
   const nameAmong = (one: ComparedRecord) =>
-    `${one.name} (${one === record ? "this one" : "the other one"}${toldApart(one)})`;
+    `${one.name} (${one === record ? "this one" : "the other one"}${detailsOf(one)})`;
   const [staying, merged] = stays === other.id ? [other, record] : [record, other];
 
   return (
@@ -95,7 +95,7 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
               <span>
                 <Name>{one.name}</Name>{" "}
                 <span className="note">({at === 0 ? "this one" : "the other one"})</span>
-                <span className="note">{toldApart(one)}</span>
+                <span className="note">{detailsOf(one)}</span>
               </span>
             </label>
           ))}
@@ -106,7 +106,7 @@ export function MergeForm({ kind, record, other, owner }: MergeFormProps) {
 }
 
 /** Returns what tells two records with one name apart: ', Red Velvet, 2019'. */
-function toldApart({ facts, use }: ComparedRecord): string {
+function detailsOf({ facts, use }: ComparedRecord): string {
   const date = facts["release_date"] ?? facts["debut_date"];
   const year = typeof date === "string" ? [date.slice(0, 4)] : [];
   return [...(use.artists ?? []), ...year].map((part) => `, ${part}`).join("");

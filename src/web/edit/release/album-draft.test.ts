@@ -5,7 +5,7 @@ import {
   isUnchangedAlbum,
   type ListedTrack,
   songOf,
-  withMeant,
+  withPerson,
   withNotes,
   withPart,
 } from "./album-draft.ts";
@@ -78,7 +78,7 @@ test("a part that no song was found for is placed later", () => {
 test("who is meant by a name is said once for all songs, and one new person is made", () => {
   const draft = withNotes(EMPTY_ALBUM, PASTED, TRACKS);
   const line = songOf(draft, FIRST).lines[1]!;
-  const made = withMeant(draft, line, "new");
+  const made = withPerson(draft, line, "new");
   const first = additionsOf(songOf(made, FIRST));
   const second = additionsOf(songOf(made, SECOND), first.people);
   expect(second.people).toMatchObject([{ key: "person 1", english_name: "Made-up Guest" }]);
@@ -87,7 +87,7 @@ test("who is meant by a name is said once for all songs, and one new person is m
     { name: "Made-up Guest", person: "person 1" },
     { name: "Mixer", artist_id: 9 },
   ]);
-  const chosen = withMeant(made, songOf(made, FIRST).lines[1]!, 11);
+  const chosen = withPerson(made, songOf(made, FIRST).lines[1]!, 11);
   expect(songOf(chosen, SECOND).lines[0]?.credit.artist_id).toBe(11);
   expect(songOf(chosen, SECOND).lines[1]?.credit.artist_id).toBe(9);
 });

@@ -7,10 +7,10 @@ import {
   type CreditsDraft,
   type DraftLine,
   isOfCollaborators,
-  type Meant,
-  meantBy,
+  type PersonChoice,
+  personOf,
   unchangedDraft,
-  withMeant as withMeantOnSong,
+  withPerson as withPersonOnSong,
   withRead,
 } from "../credits/draft/draft.ts";
 import { isWhole } from "../credits/draft/stored-credits.ts";
@@ -81,15 +81,15 @@ export function withPart(draft: AlbumDraft, { credits }: Part, track: ListedTrac
 }
 
 /** Returns a draft in which a name is linked to a person, on every song on which it was linked as on this one. */
-export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): AlbumDraft {
-  const before = meantBy(of);
+export function withPerson(draft: AlbumDraft, of: DraftLine, person: PersonChoice): AlbumDraft {
+  const before = personOf(of);
   const key = nameKey(of.credit.name);
   const isSame = (line: DraftLine) =>
-    line.before === null && nameKey(line.credit.name) === key && meantBy(line) === before;
+    line.before === null && nameKey(line.credit.name) === key && personOf(line) === before;
   const songs = Object.entries(draft.songs).map(([id, song]) => [
     id,
     song.lines.reduce(
-      (next, line, at) => (isSame(line) ? withMeantOnSong(next, at, meant) : next),
+      (next, line, at) => (isSame(line) ? withPersonOnSong(next, at, person) : next),
       song,
     ),
   ]);
@@ -110,7 +110,7 @@ interface ReadCounts {
 
 export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
   const added = lines.filter(({ before }) => before === null);
-  const unknown = added.filter((line) => meantBy(line) === null);
+  const unknown = added.filter((line) => personOf(line) === null);
   const hasCandidates = ({ candidates = [] }: { candidates?: readonly Candidate[] }) =>
     candidates.length > 0;
   return {

@@ -6,7 +6,12 @@ import { AddCredit, addTyped } from "../credits/add-credit.tsx";
 import { CompleteChoice } from "../credits/complete-choice.tsx";
 import { CreditLine } from "../credits/credit-line.tsx";
 import { changesSong, changesText } from "../credits/draft/draft-changes.ts";
-import { type CreditsDraft, type DraftLine, type Meant, withLine } from "../credits/draft/draft.ts";
+import {
+  type CreditsDraft,
+  type DraftLine,
+  type PersonChoice,
+  withLine,
+} from "../credits/draft/draft.ts";
 import { OrderCredits } from "../credits/order-credits.tsx";
 import { countRead, type ListedTrack } from "./album-draft.ts";
 
@@ -19,11 +24,11 @@ interface AlbumTrackProps {
   onType: (typed: string) => void;
   change: (by: (song: CreditsDraft) => CreditsDraft) => void;
   /** Says who is meant by a name, on every song that has it. */
-  onMeant: (line: DraftLine, meant: Meant) => void;
+  onPerson: (line: DraftLine, person: PersonChoice) => void;
 }
 
 export function AlbumTrack(props: AlbumTrackProps) {
-  const { track, song, isOpen, onToggle, typed, onType, change, onMeant } = props;
+  const { track, song, isOpen, onToggle, typed, onType, change, onPerson } = props;
   const id = useId();
   return (
     <li className="album-track" data-changed={changesSong(song) || undefined}>
@@ -53,7 +58,7 @@ export function AlbumTrack(props: AlbumTrackProps) {
                   key={at}
                   line={line}
                   onChange={(credit) => change((now) => withLine(now, at, credit))}
-                  onMeant={(meant) => onMeant(line, meant)}
+                  onPerson={(person) => onPerson(line, person)}
                 />
               ))}
             </ul>

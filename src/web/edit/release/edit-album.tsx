@@ -22,7 +22,7 @@ import {
 } from "../credits/draft/draft.ts";
 import { PasteNotes } from "../credits/paste-notes.tsx";
 import { UnreadTexts } from "../credits/read-notes.tsx";
-import { DIFFERENT } from "../credits/who-is-meant.tsx";
+import { DIFFERENT } from "../credits/choose-person.tsx";
 import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER, LINE_NAME } from "../form/field-problems.tsx";
 import { useEditForm } from "../form/use-edit-form.ts";
@@ -33,7 +33,7 @@ import {
   isUnchangedAlbum,
   type ListedTrack,
   songOf,
-  withMeant,
+  withPerson,
   withNotes,
   withPart,
 } from "./album-draft.ts";
@@ -144,7 +144,7 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
               typed={typed[track.song_id] ?? ""}
               onType={(name) => setTyped((mine) => ({ ...mine, [track.song_id]: name }))}
               change={(by) => changeSong(track, by)}
-              onMeant={(line, meant) => change((mine) => withMeant(mine, line, meant))}
+              onPerson={(line, person) => change((mine) => withPerson(mine, line, person))}
             />
           ))}
         </ol>

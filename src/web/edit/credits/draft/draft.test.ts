@@ -10,7 +10,7 @@ import {
   unchangedDraft,
   withCredit,
   withLine,
-  withMeant,
+  withPerson,
   withRead,
 } from "./draft.ts";
 
@@ -79,7 +79,7 @@ test("on a newer list the same changes stay, and what is there already is not ad
 });
 
 test("a page is made for a new name where that is chosen, and stays chosen on a newer list", () => {
-  const chosen = withMeant(withCredit(draft, credit("켄들", "L")), 2, "new");
+  const chosen = withPerson(withCredit(draft, credit("켄들", "L")), 2, "new");
   expect(additionsOf(chosen)).toEqual({
     add: [{ ...credit("켄들", "L"), person: "person 1" }],
     people: [{ key: "person 1", english_name: "켄들", korean_name: "켄들" }],
@@ -158,7 +158,7 @@ test("the only one of a name is preselected, and the choice stays when the name 
   const added = withRead(draft, READ);
   expect(changesOf(added).add).toEqual([credit("Kettleson", "L", { artist_id: 9 })]);
   expect(added.lines[2]?.candidates).toEqual([KENZIE]);
-  const nameOnly = withMeant(added, 2, null);
+  const nameOnly = withPerson(added, 2, null);
   expect(nameOnly.lines[2]).toMatchObject({ candidates: [KENZIE], credit: { artist_id: null } });
   expect(withRead(draft, READ, null).lines[2]).toMatchObject({ candidates: [KENZIE] });
   const two = { ...READ, candidates: [KENZIE, { ...KENZIE, id: 10 }] };
@@ -168,10 +168,10 @@ test("the only one of a name is preselected, and the choice stays when the name 
 test("a page for a name that somebody has is asked for, until it is said that none of them is meant", () => {
   const made = withRead(draft, READ, "new");
   expect(made.lines.filter(isUnconfirmed)).toHaveLength(1);
-  const confirmed = withMeant(made, 2, "different");
+  const confirmed = withPerson(made, 2, "different");
   expect(confirmed.lines.some(isUnconfirmed)).toBe(false);
   expect(additionsOf(confirmed).people).toHaveLength(1);
-  expect(withMeant(confirmed, 2, 9).lines[2]).toMatchObject({ isNewPerson: false });
+  expect(withPerson(confirmed, 2, 9).lines[2]).toMatchObject({ isNewPerson: false });
   // Nobody is known to have this name.
   const stranger = withRead(draft, { ...READ, candidates: [] }, "new");
   expect(stranger.lines.some(isUnconfirmed)).toBe(false);

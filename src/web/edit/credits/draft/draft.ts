@@ -40,9 +40,13 @@ export interface CreditsDraft {
  * The person of a name: one with a page, a new person ("different" if the user has confirmed that they are none of those with
  * the name), or unknown.
  */
-export type Meant = number | "new" | "different" | null;
+export type PersonChoice = number | "new" | "different" | null;
 
-export function meantBy({ credit, isNewPerson = false, isDifferent = false }: DraftLine): Meant {
+export function personOf({
+  credit,
+  isNewPerson = false,
+  isDifferent = false,
+}: DraftLine): PersonChoice {
   if (!isNewPerson) return credit.artist_id;
   return isDifferent ? "different" : "new";
 }
@@ -50,7 +54,7 @@ export function meantBy({ credit, isNewPerson = false, isDifferent = false }: Dr
 /** Whether a page would be made for a name that others have, and its author has not said that they are others. */
 export function isUnconfirmed(line: DraftLine): boolean {
   const { candidates = [], credit } = line;
-  return meantBy(line) === "new" && candidates.length > 0 && !isEmpty(credit);
+  return personOf(line) === "new" && candidates.length > 0 && !isEmpty(credit);
 }
 
 export function unchangedDraft(version: string, credits: readonly EditedCredit[]): CreditsDraft {
@@ -164,27 +168,27 @@ export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDra
   };
 }
 
-export function withMeant(draft: CreditsDraft, at: number, meant: Meant): CreditsDraft {
+export function withPerson(draft: CreditsDraft, at: number, person: PersonChoice): CreditsDraft {
   const line = draft.lines[at];
   if (line === undefined) return draft;
-  const artist_id = typeof meant === "number" ? meant : null;
+  const artist_id = typeof person === "number" ? person : null;
   const next = withLine(draft, at, { ...line.credit, artist_id });
-  const isNewPerson = meant === "new" || meant === "different";
-  const chosen = { ...next.lines[at]!, isNewPerson, isDifferent: meant === "different" };
+  const isNewPerson = person === "new" || person === "different";
+  const chosen = { ...next.lines[at]!, isNewPerson, isDifferent: person === "different" };
   return { ...next, lines: next.lines.with(at, chosen) };
 }
 
 export function withRead(
   draft: CreditsDraft,
   { candidates, ...read }: ReadCredit,
-  meant: Meant = likeliest(candidates),
+  person: PersonChoice = likeliest(candidates),
 ): CreditsDraft {
-  const added = { ...read, artist_id: typeof meant === "number" ? meant : null };
+  const added = { ...read, artist_id: typeof person === "number" ? person : null };
   const next = withCandidates(withCredit(draft, added), added, candidates);
   const at = next.lines.findIndex(
     ({ before, credit }) => before === null && isSameCredit(credit, added),
   );
-  return typeof meant === "number" || at === -1 ? next : withMeant(next, at, meant);
+  return typeof person === "number" || at === -1 ? next : withPerson(next, at, person);
 }
 
 export function withCandidates(

@@ -3,13 +3,13 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../name.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
-import { type Candidate, isOfCollaborators, type Meant } from "./draft/draft.ts";
+import { type Candidate, isOfCollaborators, type PersonChoice } from "./draft/draft.ts";
 
-interface WhoIsMeantProps {
+interface ChoosePersonProps {
   name: string;
   candidates: readonly Candidate[];
-  meant: Meant;
-  onMeant: (meant: Meant) => void;
+  person: PersonChoice;
+  onPerson: (person: PersonChoice) => void;
 }
 
 const NAME_ONLY = "";
@@ -18,14 +18,14 @@ const NAME_ONLY = "";
 export const DIFFERENT = "different";
 
 /** Chooses who is meant by a name: it stays there, so that it can be changed until the edit is sent. */
-export function WhoIsMeant({ name, candidates, meant, onMeant }: WhoIsMeantProps) {
-  const isNew = meant === "new" || meant === "different";
+export function ChoosePerson({ name, candidates, person, onPerson }: ChoosePersonProps) {
+  const isNew = person === "new" || person === "different";
   return (
     <>
       <Choice
         label={`who is ${name}?`}
         isLabelHidden
-        value={isNew ? "new" : String(meant ?? NAME_ONLY)}
+        value={isNew ? "new" : String(person ?? NAME_ONLY)}
         options={[
           ...candidates.map((one) => ({
             value: String(one.id),
@@ -35,14 +35,14 @@ export function WhoIsMeant({ name, candidates, meant, onMeant }: WhoIsMeantProps
           { value: NAME_ONLY, label: "not sure: the name only" },
         ]}
         onChange={(value) =>
-          onMeant(value === "new" ? value : value === NAME_ONLY ? null : Number(value))
+          onPerson(value === "new" ? value : value === NAME_ONLY ? null : Number(value))
         }
       />
       {isNew && candidates.length > 0 && (
         <IsDifferent
           candidates={candidates}
-          isDifferent={meant === "different"}
-          onDifferent={(is) => onMeant(is ? "different" : "new")}
+          isDifferent={person === "different"}
+          onDifferent={(is) => onPerson(is ? "different" : "new")}
         />
       )}
     </>

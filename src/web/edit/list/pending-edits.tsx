@@ -5,7 +5,7 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { useEdits } from "./use-edits.ts";
 
 /** The pending edits: the user's own, and for reviewers all. Nothing for visitors, and where none are pending. */
-export function WaitingEdits({ target }: { target: string | undefined }) {
+export function PendingEdits({ target }: { target: string | undefined }) {
   const { items: edits = [], loadMore } = useEdits({
     state: "pending",
     ...(target !== undefined && { target }),

@@ -4,7 +4,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { useEdits } from "./use-edits.ts";
 
 /** Links from a record's form to its pending edits: the user's own, and for reviewers all. */
-export function WaitingNote({ kind, id }: { kind: EditedKind; id: number }) {
+export function PendingNote({ kind, id }: { kind: EditedKind; id: number }) {
   const { items: edits = [] } = useEdits({ state: "pending", target: `${kind}:${id}` });
   if (edits.length === 0) return null;
   const isOwn = edits.every((edit) => edit.is_own);
