@@ -7,7 +7,7 @@ import type { AnswerOf } from "../../src/web/api-client/call.ts";
 import { attemptAt } from "../../src/web/api-client/attempt.ts";
 import type { PlacedRow } from "../../src/web/import/read/file-contents.ts";
 import type { Entry } from "../../src/web/import/match-rows.ts";
-import { planPlaylists } from "../../src/web/import/plan-playlists.ts";
+import { planPlaylists } from "../../src/web/import/playlists/plan-playlists.ts";
 import { readFile } from "../../src/web/import/read/read-file.ts";
 import { ENGINES } from "../engines.ts";
 import { forTests } from "../for-tests.ts";

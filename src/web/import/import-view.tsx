@@ -7,9 +7,9 @@ import { DropZone } from "../ui/drop-zone.tsx";
 import type { FilePlaylists, FileRating, FileRatings } from "./read/file-contents.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, matchRows } from "./match-rows.ts";
-import { PlaylistsImport } from "./playlists-import.tsx";
+import { PlaylistsImport } from "./playlists/playlists-import.tsx";
 import { Progress } from "./sending-part.tsx";
-import { RatingsImport } from "./ratings-import.tsx";
+import { RatingsImport } from "./ratings/ratings-import.tsx";
 import { type FileContents, readFile, TOO_LARGE } from "./read/read-file.ts";
 
 /** The accepted types and endings. */

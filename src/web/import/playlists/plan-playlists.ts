@@ -1,8 +1,8 @@
-import type { Playlist } from "../../domain/playlist.ts";
-import { PLAYLIST_NAME_LENGTH, PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
-import { countCharacters } from "../../domain/characters.ts";
-import type { FilePlaylist } from "./read/file-contents.ts";
-import type { Entry } from "./match-rows.ts";
+import type { Playlist } from "../../../domain/playlist.ts";
+import { PLAYLIST_NAME_LENGTH, PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
+import { countCharacters } from "../../../domain/characters.ts";
+import type { FilePlaylist } from "../read/file-contents.ts";
+import type { Entry } from "../match-rows.ts";
 
 type Own = Pick<Playlist, "_id" | "name" | "description" | "is_public" | "theme" | "song_ids"> &
   Pick<Playlist, "background_color">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "./match-rows.ts";
+import type { Entry } from "../match-rows.ts";
 import { freeName, planPlaylists } from "./plan-playlists.ts";
 
 const FILE = {

@@ -16,7 +16,7 @@ import { hardlyFoundText } from "./found-text.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, withChosen } from "./match-rows.ts";
 import { batchesOf, planOf, type RowPlan, starsOf } from "./plan-ratings.ts";
-import { SendingPart, useSending } from "./sending-part.tsx";
+import { SendingPart, useSending } from "../sending-part.tsx";
 
 interface RatingsImportProps {
   contents: FileRatings & { is: string };

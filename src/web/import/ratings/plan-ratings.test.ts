@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { MatchedRecord } from "./calls.ts";
-import type { FileRating } from "./read/file-contents.ts";
-import type { Entry } from "./match-rows.ts";
+import type { MatchedRecord } from "../calls.ts";
+import type { FileRating } from "../read/file-contents.ts";
+import type { Entry } from "../match-rows.ts";
 import { batchesOf, planOf } from "./plan-ratings.ts";
 
 const FIVE = { scale: 5, privacy: "private", replacing: new Set<string>() } as const;
