@@ -27,13 +27,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return { facts, provenance: await loadFieldProvenance(db, { kind, id }, facts) };
   });
   if (isAbsence(found)) throw absenceResponse(found, kind, url);
-  return {
-    origin: context.get(pageContext).origin,
-    kind,
-    id,
-    ...found,
-    name: String(found.facts["name"]),
-  };
+  const { origin } = context.get(pageContext);
+  return { origin, kind, id, ...found, name: String(found.facts["name"]) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
