@@ -70,14 +70,8 @@ export function chosenOf(
 }
 
 export function newMembership(side: MembershipSide, id: number, name: string): ChosenMembership {
-  return {
-    side,
-    id,
-    name,
-    version: null,
-    before: null,
-    after: { active: null, from: null, to: null },
-  };
+  const after = { active: null, from: null, to: null };
+  return { side, id, name, version: null, before: null, after };
 }
 
 export function withFact(

@@ -48,13 +48,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (isAbsence(found)) throw absenceResponse(found, kind, url);
   const matches =
     text === "" || problem !== null ? null : await findOtherRecords(context, { kind, id }, text);
-  return {
-    origin: context.get(pageContext).origin,
-    kind,
-    id,
-    searched: { text, problem, matches },
-    ...found,
-  };
+  const { origin } = context.get(pageContext);
+  return { origin, kind, id, searched: { text, problem, matches }, ...found };
 }
 
 /**
