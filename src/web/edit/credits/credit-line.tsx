@@ -1,21 +1,24 @@
+import { useId, useState } from "react";
+import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Name } from "../../name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { isComposing } from "../../ui/is-composing.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { CreditRoles } from "./credit-roles.tsx";
+import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { ChangesTo } from "../difference/credit-names.tsx";
+import { isEmpty } from "../difference/renamed-credits.ts";
+import { LINE_NAME } from "../form/field-problems.tsx";
+import { ChoosePerson } from "./choose-person.tsx";
+import { CreditRoles } from "./credit-roles.tsx";
 import {
   type DraftLine,
   isRenamed,
+  nameProblemOf,
   type PersonChoice,
   personOf,
-  nameProblemOf,
 } from "./draft/draft.ts";
-import { LINE_NAME } from "../form/field-problems.tsx";
-import { RenameCredit } from "./rename-credit.tsx";
-import { isEmpty } from "../difference/renamed-credits.ts";
-import { ChoosePerson } from "./choose-person.tsx";
 
 interface CreditLineProps {
   line: DraftLine;
@@ -101,5 +104,97 @@ export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
         </label>
       )}
     </li>
+  );
+}
+
+interface RenameCreditProps {
+  line: DraftLine;
+  listed: string;
+  onRename: (name: string) => void;
+}
+
+/** Changes the name as credited of a line: by a field that a button shows, or to a name that was read elsewhere. */
+function RenameCredit({ line, listed, onRename }: RenameCreditProps) {
+  const id = useId();
+  const requestFocus = useFocusRequest();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { credit, noted } = line;
+  const focus = (part: "field" | "button") =>
+    requestFocus(() => document.getElementById(`${id}-${part}`));
+
+  function close(): void {
+    setTyped(null);
+    focus("button");
+  }
+
+  return (
+    <div className="rename-credit">
+      {typed === null ? (
+        <Button
+          id={`${id}-button`}
+          kind="plain"
+          aria-label={`change name of ${listed} as credited`}
+          onClick={() => {
+            setTyped(credit.name);
+            focus("field");
+          }}
+        >
+          change name
+        </Button>
+      ) : (
+        <>
+          <label htmlFor={`${id}-field`} className="field-label">
+            name of {listed}, as the source has it
+          </label>
+          <input
+            id={`${id}-field`}
+            className="field"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={EDIT_LENGTHS.name}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              // An empty name stands for the listed one.
+              onRename(target.value.trim() || listed);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
+              // Enter would send the form.
+              event.preventDefault();
+              close();
+            }}
+          />
+          <Button onClick={close} aria-label={`done with the name of ${listed}`}>
+            done
+          </Button>
+        </>
+      )}
+      {typed === null && isRenamed(line) && (
+        <Button
+          kind="plain"
+          onClick={() => {
+            onRename(listed);
+            focus("button");
+          }}
+        >
+          keep the name {listed}
+        </Button>
+      )}
+      {typed === null && noted !== undefined && noted !== credit.name && (
+        <Button
+          kind="plain"
+          onClick={() => {
+            onRename(noted);
+            focus("button");
+          }}
+        >
+          use the name that was added: {noted}
+        </Button>
+      )}
+    </div>
   );
 }
