@@ -4,19 +4,15 @@ import { useSyncExternalStore } from "react";
 let username: string | null = null;
 const changes = new EventTarget();
 
-/** Has the next page say which username was made for a new account. */
-export function welcome(made: string): void {
-  set(made);
+/** Has the next page say which username was made for a new account; null: no page any more. */
+export function welcome(made: string | null): void {
+  username = made;
+  changes.dispatchEvent(new Event("change"));
 }
 
 /** Ends the notice: it was closed, or its page left. */
 export function endWelcome(): void {
-  set(null);
-}
-
-function set(made: string | null): void {
-  username = made;
-  changes.dispatchEvent(new Event("change"));
+  welcome(null);
 }
 
 /** Returns the username to show; null for everybody but a new user. */

@@ -84,16 +84,11 @@ interface Unseen {
   more: number;
 }
 
-interface UnseenEdits extends Unseen {
-  /** @throws ApiError */
-  loadMore: () => Promise<void>;
-}
-
 /**
  * Reads the unseen decisions on the user's edits, in their order, and marks them as seen on the server. If they cannot be
  * read, they stay unseen.
  */
-function useUnseenEdits(): UnseenEdits {
+function useUnseenEdits() {
   /** Read once, though React runs effects twice in development: what was read is seen. */
   const first = useRef<Promise<Unseen>>(undefined);
   const { data, change } = useViewerData("unseen edits", () => (first.current ??= readUnseen()));

@@ -38,11 +38,8 @@ function OfEdit({ edit: { id, source, date } }: { edit: EditOrigin }) {
   );
 }
 
-function OfCatalogue({
-  catalogue: { name, released, imported_at, sources },
-}: {
-  catalogue: CatalogueOrigin;
-}) {
+function OfCatalogue({ catalogue }: { catalogue: CatalogueOrigin }) {
+  const { name, released, imported_at, sources } = catalogue;
   return (
     <>
       {sources.map((source, at) => (

@@ -1,4 +1,3 @@
-import type { Edit } from "../../../domain/edit-shown.ts";
 import { Section } from "../../ui/section.tsx";
 import { EditList } from "./edit-list.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -12,13 +11,12 @@ export function PendingEdits({ target }: { target: string | undefined }) {
   });
   if (edits.length === 0) return null;
   return (
-    <Section heading={headingOf(edits)} className="waiting-edits">
+    <Section
+      heading={edits.every((edit) => edit.is_own) ? "yours, waiting" : "waiting for a decision"}
+      className="waiting-edits"
+    >
       <EditList edits={edits} />
       <LoadMore what="edits" loadMore={loadMore} />
     </Section>
   );
-}
-
-function headingOf(edits: readonly Edit[]): string {
-  return edits.every((edit) => edit.is_own) ? "yours, waiting" : "waiting for a decision";
 }

@@ -117,7 +117,8 @@ function MembershipLine(props: MembershipLineProps) {
   const { id, listed, chosen, isOther, onChoose, onChange, onKeep } = props;
   const name = listed?.english_name ?? chosen?.name ?? "";
   const operation = chosen === null ? null : operationOf(chosen);
-  const years = listed === null ? null : yearsText(listed);
+  const past = listed?.active === false ? "past" : null;
+  const years = listed === null ? null : (yearsOf(listed) ?? past);
   const after = chosen?.after ?? null;
   const keep = listed === null ? "remove" : "keep";
   return (
@@ -168,8 +169,4 @@ function MembershipLine(props: MembershipLineProps) {
       )}
     </li>
   );
-}
-
-function yearsText(listed: ListedMembership): string | null {
-  return yearsOf(listed) ?? (listed.active === false ? "past" : null);
 }

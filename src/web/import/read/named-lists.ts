@@ -42,11 +42,6 @@ function songOf(item: unknown): unknown {
   return typeof track === "object" && track !== null ? track : item;
 }
 
-/** Returns what a JSON file says that it is. */
-export function formatOf(content: unknown): unknown {
-  return memberOf(content, "format");
-}
-
 /** Returns a member of an object; null without one. */
 export function memberOf(content: unknown, name: string): unknown {
   if (typeof content !== "object" || content === null || !Object.hasOwn(content, name)) return null;

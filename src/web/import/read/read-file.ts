@@ -3,7 +3,7 @@ import { FILE_FORMAT } from "../../../domain/own-files.ts";
 import type { FileRow } from "./fields.ts";
 import type { FilePlaylists, FileRatings } from "./file-contents.ts";
 import { fileKind, WHAT_IS_READ } from "./file-kind.ts";
-import { formatOf, listIn, memberOf, namedLists, textIn } from "./named-lists.ts";
+import { listIn, memberOf, namedLists, textIn } from "./named-lists.ts";
 import { readListed, readLists, readPlaylists } from "./read-playlists.ts";
 import { readRatings } from "./read-ratings.ts";
 import { readTable, rowsOfObjects, TOO_MANY_ROWS } from "./read-table.ts";
@@ -26,7 +26,8 @@ const NOTHING = "Nothing in this file can be imported.";
 /** Reads a file of ratings or playlists, from here or from elsewhere. @param name that of the file */
 export function readFile(bytes: Uint8Array, name: string): FileContents {
   if (bytes.length > IMPORT.bytes) return nothing(TOO_LARGE);
-  const text = decodeFile(bytes)?.replace(/^\ufeff/, "") ?? null;
+  const decoded = decode(bytes);
+  const text = decoded.includes("\0") ? null : decoded.replace(/^\ufeff/, "");
   if (text?.trim() === "") return nothing(EMPTY);
   const { is, instead } = fileKind(bytes, text);
   const seems = `It seems to be ${is}.`;
@@ -65,7 +66,7 @@ function readJson(text: string, title: string): Read {
     if (list.length > IMPORT.rows) return { problem: TOO_MANY_ROWS };
     return readRows(rowsOfObjects(list, "entry"), title);
   }
-  if (formatOf(content) === FILE_FORMAT.playlists)
+  if (memberOf(content, "format") === FILE_FORMAT.playlists)
     return ofPlaylists(listIn(content, "playlists") ?? []);
   const lists = namedLists(content, title);
   if (lists.reduce((sum, { songs }) => sum + songs.length + 1, 0) > IMPORT.rows)
@@ -102,12 +103,7 @@ function nothing(problem: string, problems: readonly string[] = []): FileContent
   return { of: "nothing", problem, problems };
 }
 
-/** Returns the text of a file in UTF-8, UTF-16, CP949 (of Korean spreadsheet programs) or windows-1252; null for no text. */
-function decodeFile(bytes: Uint8Array): string | null {
-  const text = decode(bytes);
-  return text.includes("\0") ? null : text;
-}
-
+/** Decodes UTF-8, UTF-16, CP949 (of Korean spreadsheet programs) or windows-1252; what is no text has null characters. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,4 +1,4 @@
-import { contentProblem, type ReviewPrivacy } from "../../../domain/review-rules.ts";
+import { contentProblem } from "../../../domain/review-rules.ts";
 import type { FileRow } from "./fields.ts";
 import type { FileRating, FileRatings } from "./file-contents.ts";
 import { readNamed } from "./read-row.ts";
@@ -36,18 +36,15 @@ function readRating(row: FileRow, hasWords: boolean): FileRating | string {
     return `has no rating that can be read: ${excerpt(text)}`;
   const content = hasWords ? (values.get("review") ?? "") : undefined;
   const problem = contentProblem(content ?? "");
+  const privacy = values.get("privacy");
   if (problem !== null) return `has a review that cannot be taken: ${problem}`;
   return {
     ...named,
     place,
     given: Number(text.replace(",", ".")),
     content,
-    privacy: privacyIn(values.get("privacy")),
+    privacy: privacy === "public" || privacy === "private" ? privacy : undefined,
   };
-}
-
-function privacyIn(text: string | undefined): ReviewPrivacy | undefined {
-  return text === "public" || text === "private" ? text : undefined;
 }
 
 function excerpt(text: string): string {

@@ -7,8 +7,10 @@ import type { FileRow } from "./fields.ts";
 export function readNamed({ values }: FileRow, otherwise: ReviewKind): NamedRow | string {
   const text = (field: Parameters<typeof values.get>[0]) => values.get(field)?.trim() ?? "";
   const people = [text("first_name"), text("last_name")].filter(Boolean).join(" ");
+  const kind = text("kind").toLowerCase();
+  const usual = values.has("rym") ? "album" : otherwise;
   const row = {
-    kind: kindIn(text("kind")) ?? (values.has("rym") ? "album" : otherwise),
+    kind: kind === "song" || kind === "album" ? kind : usual,
     id: parseDecimalId(text("id")),
     title: text("title") || text("korean_title"),
     act: text("act") || people,
@@ -29,9 +31,4 @@ function spotifyIdIn(text: string): string | null {
       text,
     )?.[1] ?? null
   );
-}
-
-function kindIn(text: string): ReviewKind | null {
-  const word = text.toLowerCase();
-  return word === "song" || word === "album" ? word : null;
 }
