@@ -9,7 +9,7 @@ export function readNamed({ values }: FileRow, otherwise: ReviewKind): NamedRow 
   const people = [text("first_name"), text("last_name")].filter(Boolean).join(" ");
   const kind = text("kind").toLowerCase();
   const usual = values.has("rym") ? "album" : otherwise;
-  const row = {
+  const row: NamedRow = {
     kind: kind === "song" || kind === "album" ? kind : usual,
     id: parseDecimalId(text("id")),
     title: text("title") || text("korean_title"),
