@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import type { ChangedSince, Edit } from "../../domain/edit-shown.ts";
-import { Name } from "../name.tsx";
-import { CreditsInState } from "./credits-changed.tsx";
-import { nameOfSong } from "./difference.tsx";
-import { FactList } from "./fact-list.tsx";
-import { MembershipFactList } from "./membership-fact-list.tsx";
-import { StateColumns } from "./changed-meanwhile.tsx";
+import type { Edit } from "../../domain/edit-shown.ts";
+import type { ChangedSince } from "../../../domain/edit-shown.ts";
+import { Name } from "../../name.tsx";
+import { CreditsInState } from "../credits/credits-changed.tsx";
+import { nameOfSong } from "../difference/difference.tsx";
+import { FactList } from "../facts/fact-list.tsx";
+import { MembershipFactList } from "../members/membership-fact-list.tsx";
+import { StateColumns } from "../form/changed-meanwhile.tsx";
 
 /** Tells reviewers and the author of an edit that its record was changed since, in three columns. */
 export function ChangedSinceProposed({ edit }: { edit: Edit }) {

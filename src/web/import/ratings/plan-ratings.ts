@@ -1,8 +1,8 @@
-import { halfStarsOf } from "../../domain/rating.ts";
-import { IMPORT, type RatingToImport } from "../../domain/import-row.ts";
-import { normalisedContent, type ReviewPrivacy } from "../../domain/review-rules.ts";
-import type { FileRating } from "./read/file-contents.ts";
-import type { Entry } from "./match-rows.ts";
+import { halfStarsOf } from "../../../domain/rating.ts";
+import { IMPORT, type RatingToImport } from "../../../domain/import-row.ts";
+import { normalisedContent, type ReviewPrivacy } from "../../../domain/review-rules.ts";
+import type { FileRating } from "../read/file-contents.ts";
+import type { Entry } from "../match-rows.ts";
 
 interface RatingChoices {
   /** Of how many stars or points ratings are. */

@@ -1,6 +1,6 @@
-import type { ModeratorDecision } from "../../domain/report.ts";
-import { WrittenDay } from "../age.tsx";
-import { Section } from "../ui/section.tsx";
+import type { ModeratorDecision } from "../../../domain/report.ts";
+import { WrittenDay } from "../../age.tsx";
+import { Section } from "../../ui/section.tsx";
 
 /** The decisions of moderators about the owner of a profile, with reasons; nothing without decisions. */
 export function ModeratorDecisions({ decisions }: { decisions: readonly ModeratorDecision[] }) {
