@@ -49,7 +49,7 @@ export async function findFollow(db: Reader, userId: number, artistId: number): 
   return followOf(await followRows(db, userId, ids));
 }
 
-/** Sets which news of an artist a user follows. What was followed keeps its time. @returns why not, where it fails */
+/** Sets which news of an artist a user follows; kinds that were followed before keep their time. @returns the failure, or null */
 export async function setFollow(
   db: Writer,
   { userId, artistId, wanted }: { userId: number; artistId: number; wanted: WantedFollow },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Edit } from "../../domain/edit-shown.ts";
+import type { Edit } from "../../../domain/edit-shown.ts";
 import type { ChangedSince } from "../../../domain/edit-shown.ts";
 import { Name } from "../../name.tsx";
 import { CreditsInState } from "../credits/credits-changed.tsx";
