@@ -1,9 +1,9 @@
 import { startTransition, StrictMode, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { expectChangesByOthers, undoEarlyChanges } from "./changes-by-others.ts";
-import { ignoreSkippedTransitions } from "./cover-transition.ts";
-import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
+import { expectChangesByOthers, undoEarlyChanges } from "./rendering/changes-by-others.ts";
+import { ignoreSkippedTransitions } from "./navigation/cover-transition.ts";
+import { FAILURE_ID_ATTRIBUTE, FailureId } from "./request/failure-report.ts";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
 
 ignoreSkippedTransitions();

@@ -6,12 +6,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { pageContext, renderedDocument } from "./context.ts";
-import { FailureId, failureReport } from "./failure-report.ts";
-import { hydrationScripts } from "./hydration-scripts.ts";
-import { Nonce, renderingNonce } from "./nonce.ts";
+import { FailureId, failureReport } from "./request/failure-report.ts";
+import { hydrationScripts } from "./rendering/hydration-scripts.ts";
+import { Nonce, renderingNonce } from "./rendering/nonce.ts";
 import { ChosenColours, colourSheet } from "./playlist/chosen-colours.ts";
-import { RenderOnce } from "./render-once.ts";
-import { renderMarkup, renderOnce } from "./render-markup.ts";
+import { RenderOnce } from "./rendering/render-once.ts";
+import { renderMarkup, renderOnce } from "./rendering/render-markup.ts";
 import { ContactEmail } from "./site/contact.ts";
 
 /** The timeout of a page's loaders and its rendering, in milliseconds. */

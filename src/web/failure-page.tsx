@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/failure-page.ts";
-import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
-import type { FailureBody } from "./failure-response.ts";
+import { FAILURE_ID_ATTRIBUTE, FailureId } from "./request/failure-report.ts";
+import type { FailureBody } from "./request/failure-response.ts";
 import { PageTitle } from "./ui/page-title.tsx";
 import { SearchField } from "./ui/search-field.tsx";
 

@@ -13,16 +13,16 @@ import { PRODUCT_NAME } from "../domain/product-name.ts";
 import type { Route } from "./+types/root.ts";
 import { SuspensionNotice } from "./account/suspension-notice.tsx";
 import { WelcomeNotice } from "./account/welcome-notice.tsx";
-import { Boundary } from "./boundary.tsx";
+import { Boundary } from "./rendering/boundary.tsx";
 import { malformedAddress, renderedDocument } from "./context.ts";
-import { failureResponse } from "./failure-response.ts";
-import { useRequestedPageLoading } from "./requested-page.ts";
+import { failureResponse } from "./request/failure-response.ts";
+import { useRequestedPageLoading } from "./navigation/requested-page.ts";
 import { FailureIdNote, FailurePage } from "./failure-page.tsx";
-import { NavigationFeedback } from "./navigation-feedback.tsx";
-import { useFormNavigation } from "./form-navigation.ts";
-import { LaterScripts } from "./later-scripts.tsx";
-import { useLinkNavigation } from "./link-navigation.ts";
-import { Nonce } from "./nonce.ts";
+import { NavigationFeedback } from "./navigation/navigation-feedback.tsx";
+import { useFormNavigation } from "./navigation/form-navigation.ts";
+import { LaterScripts } from "./rendering/later-scripts.tsx";
+import { useLinkNavigation } from "./navigation/link-navigation.ts";
+import { Nonce } from "./rendering/nonce.ts";
 import { failureMeta } from "./page-meta.ts";
 import { styleLink } from "./style-link.ts";
 import { SiteFooter } from "./site/footer.tsx";
@@ -36,7 +36,7 @@ import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
 import { THEME_SCRIPT } from "./ui/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
-import { showVisitedPages, useVisitedPages } from "./visited-pages.ts";
+import { showVisitedPages, useVisitedPages } from "./navigation/visited-pages.ts";
 
 /**
  * Hands the pattern of the page's route to the server, which would have to match the address once more. A malformed

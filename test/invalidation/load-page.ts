@@ -10,7 +10,7 @@ import {
 import { readableDatabase } from "../../src/server/pages/rendering/readable-database.ts";
 import type { Search } from "../../src/search/search.ts";
 import { pageContext } from "../../src/web/context.ts";
-import { failureReport } from "../../src/web/failure-report.ts";
+import { failureReport } from "../../src/web/request/failure-report.ts";
 import routes from "../../src/web/routes.ts";
 import { TRUST } from "../factory/trust.ts";
 

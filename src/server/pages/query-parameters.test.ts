@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CONNECTION_PARAMETERS } from "../../domain/connection-question.ts";
 import { TOGETHER_PARAMETERS } from "../../domain/together.ts";
-import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
+import { QUERY_PARAMETERS } from "../../web/request/query-parameters.ts";
 
 const web = join(import.meta.dirname, "..", "..", "web");
 

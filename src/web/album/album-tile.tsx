@@ -1,9 +1,9 @@
 import type { ListedAlbum } from "../../domain/album.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { CalendarDay } from "../calendar-day.tsx";
-import { Cover } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
+import { Cover } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 import { AlbumMenuButton } from "./menu-button.tsx";
 
 /** An album in a grid of covers. */

@@ -1,9 +1,9 @@
 import type { Album } from "../../domain/album.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { CalendarDay } from "../calendar-day.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
 import { counted } from "../../domain/counted.ts";
-import { Cover } from "../cover.tsx";
+import { Cover } from "../record/cover.tsx";
 import { ListenLinks } from "../listen/listen-links.tsx";
 import type { ServiceLinks } from "../listen/services.ts";
 import { isLongName, KoreanName, Name } from "../name.tsx";

@@ -9,7 +9,7 @@ import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { LastUpdated } from "../calendar-day.tsx";
+import { LastUpdated } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";

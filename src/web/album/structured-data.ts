@@ -3,7 +3,7 @@ import type { AlbumType } from "../../domain/album-type.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { secondName } from "../../domain/name.ts";
-import { externalLink } from "../external-link.ts";
+import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 
 interface AlbumFacts {

@@ -5,7 +5,7 @@ import { ArtistNames } from "../artist-names.tsx";
 import { KoreanName, Name } from "../name.tsx";
 import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { SongMenuButton } from "../song/menu-button.tsx";
-import { TitleStar } from "../title-star.tsx";
+import { TitleStar } from "../record/title-star.tsx";
 import { songLink } from "../song/song-link.ts";
 
 interface TracklistProps {

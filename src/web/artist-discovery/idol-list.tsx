@@ -3,9 +3,9 @@ import type { DiscoveryView } from "../../domain/idol-lists.ts";
 import { type Letter, letterOf, LETTERS } from "../../domain/letter.ts";
 import { NAME_LENGTHS, secondName, sortKey } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { CalendarDay } from "../calendar-day.tsx";
-import { Face } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
+import { Face } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 import type { Eager } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 

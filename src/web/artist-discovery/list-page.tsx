@@ -12,7 +12,7 @@ import {
 } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { listPage, requestedPage, rangeOf } from "../list-page.ts";
+import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
 import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";

@@ -12,8 +12,8 @@ import {
 } from "../../domain/idol-lists.ts";
 import { failure } from "../../domain/failure.ts";
 import { SORT_DIRECTIONS } from "../../domain/sort.ts";
-import { failureResponse } from "../failure-response.ts";
-import { oneOf, requestedValue, requestedValues } from "../requested-values.ts";
+import { failureResponse } from "../request/failure-response.ts";
+import { oneOf, requestedValue, requestedValues } from "../request/requested-values.ts";
 
 /** Returns the list that a path names. @throws the 404 page for an unknown one */
 export function requestedType(text: string | undefined): DiscoveryType {

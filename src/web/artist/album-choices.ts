@@ -1,6 +1,6 @@
 import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../domain/album-type.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { requestedValues } from "../requested-values.ts";
+import { requestedValues } from "../request/requested-values.ts";
 import { requestedSorting, type Sorting, sortingChoices } from "./sorting.ts";
 
 /** The value of `?types=` where none of the twelve is chosen: an empty value is left out of addresses. */

@@ -6,7 +6,7 @@ import { counted } from "../../domain/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
-import type { ListPage } from "../list-page.ts";
+import type { ListPage } from "../request/list-page.ts";
 import { Pages } from "../ui/pages.tsx";
 import { type AlbumChoices, albumsPath, hasAllTypes } from "./album-choices.ts";
 import { AlbumTypeFilter } from "./album-type-filter.tsx";

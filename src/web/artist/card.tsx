@@ -1,9 +1,9 @@
 import type { ArtistDetails, NamedArtist } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { embedded, externalLink } from "../external-link.ts";
-import { CalendarDay } from "../calendar-day.tsx";
-import { Face } from "../cover.tsx";
-import { KoreanName, Name } from "../name.tsx";
+import { embedded, externalLink } from "../record/external-link.ts";
+import { CalendarDay } from "../record/calendar-day.tsx";
+import { Face } from "../record/cover.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
 import { Embed } from "../ui/embed.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";

@@ -3,7 +3,7 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import type { CreditPage } from "../../domain/credit-page.ts";
 import { type Choices, pagePath } from "../../domain/page-path.ts";
 import { LIST_ROLES, lettersOf, type ListRole, parseRole } from "../../domain/role.ts";
-import { requestedValue, requestedValues } from "../requested-values.ts";
+import { requestedValue, requestedValues } from "../request/requested-values.ts";
 import {
   type CreditFilters,
   filterChoices,

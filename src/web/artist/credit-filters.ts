@@ -1,7 +1,7 @@
 import type { CreditFilters as WantedCredits } from "../../database/catalogue/credited-songs.ts";
 import { encodeId } from "../../domain/id.ts";
 import type { Choices } from "../../domain/page-path.ts";
-import { requestedArtist, requestedValue } from "../requested-values.ts";
+import { requestedArtist, requestedValue } from "../request/requested-values.ts";
 
 /** Which of an artist's credits are listed, besides their roles; null: any. */
 export interface CreditFilters {

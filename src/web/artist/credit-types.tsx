@@ -2,7 +2,7 @@ import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import type { CreditPage } from "../../domain/credit-page.ts";
 import { ROLES } from "../../domain/role.ts";
-import { RoleMarks } from "../role-marks.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 import { ChipLinks } from "../ui/chips.tsx";
 import {
   type CreditChoices,

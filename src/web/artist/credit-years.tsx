@@ -3,7 +3,7 @@ import type { CareerYear } from "../../domain/career.ts";
 import { counted } from "../../domain/counted.ts";
 import { creditPageName } from "../../domain/credit-page.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
-import { RoleMarks } from "../role-marks.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 import { Section } from "../ui/section.tsx";
 import { UNDATED } from "./credit-filters.ts";
 import type { ShownCareer } from "./read-career.ts";

@@ -3,7 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { feedResponse } from "../news-feeds/answer.ts";
 import { readCreditEntries } from "../news-feeds/artist-entries.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/credits-feed.ts";
 import { formatOf } from "./feed-format.ts";
 

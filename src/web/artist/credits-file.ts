@@ -9,7 +9,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { lettersOf } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { pageContext } from "../context.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/credits-file.ts";
 import { creditsFilePath, requestedCredits } from "./credit-choices.ts";
 import { wantedCredits } from "./credit-filters.ts";

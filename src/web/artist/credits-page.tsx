@@ -1,7 +1,7 @@
 import { CREDIT_PAGES, type CreditPage, creditPageSegment } from "../../domain/credit-page.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta } from "../page-meta.ts";
-import { requestedId } from "../requested-record.ts";
+import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/credits-page.ts";
 import { creditsPath } from "./credit-choices.ts";
 import { CreditList, creditsHeading } from "./credit-list.tsx";

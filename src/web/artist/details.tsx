@@ -1,8 +1,8 @@
 import type { ArtistDetails, Membership } from "../../domain/artist.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { Face } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { Face } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { membershipSections } from "./membership-sections.ts";
 import { yearsOf } from "./membership-years.ts";

@@ -9,7 +9,7 @@ import { WRITING_ROLES } from "../../domain/role.ts";
 import type { SelfWritten } from "../../domain/self-written.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
-import { Name } from "../name.tsx";
+import { Name } from "../record/name.tsx";
 import { SongTiles } from "../song/song-tiles.tsx";
 import { Section } from "../ui/section.tsx";
 import { AllCreditsLink } from "./credits.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { KoreanName, Name } from "../name.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ToolRow } from "../ui/tool-row.tsx";
 

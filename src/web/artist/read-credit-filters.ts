@@ -5,7 +5,7 @@ import { loadNamedArtists } from "../../database/people/named.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
-import { failureResponse } from "../failure-response.ts";
+import { failureResponse } from "../request/failure-response.ts";
 import type { CreditFilters } from "./credit-filters.ts";
 
 /** The number of acts, and of co-writers, among which the form lets choose: those of most songs. */

@@ -9,8 +9,8 @@ import { countOf } from "../../domain/credit-counts.ts";
 import type { CreditPage } from "../../domain/credit-page.ts";
 import type { ListRole } from "../../domain/role.ts";
 import { pageContext } from "../context.ts";
-import { listPage, requestedPage, rangeOf } from "../list-page.ts";
-import { absence, absenceResponse, isAbsence } from "../requested-record.ts";
+import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
+import { absence, absenceResponse, isAbsence } from "../request/requested-record.ts";
 import {
   type CreditChoices,
   creditsPath,

@@ -16,8 +16,8 @@ import type { Membership } from "../../domain/artist.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
-import type { FailureReport } from "../failure-report.ts";
-import { absence } from "../requested-record.ts";
+import type { FailureReport } from "../request/failure-report.ts";
+import { absence } from "../request/requested-record.ts";
 import { readCareer } from "./read-career.ts";
 import { requestedOrFirst, creditTabsOf, openingTab, tabsOf } from "./tabs.ts";
 

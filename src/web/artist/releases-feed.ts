@@ -5,7 +5,7 @@ import { pageContext } from "../context.ts";
 import { feedResponse } from "../news-feeds/answer.ts";
 import { readReleaseEntries } from "../news-feeds/artist-entries.ts";
 import { loadReleaseEvents } from "../news-feeds/events.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/releases-feed.ts";
 import { formatOf } from "./feed-format.ts";
 

@@ -2,9 +2,9 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { WritingRole } from "../../domain/role.ts";
 import type { SelfWrittenAlbum } from "../../domain/self-written.ts";
-import { CalendarDay } from "../calendar-day.tsx";
-import { Name } from "../name.tsx";
-import { RoleMarks } from "../role-marks.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
+import { Name } from "../record/name.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 import { Section } from "../ui/section.tsx";
 
 interface SelfWrittenAlbumsProps {

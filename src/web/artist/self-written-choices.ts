@@ -3,8 +3,8 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { decodeId, encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { failureResponse } from "../failure-response.ts";
-import { requestedValue } from "../requested-values.ts";
+import { failureResponse } from "../request/failure-response.ts";
+import { requestedValue } from "../request/requested-values.ts";
 import { listChoice, requestedList } from "../self-written/choices.ts";
 
 /** The songs that an act's page of what it wrote lists. */

@@ -3,8 +3,8 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { WritingRole } from "../../domain/role.ts";
 import type { SelfWrittenMember, WritingList } from "../../domain/self-written.ts";
-import { Name } from "../name.tsx";
-import { RoleMarks } from "../role-marks.tsx";
+import { Name } from "../record/name.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 import { Section } from "../ui/section.tsx";
 import { selfWrittenPath } from "./self-written-choices.ts";
 

@@ -3,7 +3,7 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import { creditPageName } from "../../domain/credit-page.ts";
 import { knownRoles, type SelfWritten } from "../../domain/self-written.ts";
-import { RoleMarks } from "../role-marks.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 import { percentOf } from "../self-written/share-text.ts";
 import { selfWrittenPath } from "./self-written-choices.ts";
 

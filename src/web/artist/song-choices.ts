@@ -1,5 +1,5 @@
 import { type Choices, pagePath } from "../../domain/page-path.ts";
-import { requestedValue } from "../requested-values.ts";
+import { requestedValue } from "../request/requested-values.ts";
 import { oneOf, requestedSorting, type Sorting, sortingChoices, sortingInView } from "./sorting.ts";
 
 export const SONG_VIEWS = ["icon", "table"] as const;

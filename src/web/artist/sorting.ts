@@ -1,6 +1,6 @@
 import type { Choices } from "../../domain/page-path.ts";
 import { SORT_DIRECTIONS, SORT_KEYS, type SortBy, type SortDirection } from "../../domain/sort.ts";
-import { requestedValue } from "../requested-values.ts";
+import { requestedValue } from "../request/requested-values.ts";
 
 /** The sort key and direction of a list. */
 export interface Sorting {

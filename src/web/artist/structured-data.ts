@@ -1,7 +1,7 @@
 import type { ArtistDetails, Membership } from "../../domain/artist.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { externalLink } from "../external-link.ts";
+import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 
 interface ArtistFacts {

@@ -3,7 +3,7 @@ import type { WorkedWith } from "../../domain/career.ts";
 import { counted } from "../../domain/counted.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { KoreanName, Name } from "../name.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
 import { writtenCreditsPath, writtenTogetherPath } from "./written-credits.ts";
 
 interface WorkedWithListProps {

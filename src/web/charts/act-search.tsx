@@ -1,7 +1,7 @@
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { Name } from "../name.tsx";
+import { Name } from "../record/name.tsx";
 import { PersonMatches } from "../person-search/person-matches.tsx";
 import { PersonSearch } from "../person-search/person-search.tsx";
 import { RemovableChip } from "../ui/removable-chip.tsx";

@@ -8,9 +8,9 @@ import { yearOf } from "../../domain/calendar-date.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { CoverArt } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { CoverArt } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 
 interface ChartTableProps {
   caption: string;

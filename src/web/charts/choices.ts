@@ -7,7 +7,12 @@ import {
   parseDecade,
 } from "../../domain/chart-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { oneOf, requestedArtist, requestedValue, requestedYear } from "../requested-values.ts";
+import {
+  oneOf,
+  requestedArtist,
+  requestedValue,
+  requestedYear,
+} from "../request/requested-values.ts";
 
 /** The state of a chart, from its address. */
 export interface ChartChoices {

@@ -15,9 +15,9 @@ import {
 import { ratingOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { failureResponse } from "../failure-response.ts";
-import { noSuchPage } from "../list-page.ts";
-import { absence } from "../requested-record.ts";
+import { failureResponse } from "../request/failure-response.ts";
+import { noSuchPage } from "../request/list-page.ts";
+import { absence } from "../request/requested-record.ts";
 import { type ChartChoices, chartPath } from "./choices.ts";
 
 /** A page of a chart. */

@@ -4,9 +4,9 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { PersonOfChain, SongOfLink } from "../../people/find-connection.ts";
-import { CalendarDay } from "../calendar-day.tsx";
-import { Name } from "../name.tsx";
-import { RoleMarks } from "../role-marks.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
+import { Name } from "../record/name.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import type { ShownLink } from "./read-connection.ts";
 

@@ -6,8 +6,8 @@ import {
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { Face } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { Face } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 import { PersonMatches } from "../person-search/person-matches.tsx";
 import { PersonSearch } from "../person-search/person-search.tsx";
 import { ButtonLink } from "../ui/button.tsx";

@@ -16,8 +16,8 @@ import {
   type ShownChain,
 } from "../../people/find-connection.ts";
 import { pageContext } from "../context.ts";
-import { failureResponse } from "../failure-response.ts";
-import { loadOrFail } from "../load-or-fail.ts";
+import { failureResponse } from "../request/failure-response.ts";
+import { loadOrFail } from "../request/load-or-fail.ts";
 
 /** The number of songs that are shown between two people. */
 const SONGS = 6;

@@ -8,7 +8,7 @@ import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, FailurePage, messageOf } from "../failure-page.tsx";
-import { failureResponse } from "../failure-response.ts";
+import { failureResponse } from "../request/failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { playlistItems } from "../playlist/structured-data.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";

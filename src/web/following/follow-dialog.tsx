@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import type { Follow, WantedFollow } from "../../domain/followed.ts";
 import type { Followable } from "../../domain/following.ts";
 import { LIST_ROLES, type Role, ROLES, WRITING_ROLES } from "../../domain/role.ts";
-import { RoleMarks } from "../role-marks.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Problem } from "../ui/problem.tsx";

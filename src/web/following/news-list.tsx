@@ -4,10 +4,10 @@ import type { FollowedItem, NewsGroup, UpcomingItem } from "../../domain/followe
 import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ROLES } from "../../domain/role.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { CalendarDay } from "../calendar-day.tsx";
-import { CoverArt } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
+import { CoverArt } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 
 /** The news, by the day in Seoul on which they became known. */
 export function NewsDays({ news }: { news: readonly NewsGroup[] }) {

@@ -1,5 +1,5 @@
 import { hasHangul } from "../../domain/name.ts";
-import { linkState, type LinkState } from "../link-state.ts";
+import { linkState, type LinkState } from "../navigation/link-state.ts";
 
 interface DiscoverCardProps {
   name: string;

@@ -1,10 +1,10 @@
 import { coverChoice } from "../../domain/cover-choice.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import type { Song } from "../../domain/song.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { CalendarDay } from "../calendar-day.tsx";
-import { CoverArt } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
+import { CoverArt } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 import { songLink } from "../song/song-link.ts";
 import { Carousel } from "../ui/carousel/carousel.tsx";
 

@@ -3,7 +3,7 @@ import { listPopularCredits } from "../../database/catalogue/popular-credits.ts"
 import { countOf } from "../../domain/credit-counts.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
 import { pageContext } from "../context.ts";
-import { failureReport } from "../failure-report.ts";
+import { failureReport } from "../request/failure-report.ts";
 
 /** The number of people in the strip, which home.css has columns for. */
 const SHOWN = 10;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { listFeed } from "../../database/community/playlists.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { pageContext } from "../context.ts";
-import { failureReport } from "../failure-report.ts";
+import { failureReport } from "../request/failure-report.ts";
 
 /** The number of playlists named on the card. */
 const NAMED = 3;

@@ -4,7 +4,7 @@ import { truncate } from "../../domain/name.ts";
 import { REVIEWS_RECENT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { pageContext } from "../context.ts";
-import { failureReport } from "../failure-report.ts";
+import { failureReport } from "../request/failure-report.ts";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
 
 /** Three lines show no more of each. */

@@ -1,10 +1,10 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { Age } from "../age.tsx";
-import { Name } from "../name.tsx";
+import { Age } from "../record/age.tsx";
+import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
-import { UserLink } from "../user-link.tsx";
+import { UserLink } from "../record/user-link.tsx";
 import type { RecentReview } from "./read-recent-reviews.ts";
 
 /** The newest reviews, read with the page, or why there are none. */

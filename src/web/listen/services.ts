@@ -1,5 +1,5 @@
 import type { NamedArtist } from "../../domain/artist.ts";
-import { externalLink } from "../external-link.ts";
+import { externalLink } from "../record/external-link.ts";
 
 /** The ids of a song or album in other systems; null where unknown. */
 export interface ServiceIds {

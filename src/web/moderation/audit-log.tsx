@@ -1,6 +1,6 @@
 import type { ModerationAction } from "../../domain/moderation-rules.ts";
 import type { AuditEntry } from "../../domain/report.ts";
-import { WrittenDay } from "../age.tsx";
+import { WrittenDay } from "../record/age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";

@@ -6,7 +6,7 @@ import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
 import { ReviewWords } from "../review/list/review-item.tsx";
 import { Button } from "../ui/button.tsx";
-import { UserLink } from "../user-link.tsx";
+import { UserLink } from "../record/user-link.tsx";
 import { moderationCalls } from "./calls.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { useStep } from "./use-step.ts";

@@ -1,4 +1,4 @@
-import { WrittenDay } from "../age.tsx";
+import { WrittenDay } from "../record/age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Section } from "../ui/section.tsx";

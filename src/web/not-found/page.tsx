@@ -1,5 +1,5 @@
 import { failure } from "../../domain/failure.ts";
-import { failureResponse } from "../failure-response.ts";
+import { failureResponse } from "../request/failure-response.ts";
 
 /** Answers every path that is no page's, `/404` among them. */
 export function loader(): never {

@@ -1,6 +1,6 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { Name, SecondName } from "../name.tsx";
+import { Name, SecondName } from "../record/name.tsx";
 import type { Combobox } from "../ui/combobox.ts";
 
 interface SuggestionListProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { counted } from "../../domain/counted.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { Name } from "../name.tsx";
+import { Name } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";
 import { draftOf, type PlaylistDraft } from "./draft.ts";
 import type { WholePlaylist } from "./whole-playlist.ts";

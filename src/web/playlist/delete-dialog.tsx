@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { BRIEF, showToast } from "../ui/show-toast.ts";
-import { invalidateVisitedPage } from "../visited-pages.ts";
+import { invalidateVisitedPage } from "../navigation/visited-pages.ts";
 import { storeCover } from "./stored-cover.ts";
 import { draftAt, keyOf } from "./stored-draft.ts";
 import { deletePlaylist } from "./playlist-requests.ts";

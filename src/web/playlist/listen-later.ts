@@ -3,7 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
 import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import { BRIEF, showToast } from "../ui/show-toast.ts";
-import { invalidateVisitedPage } from "../visited-pages.ts";
+import { invalidateVisitedPage } from "../navigation/visited-pages.ts";
 import { playlistCalls } from "./calls.ts";
 import { undoOffer } from "./undo-addition.ts";
 

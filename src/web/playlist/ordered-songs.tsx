@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
-import { CoverArt } from "../cover.tsx";
-import { Name } from "../name.tsx";
+import { CoverArt } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ReorderableList } from "../ui/reorderable-list.tsx";

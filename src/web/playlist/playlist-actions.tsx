@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_CREATE_FAILED } from "../../domain/playlist-texts.ts";
 import { useSession } from "../viewer/session.ts";
-import { externalLink } from "../external-link.ts";
+import { externalLink } from "../record/external-link.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { BRIEF, showToast } from "../ui/show-toast.ts";

@@ -1,5 +1,5 @@
 import type { Playlist } from "../../domain/playlist.ts";
-import { CoverArt } from "../cover.tsx";
+import { CoverArt } from "../record/cover.tsx";
 import { type Eager, Picture } from "../ui/picture.tsx";
 
 type Covered = Pick<Playlist, "name" | "theme" | "picture" | "covers">;

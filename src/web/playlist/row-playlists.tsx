@@ -3,7 +3,7 @@ import { counted } from "../../domain/counted.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
-import { Name } from "../name.tsx";
+import { Name } from "../record/name.tsx";
 import { MenuButton, MenuNote } from "../ui/menu-items.tsx";
 import type { OwnPlaylists } from "./row-own-playlists.ts";
 

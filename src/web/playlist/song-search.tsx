@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT, SONGS_TO_ADD } from "../../domain/playlist-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { counted } from "../../domain/counted.ts";
-import { CoverArt } from "../cover.tsx";
+import { CoverArt } from "../record/cover.tsx";
 import { searchCalls } from "../search/calls.ts";
 import { type TypedSearch, useTypedSearch } from "../search/use-typed-search.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CalendarDay } from "../calendar-day.tsx";
+import { CalendarDay } from "../record/calendar-day.tsx";
 import type { KeptFor } from "./kept-for.ts";
 import { Section } from "../ui/section.tsx";
 

@@ -10,7 +10,7 @@ import {
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
-import { firstRow, PAGE_LENGTH } from "../list-page.ts";
+import { firstRow, PAGE_LENGTH } from "../request/list-page.ts";
 
 /** The number of upcoming songs shown. */
 const UPCOMING = 50;

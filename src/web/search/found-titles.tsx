@@ -2,8 +2,8 @@ import type { SearchItem } from "../../domain/search-item.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
-import { CoverArt } from "../cover.tsx";
-import { KoreanName, Name } from "../name.tsx";
+import { CoverArt } from "../record/cover.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
 import { SongMenuButton } from "../song/menu-button.tsx";
 
 interface FoundTitlesProps {

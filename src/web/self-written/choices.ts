@@ -5,7 +5,7 @@ import {
   type SelfWrittenSort,
   type WritingList,
 } from "../../domain/self-written.ts";
-import { oneOf, requestedValue } from "../requested-values.ts";
+import { oneOf, requestedValue } from "../request/requested-values.ts";
 
 export const ACT_TYPES = ["groups", "soloists"] as const;
 

@@ -1,7 +1,7 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SelfWrittenAct, WritingList } from "../../domain/self-written.ts";
-import { Name, SecondName } from "../name.tsx";
+import { Name, SecondName } from "../record/name.tsx";
 import { listChoice } from "./choices.ts";
 import { percentOf } from "./share-text.ts";
 

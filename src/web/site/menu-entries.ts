@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import type { LinkState } from "../link-state.ts";
+import type { LinkState } from "../navigation/link-state.ts";
 
 export interface MenuEntry {
   label: string;

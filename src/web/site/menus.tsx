@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext } from "react";
 import { useLocation } from "react-router";
-import { linkState } from "../link-state.ts";
-import { RenderOnce } from "../render-once.ts";
+import { linkState } from "../navigation/link-state.ts";
+import { RenderOnce } from "../rendering/render-once.ts";
 import { LinkMenu } from "../ui/link-menu.tsx";
 import { stepByKey } from "../ui/menu-keys.ts";
 import { type MenuEntry, MENUS } from "./menu-entries.ts";

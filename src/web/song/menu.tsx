@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { externalLink } from "../external-link.ts";
+import { externalLink } from "../record/external-link.ts";
 import { storeWish } from "../account/after-sign-in.ts";
 import { addSong } from "../playlist/add-songs.ts";
 import { listenLater } from "../playlist/listen-later.ts";

@@ -3,8 +3,8 @@ import type { SongCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { Name } from "../name.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { songLink } from "./song-link.ts";
 

@@ -2,7 +2,7 @@ import type { LeadsOn } from "../../database/catalogue/related-songs.ts";
 import type { SongCredit } from "../../domain/credit.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import type { ListedSong } from "../../domain/song.ts";
-import { Name } from "../name.tsx";
+import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { MoreByWriters } from "./more-by-writers.tsx";
 import { SongTile } from "./song-tile.tsx";

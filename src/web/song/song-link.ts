@@ -1,6 +1,6 @@
 import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
-import { ALBUM_OF_SONG } from "../link-state.ts";
+import { ALBUM_OF_SONG } from "../navigation/link-state.ts";
 
 /** Returns the attributes of a link to a song: its address, and its album for the navigation state. */
 export function songLink({ id, album }: Pick<ListedSong, "id" | "album">) {

@@ -4,8 +4,8 @@ import { songExists } from "../../database/catalogue/songs.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
-import { loadOrFail } from "../load-or-fail.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { loadOrFail } from "../request/load-or-fail.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/writers.ts";
 import { creditsOf } from "./credit-lists.ts";
 

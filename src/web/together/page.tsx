@@ -11,11 +11,11 @@ import {
   type TogetherQuestion,
 } from "../../domain/together.ts";
 import { pageContext } from "../context.ts";
-import { failureResponse } from "../failure-response.ts";
+import { failureResponse } from "../request/failure-response.ts";
 import { pageMeta } from "../page-meta.ts";
 import { findOthers } from "../person-search/find-others.ts";
 import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
-import { requestedValue } from "../requested-values.ts";
+import { requestedValue } from "../request/requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { AddPerson } from "./add-person.tsx";

@@ -10,8 +10,8 @@ import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { artistsIn, isAnswerable, type TogetherQuestion, withIds } from "../../domain/together.ts";
-import { failureResponse } from "../failure-response.ts";
-import { loadOrFail } from "../load-or-fail.ts";
+import { failureResponse } from "../request/failure-response.ts";
+import { loadOrFail } from "../request/load-or-fail.ts";
 
 export type NamedById = Record<number, NamedArtist & { id: number }>;
 

@@ -6,8 +6,13 @@ import { RANKED_ROLES, type RankedRole } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
-import { loadOrFail } from "../load-or-fail.ts";
-import { oneOf, requestedArtist, requestedValue, requestedYear } from "../requested-values.ts";
+import { loadOrFail } from "../request/load-or-fail.ts";
+import {
+  oneOf,
+  requestedArtist,
+  requestedValue,
+  requestedYear,
+} from "../request/requested-values.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";

@@ -1,6 +1,6 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { KoreanName, Name } from "../name.tsx";
-import { YearLinks } from "../year-links.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
+import { YearLinks } from "../year/year-links.tsx";
 import type { ChosenArtist, ChosenYear, ShownCredits } from "./read-credits.ts";
 
 /** Says which songs the ranking counts, and leads to those of a year. */

@@ -14,8 +14,8 @@ import type { RankedRole } from "../../domain/role.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import type { PageContext } from "../context.ts";
-import { failureResponse } from "../failure-response.ts";
-import { absence } from "../requested-record.ts";
+import { failureResponse } from "../request/failure-response.ts";
+import { absence } from "../request/requested-record.ts";
 import { SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 
 /** The artist whose songs are counted; null: all songs by idols. */

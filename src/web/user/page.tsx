@@ -4,7 +4,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { failureResponse } from "../failure-response.ts";
+import { failureResponse } from "../request/failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { forOwner } from "./for-owner.tsx";

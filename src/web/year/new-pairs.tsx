@@ -3,7 +3,7 @@ import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { type NewPair, PAIRED_PEOPLE, type PairedPerson } from "../../domain/year-in-credits.ts";
-import { Name } from "../name.tsx";
+import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** Pairs of people whose first song together is of a year; each leads to exactly the songs that are counted. */

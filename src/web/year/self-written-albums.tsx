@@ -4,8 +4,8 @@ import {
   FEWEST_SONGS_OF_ALBUM,
   type SelfWrittenAlbumOfYear,
 } from "../../domain/year-in-credits.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { Name } from "../name.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** Albums of a year whose every song with known credits credits a member. */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import type { Reader } from "../database/database.ts";
-import { findMergedInto } from "../database/catalogue/former-ids.ts";
-import type { RecordKind } from "../database/tables.ts";
-import { ERROR_TEXT } from "../domain/error-texts.ts";
-import { type Failure, failure, isFailure } from "../domain/failure.ts";
-import { decodeId, encodeId } from "../domain/id.ts";
-import { pagePath } from "../domain/page-path.ts";
+import type { Reader } from "../../database/database.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { type Failure, failure, isFailure } from "../../domain/failure.ts";
+import { decodeId, encodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { failureResponse } from "./failure-response.ts";
 
 /** The reason why a record cannot be shown: it is missing, or was merged into another. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { ageLabel } from "../domain/age.ts";
-import { formatDate, todayInSeoul } from "../domain/calendar-date.ts";
+import { ageLabel } from "../../domain/age.ts";
+import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 
 /**
  * The age of something written. The server cannot know the reader's time, and a page is cached for longer than an age

@@ -1,8 +1,8 @@
-import { archivedRelease } from "../domain/cover-archive.ts";
-import { coverChoice } from "../domain/cover-choice.ts";
-import { monogram } from "../domain/monogram.ts";
-import { type Pictured, picturePath } from "../domain/picture-path.ts";
-import { type Eager, Picture, type PictureFallback } from "./ui/picture.tsx";
+import { archivedRelease } from "../../domain/cover-archive.ts";
+import { coverChoice } from "../../domain/cover-choice.ts";
+import { monogram } from "../../domain/monogram.ts";
+import { type Pictured, picturePath } from "../../domain/picture-path.ts";
+import { type Eager, Picture, type PictureFallback } from "../ui/picture.tsx";
 
 interface CoverProps {
   kind: "album" | "song";

@@ -5,7 +5,7 @@ import {
   secondName,
   truncate,
   turnsDirection,
-} from "../domain/name.ts";
+} from "../../domain/name.ts";
 
 interface NameProps {
   children: string;

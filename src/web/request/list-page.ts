@@ -1,4 +1,4 @@
-import { failure } from "../domain/failure.ts";
+import { failure } from "../../domain/failure.ts";
 import { failureResponse } from "./failure-response.ts";
 
 /** The number of rows on a page of a long list. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Reader } from "../database/database.ts";
-import { pageContext } from "./context.ts";
+import type { Reader } from "../../database/database.ts";
+import { pageContext } from "../context.ts";
 import { failureReport } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
 

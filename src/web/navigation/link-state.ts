@@ -1,4 +1,4 @@
-import { decodeId } from "../domain/id.ts";
+import { decodeId } from "../../domain/id.ts";
 
 /** Navigation state that a link passes besides its address (specification 1, "Ids in URLs and navigation state"). */
 export type LinkState = Readonly<Record<string, string | number | boolean>>;

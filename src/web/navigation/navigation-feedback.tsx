@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { isInLiveForm } from "./form-navigation.ts";
 import { onPageTitled } from "./hidden-page.ts";
 import { KEEPS_POSITION } from "./link-navigation.ts";
-import { PRODUCT_NAME } from "../domain/product-name.ts";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 
 /** Does what a browser does when it loads a document: shows progress, and starts at the top. */
 export function NavigationFeedback() {

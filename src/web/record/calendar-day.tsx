@@ -4,9 +4,9 @@ import {
   formatDate,
   formatDottedDate,
   todayInSeoul,
-} from "../domain/calendar-date.ts";
-import type { EditedKind } from "../domain/edit.ts";
-import { pagePath } from "../domain/page-path.ts";
+} from "../../domain/calendar-date.ts";
+import type { EditedKind } from "../../domain/edit.ts";
+import { pagePath } from "../../domain/page-path.ts";
 
 /** A date in the en-US short form; nothing where it is unknown. */
 export function CalendarDay({ date }: { date: CalendarDate | null }) {

@@ -1,6 +1,6 @@
-import { ERROR_TEXT } from "../domain/error-texts.ts";
-import { failure } from "../domain/failure.ts";
-import { decodeId } from "../domain/id.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
+import { decodeId } from "../../domain/id.ts";
 import { failureResponse } from "./failure-response.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { ALBUM_ATTRIBUTE } from "./album/menu-button.tsx";
-import { SONG_ATTRIBUTE } from "./song/menu-button.tsx";
-import { showToast } from "./ui/show-toast.ts";
-import { type OpenPopup, placeOf } from "./ui/use-popup.ts";
+import { ALBUM_ATTRIBUTE } from "../album/menu-button.tsx";
+import { SONG_ATTRIBUTE } from "../song/menu-button.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
 
 interface LayerProps {
   popup: OpenPopup;
@@ -14,8 +14,8 @@ type Layer = ComponentType<LayerProps>;
 
 /** The functions that load the menu of a button, by the attribute that marks the button. */
 const LOADERS: Record<string, () => Promise<Layer>> = {
-  [SONG_ATTRIBUTE]: async () => (await import("./song/menu-layer.tsx")).SongMenuLayer,
-  [ALBUM_ATTRIBUTE]: async () => (await import("./album/album-menu-layer.tsx")).AlbumMenuLayer,
+  [SONG_ATTRIBUTE]: async () => (await import("../song/menu-layer.tsx")).SongMenuLayer,
+  [ALBUM_ATTRIBUTE]: async () => (await import("../album/album-menu-layer.tsx")).AlbumMenuLayer,
 };
 
 interface Pressed {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pagePath } from "../domain/page-path.ts";
+import { pagePath } from "../../domain/page-path.ts";
 
 interface UserLinkProps {
   username: string;

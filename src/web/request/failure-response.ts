@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type Failure, FAILURE_STATUS } from "../domain/failure.ts";
+import { type Failure, FAILURE_STATUS } from "../../domain/failure.ts";
 
 /** The data of a failure for an error boundary. */
 export interface FailureBody {

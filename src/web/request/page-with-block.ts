@@ -1,5 +1,5 @@
-import type { Database, Reader } from "../database/database.ts";
-import type { Failure } from "../domain/failure.ts";
+import type { Database, Reader } from "../../database/database.ts";
+import type { Failure } from "../../domain/failure.ts";
 import type { FailureReport } from "./failure-report.ts";
 
 interface PageWithBlock<Page, Block> {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import type { NamedArtist } from "../domain/artist.ts";
-import { NAME_LENGTHS } from "../domain/name.ts";
-import { pagePath } from "../domain/page-path.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "./name.tsx";
 
 interface ArtistNamesProps {

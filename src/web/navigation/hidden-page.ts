@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { PRODUCT_NAME } from "../domain/product-name.ts";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 
 /** Dispatched on the window when a page has given itself another title than its document. */
 const TITLED = "pageTitled";

@@ -1,4 +1,4 @@
-import { inRoleOrder, nameOfRoleKey, parseRoleKey, type Role, ROLES } from "../domain/role.ts";
+import { inRoleOrder, nameOfRoleKey, parseRoleKey, type Role, ROLES } from "../../domain/role.ts";
 
 interface RoleMarksProps {
   roles: readonly Role[];
