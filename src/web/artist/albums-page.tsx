@@ -5,9 +5,9 @@ import { pageContext } from "../context.ts";
 import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/albums-page.ts";
-import { albumsPath, hasAllTypes, requestedAlbums } from "./album-choices.ts";
-import { AlbumList } from "./album-list.tsx";
-import { artistListMeta, canonicalPath } from "./list-meta.ts";
+import { albumsPath, hasAllTypes, requestedAlbums } from "./lists/album-choices.ts";
+import { AlbumList } from "./lists/album-list.tsx";
+import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

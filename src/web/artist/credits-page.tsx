@@ -3,10 +3,10 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta } from "../page-meta.ts";
 import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/credits-page.ts";
-import { creditsPath } from "./credit-choices.ts";
-import { CreditList, creditsHeading } from "./credit-list.tsx";
-import { artistListMeta, canonicalPath } from "./list-meta.ts";
-import { readCredits } from "./read-credits.ts";
+import { creditsPath } from "./credits/credit-choices.ts";
+import { CreditList, creditsHeading } from "./credits/credit-list.tsx";
+import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
+import { readCredits } from "./credits/read-credits.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

@@ -18,7 +18,7 @@ import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../request/failure-report.ts";
 import { absence } from "../request/requested-record.ts";
-import { readCareer } from "./read-career.ts";
+import { readCareer } from "./career/read-career.ts";
 import { requestedOrFirst, creditTabsOf, openingTab, tabsOf } from "./tabs.ts";
 
 /** The number of items of each list before 'see all' (specification 1, section 9). */

@@ -21,14 +21,18 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/self-written-page.ts";
-import { ListHeading } from "./list-heading.tsx";
-import { artistListMeta } from "./list-meta.ts";
-import { MissingCredits } from "./missing-credits.tsx";
-import { SelfWrittenAlbums } from "./self-written-albums.tsx";
-import { requestedSelfWritten, selfWrittenPath, SONGS_ANCHOR } from "./self-written-choices.ts";
-import { SelfWrittenMembers } from "./self-written-members.tsx";
-import { readFilterNames } from "./read-credit-filters.ts";
-import { SharesByRole } from "./shares-by-role.tsx";
+import { ListHeading } from "./lists/list-heading.tsx";
+import { artistListMeta } from "./lists/list-meta.ts";
+import { MissingCredits } from "./self-written/missing-credits.tsx";
+import { SelfWrittenAlbums } from "./self-written/self-written-albums.tsx";
+import {
+  requestedSelfWritten,
+  selfWrittenPath,
+  SONGS_ANCHOR,
+} from "./self-written/self-written-choices.ts";
+import { SelfWrittenMembers } from "./self-written/self-written-members.tsx";
+import { readFilterNames } from "./credits/read-credit-filters.ts";
+import { SharesByRole } from "./self-written/shares-by-role.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

@@ -5,9 +5,9 @@ import { pageContext } from "../context.ts";
 import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/songs-page.ts";
-import { artistListMeta, canonicalPath } from "./list-meta.ts";
-import { requestedSongs, songsPath } from "./song-choices.ts";
-import { SongList } from "./song-list.tsx";
+import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
+import { requestedSongs, songsPath } from "./lists/song-choices.ts";
+import { SongList } from "./lists/song-list.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

@@ -10,9 +10,9 @@ import { absence, absenceResponse, isAbsence, requestedId } from "../request/req
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/worked-with-page.ts";
-import { ListHeading } from "./list-heading.tsx";
-import { artistListMeta } from "./list-meta.ts";
-import { WorkedWithList } from "./worked-with-list.tsx";
+import { ListHeading } from "./lists/list-heading.tsx";
+import { artistListMeta } from "./lists/list-meta.ts";
+import { WorkedWithList } from "./career/worked-with-list.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

@@ -1,0 +1,132 @@
+import { countOf } from "../../../domain/credit-counts.ts";
+import type { ArtistDetails } from "../../../domain/artist.ts";
+import type { CreditPage } from "../../../domain/credit-page.ts";
+import { type Choices, pagePath } from "../../../domain/page-path.ts";
+import { LIST_ROLES, lettersOf, type ListRole, parseRole } from "../../../domain/role.ts";
+import { requestedValue, requestedValues } from "../../request/requested-values.ts";
+import {
+  type CreditFilters,
+  filterChoices,
+  NO_FILTERS,
+  requestedFilters,
+} from "./credit-filters.ts";
+import {
+  NEWEST_FIRST,
+  oneOf,
+  requestedSorting,
+  type Sorting,
+  sortingChoices,
+  sortingInView,
+} from "../lists/sorting.ts";
+
+export const CREDIT_VIEWS = ["table", "icon", "small"] as const;
+
+export type CreditView = (typeof CREDIT_VIEWS)[number];
+
+/** The value of `?role=` while no chip is on. */
+const NO_ROLES = "none";
+
+/** The state of an artist's credits page, from its address. */
+export interface CreditChoices extends Sorting {
+  /** The chips that are on; all unless the address says otherwise. */
+  roles: readonly ListRole[];
+  view: CreditView;
+  filters: CreditFilters;
+}
+
+/** The credits as they are listed without any choice. */
+export const ALL_CREDITS: CreditChoices = {
+  roles: LIST_ROLES,
+  view: "table",
+  filters: NO_FILTERS,
+  ...NEWEST_FIRST,
+};
+
+/** Reads the choices of an address. @throws the 400 page for an id that is none */
+export function requestedCredits(url: URL): CreditChoices {
+  const view = oneOf(CREDIT_VIEWS, requestedValue(url, "view")) ?? "table";
+  return {
+    roles: requestedRoles(url),
+    view,
+    filters: requestedFilters(url),
+    ...sortingInView(requestedSorting(url), view),
+  };
+}
+
+/** Returns the letters in our order; all where the address names none of ours. `?roles=` is of older links. */
+function requestedRoles(url: URL): readonly ListRole[] {
+  const requested = [...requestedValues(url, "role"), ...requestedValues(url, "roles")];
+  if (requested.includes(NO_ROLES)) return [];
+  const roles = new Set(requested.flatMap((letters) => Array.from(letters, parseRole)));
+  const chosen = LIST_ROLES.filter((role) => roles.has(role));
+  return chosen.length === 0 ? LIST_ROLES : chosen;
+}
+
+/** Returns the state in another view; covers begin with the newest (specification 1, section 4). */
+export function creditsInView(choices: CreditChoices, view: CreditView): CreditChoices {
+  return { ...choices, view, ...(view === "icon" ? NEWEST_FIRST : {}) };
+}
+
+/** Returns the chips of the page: those with a count above 0. */
+export function rolesOffered({ credit_counts }: Pick<ArtistDetails, "credit_counts">): ListRole[] {
+  return LIST_ROLES.filter((role) => countOf(credit_counts, role) > 0);
+}
+
+/** Returns the shown chips that are on. */
+export function rolesOn({ roles }: CreditChoices, offered: readonly ListRole[]): ListRole[] {
+  return offered.filter((role) => roles.includes(role));
+}
+
+/** Returns the roles whose credits are shown: an empty selection shows all. */
+export function rolesShown(
+  choices: CreditChoices,
+  offered: readonly ListRole[],
+): readonly ListRole[] {
+  const on = rolesOn(choices, offered);
+  return on.length === 0 || on.length === offered.length ? LIST_ROLES : on;
+}
+
+/** Returns the state with one chip toggled. */
+export function withRoleToggled(
+  choices: CreditChoices,
+  role: ListRole,
+  offered: readonly ListRole[],
+): CreditChoices {
+  const on = rolesOn(choices, offered);
+  const roles = offered.filter((each) => on.includes(each) !== (each === role));
+  return { ...choices, roles: roles.length === offered.length ? LIST_ROLES : roles };
+}
+
+/** Returns the address of an artist's credits, of one type or, with null, of those that the chips choose. */
+export function creditsPath(
+  id: number,
+  type: CreditPage | null,
+  choices: CreditChoices,
+  page?: number,
+): string {
+  const others = { ...listingChoices(choices), page };
+  return type === null
+    ? pagePath.artistCredits(id, { role: roleChoice(choices), ...others })
+    : pagePath.artistCreditsOf(id, type, others);
+}
+
+/** Returns the address of the same songs, on all pages, as a table for spreadsheets. */
+export function creditsFilePath(id: number, type: ListRole | null, choices: CreditChoices): string {
+  const { view: _, ...listing } = listingChoices(choices);
+  const role = roleChoice(type === null ? choices : { ...choices, roles: [type] });
+  return pagePath.artistCreditsFile(id, { role, ...listing });
+}
+
+/** Returns the parameters of the choices besides the roles, as a form that changes some of them has to repeat them. */
+export function listingChoices({ view, filters, ...sorting }: CreditChoices): Choices {
+  return {
+    ...filterChoices(filters),
+    view: view === "table" ? undefined : view,
+    ...sortingChoices(sorting),
+  };
+}
+
+/** Returns the value of `?role=`; undefined for all. */
+export function roleChoice({ roles }: Pick<CreditChoices, "roles">): string | undefined {
+  return roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
+}

@@ -1,0 +1,151 @@
+import { formatNumber } from "../../../domain/format-number.ts";
+import type { ArtistDetails } from "../../../domain/artist.ts";
+import { counted } from "../../../domain/counted.ts";
+import type { ArtistCredit } from "../../../domain/credit.ts";
+import { type CreditPage, creditPageChoice, creditPageName } from "../../../domain/credit-page.ts";
+import { lettersOf } from "../../../domain/role.ts";
+import { firstRow, type ListPage } from "../../request/list-page.ts";
+import { Name } from "../../record/name.tsx";
+import type { SongList } from "../../playlist/add-songs.ts";
+import { AddAllButton } from "../../song/add-all-button.tsx";
+import { AlbumGroups } from "../../song/album-groups.tsx";
+import { CompactSongRow } from "../../song/compact-song-row.tsx";
+import { SongTable } from "../../song/song-table.tsx";
+import { Pages } from "../../ui/pages.tsx";
+import {
+  CREDIT_VIEWS,
+  type CreditChoices,
+  creditsFilePath,
+  creditsInView,
+  creditsPath,
+  rolesOffered,
+  rolesShown,
+} from "./credit-choices.ts";
+import { CreditFilters } from "./credit-filter.tsx";
+import { UNDATED, wantedCredits } from "./credit-filters.ts";
+import { CreditTypes } from "./credit-types.tsx";
+import { SongListControls } from "../lists/list-controls.tsx";
+import { ListHeading } from "../lists/list-heading.tsx";
+import type { FilterNames, FilterOptions } from "./read-credit-filters.ts";
+
+interface CreditListProps {
+  artist: ArtistDetails;
+  /** Null: all of them, or those that the chips choose. */
+  type: CreditPage | null;
+  choices: CreditChoices;
+  /** The artists that the filters name, and what they offer; null for a list without filters. */
+  names: FilterNames | null;
+  offered: FilterOptions | null;
+  list: ListPage<ArtistCredit>;
+}
+
+/** The songs that credit an artist, of one type or any. */
+export function CreditList({ artist, type, choices, names, offered, list }: CreditListProps) {
+  const filtered = type === "production" ? null : { artistId: artist.id, type, choices };
+  const hrefOf = (changed: Partial<CreditChoices>) =>
+    creditsPath(artist.id, type, { ...choices, ...changed });
+  return (
+    <main id="main" data-accent="sage">
+      <ListHeading
+        artist={artist}
+        what={creditsHeading(type, list.total)}
+        count={counted(list.total, "song")}
+        action={
+          list.total > 0 && (
+            <AddAllButton
+              list={songsOf({ artist, type, choices })}
+              what={`the songs that credit ${artist.english_name}`}
+            />
+          )
+        }
+      >
+        <CreditTypes artist={artist} type={type} choices={choices} />
+        {list.total > 0 && (
+          <SongListControls
+            choices={choices}
+            views={CREDIT_VIEWS}
+            hrefOf={hrefOf}
+            hrefOfView={(each) => hrefOf(creditsInView(choices, each))}
+          />
+        )}
+        {filtered && list.total > 0 && (
+          <a
+            href={creditsFilePath(artist.id, filtered.type, choices)}
+            rel="nofollow"
+            download
+            className="not-printed"
+          >
+            as csv
+          </a>
+        )}
+      </ListHeading>
+      {filtered && names && offered && (
+        <CreditFilters {...filtered} names={names} offered={offered} />
+      )}
+      {list.total === 0 ? (
+        <p className="empty">No credits found.</p>
+      ) : (
+        <Credits {...{ artist, type, choices, list }} />
+      )}
+      <Pages {...list} hrefOf={(page) => creditsPath(artist.id, type, choices, page)} />
+    </main>
+  );
+}
+
+/** Returns what adds the list, on all of its pages, to a playlist. */
+function songsOf({
+  artist,
+  type,
+  choices,
+}: Pick<CreditListProps, "artist" | "type" | "choices">): SongList {
+  const { act, with: other, year } = wantedCredits(choices.filters);
+  return {
+    credits_of: artist.id,
+    roles: rolesOf(type, choices, artist),
+    ...(act !== undefined && { act }),
+    ...(other !== undefined && { with: other }),
+    ...(year !== undefined && { year: year ?? UNDATED }),
+    sortBy: choices.sort,
+    sortDirection: choices.direction,
+  };
+}
+
+/** Returns the roles of the list in the API's words. */
+function rolesOf(type: CreditPage | null, choices: CreditChoices, artist: ArtistDetails): string {
+  return type === null
+    ? lettersOf(rolesShown(choices, rolesOffered(artist)))
+    : creditPageChoice(type);
+}
+
+/** Returns 'credits', or of one type its name and count: 'credits: lyrics (5)', 'also worked on (12)'. */
+export function creditsHeading(type: CreditPage | null, count: number): string {
+  return type === null ? "credits" : `${nameOfList(type)} (${formatNumber(count)})`;
+}
+
+function nameOfList(type: CreditPage): string {
+  return type === "production" ? creditPageName(type) : `credits: ${creditPageName(type)}`;
+}
+
+function Credits({
+  artist,
+  type,
+  choices: { view },
+  list,
+}: Pick<CreditListProps, "artist" | "type" | "choices" | "list">) {
+  if (view === "icon") return <AlbumGroups songs={list.rows} />;
+  if (view === "small") {
+    return (
+      <ul className="small-rows">
+        {list.rows.map((song) => (
+          <CompactSongRow key={song.id} song={song} />
+        ))}
+      </ul>
+    );
+  }
+  const caption = (
+    <>
+      {type === null ? "credits" : nameOfList(type)} of <Name>{artist.english_name}</Name>
+    </>
+  );
+  return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;
+}

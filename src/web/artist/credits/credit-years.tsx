@@ -1,0 +1,90 @@
+import type { ArtistDetails } from "../../../domain/artist.ts";
+import type { CareerYear } from "../../../domain/career.ts";
+import { counted } from "../../../domain/counted.ts";
+import { creditPageName } from "../../../domain/credit-page.ts";
+import { WRITING_ROLES } from "../../../domain/role.ts";
+import { RoleMarks } from "../../record/role-marks.tsx";
+import { Section } from "../../ui/section.tsx";
+import { UNDATED } from "./credit-filters.ts";
+import type { ShownCareer } from "../career/read-career.ts";
+import { writtenCreditsPath } from "./written-credits.ts";
+import { LyingBars, UprightBars } from "../career/years-bars.tsx";
+
+/** The id of the heading. */
+export const YEARS_ANCHOR = "years";
+
+interface CreditYearsProps {
+  artist: ArtistDetails;
+  shown: Pick<ShownCareer, "career" | "chart">;
+}
+
+/** A writer's songs by year and role: upright bars, on phones lying ones, and the same numbers as a table. */
+export function CreditYears({ artist, shown: { career, chart } }: CreditYearsProps) {
+  if (chart === null) return null;
+  const pathOf = (year: number | null) => writtenCreditsPath(artist, { year: year ?? UNDATED });
+  const undated = career.years.find(({ year }) => year === null);
+  return (
+    <Section heading="credits by year" anchor={YEARS_ANCHOR} className="credit-years">
+      <p className="note">
+        {WRITING_ROLES.map((role) => (
+          <span key={role} className="credit-years-role">
+            <RoleMarks roles={[role]} isLabelled /> {creditPageName(role)}
+          </span>
+        ))}{" "}
+        A song with several roles counts once in each.
+      </p>
+      <UprightBars chart={chart} pathOf={pathOf} />
+      <LyingBars chart={chart} pathOf={pathOf} />
+      {undated && (
+        <p className="note">
+          and <a href={pathOf(null)}>{counted(undated.songs, "song")}</a> without a date
+        </p>
+      )}
+      <details className="not-printed">
+        <summary>the same numbers as a table</summary>
+        <YearsTable years={career.years} pathOf={pathOf} />
+      </details>
+    </Section>
+  );
+}
+
+interface YearsTableProps {
+  years: readonly CareerYear[];
+  pathOf: (year: number | null) => string;
+}
+
+function YearsTable({ years, pathOf }: YearsTableProps) {
+  return (
+    <table>
+      <caption className="visually-hidden">songs by year and role</caption>
+      <thead>
+        <tr>
+          <th scope="col">year</th>
+          <th scope="col" className="number">
+            songs
+          </th>
+          {WRITING_ROLES.map((role) => (
+            <th key={role} scope="col" className="number">
+              {creditPageName(role)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, songs, roles }) => (
+          <tr key={year}>
+            <th scope="row">{year ?? "no date"}</th>
+            <td className="number">
+              <a href={pathOf(year)}>{songs}</a>
+            </td>
+            {WRITING_ROLES.map((role) => (
+              <td key={role} className="number">
+                {roles[role]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { countOf } from "../../../domain/credit-counts.ts";
+import type { ArtistDetails } from "../../../domain/artist.ts";
+import { formatDate } from "../../../domain/calendar-date.ts";
+import { creditPageName } from "../../../domain/credit-page.ts";
+import { secondName } from "../../../domain/name.ts";
+import { counted } from "../../../domain/counted.ts";
+import { creditTabsOf } from "../tabs.ts";
+
+/** Returns the type tag of an artist, or null where it is unknown. */
+export function artistType({
+  group_type,
+  is_group,
+}: Pick<ArtistDetails, "group_type" | "is_group">): string | null {
+  if (group_type !== null) return group_type;
+  return is_group === null ? null : is_group ? "group" : "solo";
+}
+
+/** Returns a sentence for search engines and previews, made of known facts only. */
+export function describeArtist(artist: ArtistDetails): string {
+  const korean = secondName(artist.english_name, artist.korean_name);
+  const name = korean === null ? artist.english_name : `${artist.english_name} (${korean})`;
+  const facts = [artistType(artist)];
+  if (artist.debut_date !== null) facts.push(`debut ${formatDate(artist.debut_date)}`);
+  if (artist.num_songs > 0) facts.push(counted(artist.num_songs, "song"));
+  for (const page of creditTabsOf(artist)) {
+    facts.push(`${creditPageName(page)}: ${counted(countOf(artist.credit_counts, page), "song")}`);
+  }
+  const known = facts.filter((fact) => fact !== null);
+  return `K-Pop songs, albums and music credits of ${name}${known.length > 0 ? ` - ${known.join(", ")}` : ""}.`;
+}

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Membership } from "../../../domain/artist.ts";
+import { Details } from "./details.tsx";
+
+const MEMBER: Membership = {
+  id: 7,
+  english_name: "Made-up Member",
+  korean_name: null,
+  is_group: false,
+  group_type: null,
+  picture_url: null,
+  active: true,
+  from: null,
+  to: null,
+};
+
+const GROUP = { id: 2, is_group: true };
+
+function yearsOf(facts: Partial<Membership>): string | undefined {
+  const html = renderToStaticMarkup(
+    <Details artist={GROUP} members={[{ ...MEMBER, ...facts }]} groups={[]} />,
+  );
+  return /class="years">([^<]*)</.exec(html)?.[1];
+}
+
+test("a membership has its known years", () => {
+  expect(yearsOf({})).toBeUndefined();
+  expect(yearsOf({ from: "2012-03" })).toBe("since 2012");
+  expect(yearsOf({ from: "2012", to: "2021-05-06", active: false })).toBe("2012–2021");
+  expect(yearsOf({ from: "2012", to: "2012", active: false })).toBe("2012");
+  expect(yearsOf({ to: "2021", active: false })).toBe("until 2021");
+});
+
+test("a former member 'joined' in a year, and is none 'since' it", () => {
+  expect(yearsOf({ from: "2012", active: false })).toBe("joined 2012");
+  expect(yearsOf({ from: "2012", active: null })).toBe("since 2012");
+});
+
+test("a member's name is cut after 17 characters, and whole where it has them [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", () => {
+  const html = (english_name: string) =>
+    renderToStaticMarkup(
+      <Details artist={GROUP} members={[{ ...MEMBER, english_name }]} groups={[]} />,
+    );
+  expect(html("exactly seventeen")).toContain(">exactly seventeen</span></a>");
+  expect(html("Made-up name of 17")).toContain(">Made-up name of 1...<");
+});

@@ -1,0 +1,161 @@
+import type { ListedAlbum } from "../../../domain/album.ts";
+import type { ArtistDetails, Membership } from "../../../domain/artist.ts";
+import type { PopularCredit } from "../../../domain/credit.ts";
+import { counted } from "../../../domain/counted.ts";
+import { countOf } from "../../../domain/credit-counts.ts";
+import { NAME_LENGTHS } from "../../../domain/name.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { WRITING_ROLES } from "../../../domain/role.ts";
+import type { SelfWritten } from "../../../domain/self-written.ts";
+import type { ListedSong } from "../../../domain/song.ts";
+import { AlbumTile } from "../../album/album-tile.tsx";
+import { Name } from "../../record/name.tsx";
+import { SongTiles } from "../../song/song-tiles.tsx";
+import { Section } from "../../ui/section.tsx";
+import { AllCreditsLink } from "../credits/credits.tsx";
+import { FeedLinks } from "../feeds/feed-links.tsx";
+import { MemberStrip } from "./member-strip.tsx";
+import { MissingCredits } from "../self-written/missing-credits.tsx";
+import { SharesByRole } from "../self-written/shares-by-role.tsx";
+
+interface DiscographyProps {
+  artist: ArtistDetails;
+  members: Membership[];
+  titles: ListedSong[];
+  /** The newest songs, where no title track is known. */
+  songs: ListedSong[];
+  featured: ListedSong[];
+  albums: ListedAlbum[];
+  /** The people credited on most of its songs. */
+  writers: PopularCredit[];
+  selfWritten: SelfWritten;
+}
+
+/** The first tab: who the members are, the newest songs and albums, and who writes them. */
+export function Discography(props: DiscographyProps) {
+  const { artist, members, titles, songs, featured, albums, writers, selfWritten } = props;
+  return (
+    <>
+      <MemberStrip artist={artist} members={members} />
+      <SongWall
+        heading="title tracks"
+        songs={titles}
+        isFirst
+        all={{
+          href: pagePath.artistSongs(artist.id, { titles: 1 }),
+          label: "see all title tracks",
+        }}
+      />
+      {titles.length > 0 && artist.num_songs > titles.length && (
+        <p className="ways-on not-printed">
+          <a href={pagePath.artistSongs(artist.id)}>all {counted(artist.num_songs, "song")}</a>
+        </p>
+      )}
+      <SongWall
+        heading="songs"
+        songs={songs}
+        isFirst={titles.length === 0}
+        all={{ href: pagePath.artistSongs(artist.id), label: "see all songs" }}
+      />
+      <TopWriters artist={artist} writers={writers} />
+      <SelfWrittenSummary artist={artist} selfWritten={selfWritten} />
+      <MissingCredits artist={artist} selfWritten={selfWritten} />
+      <SongWall
+        heading="appears on"
+        songs={featured}
+        all={{
+          href: pagePath.artistCreditsOf(artist.id, "featured"),
+          label: "see all songs that the artist appears on",
+        }}
+      />
+      {albums.length > 0 && (
+        <Section
+          heading="albums"
+          all={{ href: pagePath.artistAlbums(artist.id), label: "see all albums" }}
+        >
+          <ul className="tiles">
+            {albums.map((album) => (
+              <AlbumTile key={album.id} album={album} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <AllCreditsLink artist={artist} />
+      <FeedLinks artist={artist} what="releases" />
+    </>
+  );
+}
+
+interface SongWallProps {
+  heading: string;
+  songs: ListedSong[];
+  all: { href: string; label: string };
+  isFirst?: boolean;
+}
+
+function SongWall({ heading, songs, all, isFirst = false }: SongWallProps) {
+  if (songs.length === 0) return null;
+  return (
+    <Section heading={heading} all={all}>
+      <SongTiles songs={songs} isFirst={isFirst} />
+    </Section>
+  );
+}
+
+interface SelfWrittenSummaryProps {
+  artist: ArtistDetails;
+  selfWritten: SelfWritten;
+}
+
+/** How much of its songs an act wrote itself; nothing where it is known of none. */
+function SelfWrittenSummary({ artist, selfWritten }: SelfWrittenSummaryProps) {
+  if (WRITING_ROLES.every((role) => selfWritten.shares[role].known === 0)) return null;
+  return (
+    <Section
+      heading="self-written"
+      all={{
+        href: pagePath.artistSelfWritten(artist.id),
+        label: `see all that ${artist.english_name} wrote, by album and member`,
+      }}
+    >
+      <SharesByRole artist={artist} selfWritten={selfWritten} />
+      {selfWritten.at_least && (
+        // Else the numbers seem to contradict those of 'most credited writers'.
+        <p className="note self-written-rule">
+          Lists of writers that are not known in full do not count.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface TopWritersProps {
+  artist: ArtistDetails;
+  /** The first of the ranking. */
+  writers: readonly PopularCredit[];
+}
+
+/** The people with most credits on songs of an artist, with a link to the whole ranking. */
+function TopWriters({ artist, writers }: TopWritersProps) {
+  if (writers.length === 0) return null;
+  return (
+    <Section
+      heading="most credited writers"
+      all={{
+        href: pagePath.topCredits(artist.id),
+        label: `see all who are credited on songs by ${artist.english_name}`,
+      }}
+    >
+      <ul className="name-strip">
+        {writers.map(({ id, english_name, songs }) => (
+          <li key={id}>
+            <a href={pagePath.artist(id)}>
+              <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+            </a>{" "}
+            <span className="count">{counted(countOf(songs, "writing"), "song")}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

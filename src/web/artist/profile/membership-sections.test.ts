@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { Membership } from "../../../domain/artist.ts";
+import { membersInShort, membershipSections } from "./membership-sections.ts";
+
+function one(english_name: string, facts: Partial<Membership> = {}): Membership {
+  return {
+    id: 7,
+    english_name,
+    korean_name: null,
+    is_group: null,
+    group_type: null,
+    picture_url: null,
+    active: true,
+    from: null,
+    to: null,
+    ...facts,
+  };
+}
+
+function sections(members: Membership[], groups: Membership[]): Record<string, string[]> {
+  return Object.fromEntries(
+    membershipSections(members, groups).map(({ heading, memberships }) => [
+      heading,
+      memberships.map(({ english_name }) => english_name),
+    ]),
+  );
+}
+
+test("memberships are in six sections, in their order [1-2.75]", () => {
+  const all = sections(
+    [
+      one("Present Member"),
+      one("Past Member", { active: false }),
+      one("Own Unit", { group_type: "subunit" }),
+    ],
+    [
+      one("Present Group"),
+      one("Past Group", { active: false }),
+      one("Production Group", { group_type: "production" }),
+      one("Unit Joined", { group_type: "subunit" }),
+    ],
+  );
+  expect(Object.keys(all)).toEqual([
+    "members",
+    "past members",
+    "groups",
+    "past groups",
+    "production groups",
+    "subunits",
+  ]);
+  expect(Object.values(all)).toEqual([
+    ["Present Member"],
+    ["Past Member"],
+    ["Present Group"],
+    ["Past Group"],
+    ["Production Group"],
+    ["Own Unit", "Unit Joined"],
+  ]);
+});
+
+test("members who are not known to have left are shown, empty sections are not", () => {
+  const unknown = one("Nobody Knows", { active: null });
+  expect(sections([unknown], [])).toEqual({ members: ["Nobody Knows"] });
+  expect(sections([], [unknown])).toEqual({ groups: ["Nobody Knows"] });
+});
+
+test("a short list has the present members, else the past ones, and no sub-units", () => {
+  const short = (members: Membership[]) => {
+    const { heading, shown } = membersInShort(members);
+    return [heading, ...shown.map(({ english_name }) => english_name)];
+  };
+  const past = one("Past Member", { active: false });
+  const unit = one("Own Unit", { group_type: "subunit" });
+  expect(
+    short([past, unit, one("Present Member"), one("Unknown Member", { active: null })]),
+  ).toEqual(["members", "Present Member", "Unknown Member"]);
+  expect(short([past, unit])).toEqual(["past members", "Past Member"]);
+  expect(short([unit])).toEqual(["past members"]);
+  const many = Array.from({ length: 13 }, (_, at) => one(`Member ${at + 1}`));
+  expect(short(many)).toEqual(["members", ...many.slice(0, 8).map((each) => each.english_name)]);
+});

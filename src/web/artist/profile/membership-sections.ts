@@ -1,0 +1,55 @@
+import type { Membership } from "../../../domain/artist.ts";
+
+interface MembershipSection {
+  heading: string;
+  memberships: Membership[];
+}
+
+/**
+ * Returns the sections of the details tab, in their order and without the empty ones (specification 1, "Artist page").
+ * A member not known to have left counts as present.
+ */
+export function membershipSections(
+  members: readonly Membership[],
+  groups: readonly Membership[],
+): MembershipSection[] {
+  const people = members.filter((member) => member.group_type !== "subunit");
+  const ordinary = groups.filter((group) => group.group_type === null);
+  return [
+    { heading: "members", memberships: people.filter(isPresent) },
+    { heading: "past members", memberships: people.filter(isPast) },
+    { heading: "groups", memberships: ordinary.filter(isPresent) },
+    { heading: "past groups", memberships: ordinary.filter(isPast) },
+    {
+      heading: "production groups",
+      memberships: groups.filter((group) => group.group_type === "production"),
+    },
+    {
+      heading: "subunits",
+      memberships: [...members, ...groups].filter((unit) => unit.group_type === "subunit"),
+    },
+  ].filter(({ memberships }) => memberships.length > 0);
+}
+
+/** The number of members in a short list. */
+const FEW = 8;
+
+/** Returns the first members of a group; the past ones where none is left. Sub-units are no members. */
+export function membersInShort(members: readonly Membership[]): {
+  heading: "members" | "past members";
+  shown: Membership[];
+} {
+  const people = members.filter((member) => member.group_type !== "subunit");
+  const present = people.filter(isPresent);
+  return present.length > 0
+    ? { heading: "members", shown: present.slice(0, FEW) }
+    : { heading: "past members", shown: people.slice(0, FEW) };
+}
+
+function isPast({ active }: Membership): boolean {
+  return active === false;
+}
+
+function isPresent(membership: Membership): boolean {
+  return !isPast(membership);
+}

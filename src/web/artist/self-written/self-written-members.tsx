@@ -1,0 +1,97 @@
+import { creditPageName } from "../../../domain/credit-page.ts";
+import { NAME_LENGTHS } from "../../../domain/name.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import type { WritingRole } from "../../../domain/role.ts";
+import type { SelfWrittenMember, WritingList } from "../../../domain/self-written.ts";
+import { Name } from "../../record/name.tsx";
+import { RoleMarks } from "../../record/role-marks.tsx";
+import { Section } from "../../ui/section.tsx";
+import { selfWrittenPath } from "./self-written-choices.ts";
+
+interface SelfWrittenMembersProps {
+  actId: number;
+  members: readonly SelfWrittenMember[];
+  /** The roles of which a list is known. */
+  roles: readonly WritingRole[];
+}
+
+/** The members who wrote songs of an act, and how many in each role. */
+export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembersProps) {
+  if (members.length === 0) return null;
+  return (
+    <Section heading="by member">
+      <table className="self-written-parts">
+        <thead>
+          <tr>
+            <th scope="col">name</th>
+            <th scope="col" className="number">
+              songs
+            </th>
+            {roles.map((role) => (
+              <th key={role} scope="col" className="number">
+                <RoleMarks roles={[role]} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.id ?? member.english_name}>
+              <th scope="row">
+                <MemberName member={member} />
+              </th>
+              <td className="number">
+                <Songs actId={actId} member={member} list="writing" />
+              </td>
+              {roles.map((role) => (
+                <td key={role} className="number">
+                  <Songs actId={actId} member={member} list={role} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {members.some(({ dates_unknown }) => dates_unknown) && (
+        <p className="note">
+          dates unknown: they left, but it is not known when, so later songs count, too.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function MemberName({
+  member: { id, english_name, dates_unknown },
+}: {
+  member: SelfWrittenMember;
+}) {
+  const name = <Name length={NAME_LENGTHS.artist}>{english_name}</Name>;
+  return (
+    <>
+      {id === null ? name : <a href={pagePath.artist(id)}>{name}</a>}
+      {dates_unknown && <span className="note"> (dates unknown)</span>}
+    </>
+  );
+}
+
+interface SongsProps {
+  actId: number;
+  member: SelfWrittenMember;
+  list: WritingList;
+}
+
+function Songs({ actId, member: { id, english_name, songs, roles }, list }: SongsProps) {
+  const number = list === "writing" ? songs : roles[list];
+  if (id === null || number === 0) return number;
+  const what = list === "writing" ? "songs" : creditPageName(list);
+  return (
+    <a
+      href={selfWrittenPath(actId, { list, which: { member: id } })}
+      aria-label={`${english_name}: ${what} ${number}`}
+      rel="nofollow"
+    >
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from "../../../domain/format-number.ts";
+import type { ArtistDetails } from "../../../domain/artist.ts";
+import { counted } from "../../../domain/counted.ts";
+import { creditPageName } from "../../../domain/credit-page.ts";
+import { knownRoles, type SelfWritten } from "../../../domain/self-written.ts";
+import { RoleMarks } from "../../record/role-marks.tsx";
+import { percentOf } from "../../self-written/share-text.ts";
+import { selfWrittenPath } from "./self-written-choices.ts";
+
+interface SharesByRoleProps {
+  artist: Pick<ArtistDetails, "id">;
+  selfWritten: SelfWritten;
+}
+
+/** The share of each role: always of how many songs whose credits are known, of how many in all. */
+export function SharesByRole({ artist, selfWritten: { shares, songs } }: SharesByRoleProps) {
+  return (
+    <ul className="self-written-shares">
+      {knownRoles(shares).map((role) => {
+        const { known, by_members } = shares[role];
+        return (
+          <li key={role}>
+            <span className="self-written-role">
+              <RoleMarks roles={[role]} isLabelled /> {creditPageName(role)}
+            </span>{" "}
+            <strong>{percentOf(shares[role])}</strong>{" "}
+            <span className="note">
+              <a href={selfWrittenPath(artist.id, { list: role, which: "by_members" })}>
+                {counted(by_members, "song")}
+              </a>{" "}
+              of{" "}
+              <a href={selfWrittenPath(artist.id, { list: role, which: "known" })}>
+                {formatNumber(known)} whose credits are known
+              </a>
+              , of {formatNumber(songs)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
