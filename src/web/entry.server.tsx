@@ -9,7 +9,7 @@ import { pageContext, renderedDocument } from "./context.ts";
 import { FailureId, failureReport } from "./request/failure-report.ts";
 import { hydrationScripts } from "./rendering/hydration-scripts.ts";
 import { Nonce, renderingNonce } from "./rendering/nonce.ts";
-import { ChosenColours, colourSheet } from "./playlist/chosen-colours.ts";
+import { ChosenColours, colourSheet } from "./playlist/theme/chosen-colours.ts";
 import { RenderOnce } from "./rendering/render-once.ts";
 import { renderMarkup, renderOnce } from "./rendering/render-markup.ts";
 import { ContactEmail } from "./site/contact.ts";

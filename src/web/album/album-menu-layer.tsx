@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { useSession } from "../viewer/session.ts";
-import { AddAllMenu } from "../playlist/add-all-menu.tsx";
+import { AddAllMenu } from "../playlist/add/add-all-menu.tsx";
 import { MenuButton, MenuGroup, MenuLink } from "../ui/menu-items.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { PageAccent } from "../ui/page-accent.tsx";

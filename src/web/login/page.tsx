@@ -152,7 +152,7 @@ async function fulfilWish(path: string | null): Promise<void> {
   if (wish === null) return;
   try {
     if (wish.action === "listen later") {
-      const { listenLater } = await import("../playlist/listen-later.ts");
+      const { listenLater } = await import("../playlist/add/listen-later.ts");
       await listenLater(wish.songId);
     } else {
       const { quickRate } = await import("../review/rate/quick-rate.ts");

@@ -5,7 +5,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../record/name.tsx";
 import { UserLink } from "../record/user-link.tsx";
 import type { CardPlaylist } from "./card-of.ts";
-import { usePlaylistBackground } from "./use-background.ts";
+import { usePlaylistBackground } from "./theme/use-background.ts";
 import { PlaylistCover } from "./playlist-cover.tsx";
 
 interface PlaylistCardsProps {

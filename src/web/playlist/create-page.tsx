@@ -7,8 +7,8 @@ import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/create-page.ts";
-import { CreatePlaylist } from "./create-playlist.tsx";
-import { playlistBackground } from "./background.ts";
+import { CreatePlaylist } from "./form/create-playlist.tsx";
+import { playlistBackground } from "./theme/background.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

@@ -22,7 +22,7 @@ import { failureResponse } from "../request/failure-response.ts";
 import { PAGE_LENGTH } from "../request/list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
-import { ShownPlaylist } from "./shown-playlist.tsx";
+import { ShownPlaylist } from "./shown/shown-playlist.tsx";
 import { playlistStructuredData } from "./structured-data.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
@@ -81,7 +81,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 }
 
 const HiddenPlaylist = lazy(async () => ({
-  default: (await import("./hidden-playlist.tsx")).HiddenPlaylist,
+  default: (await import("./shown/hidden-playlist.tsx")).HiddenPlaylist,
 }));
 
 /** Loads what requests it for those who are signed in. It stays when the session ends. */

@@ -6,7 +6,7 @@ import { readHexColour } from "../../domain/theme.ts";
 import { ApiError, withMessage } from "../api-client/api-error.ts";
 import type { AnswerOf } from "../api-client/call.ts";
 import { playlistCalls } from "./calls.ts";
-import { type PlaylistDraft, songIdsOf } from "./draft.ts";
+import { type PlaylistDraft, songIdsOf } from "./draft/draft.ts";
 import type { WholePlaylist } from "./whole-playlist.ts";
 
 /** Returns the request body of a new playlist. */

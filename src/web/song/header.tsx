@@ -124,7 +124,7 @@ function placeOf({ disc, track }: Song): string {
 function ListenLaterButton({ songId }: { songId: number }) {
   async function press(): Promise<void> {
     if (currentSession() !== null) {
-      const { listenLater } = await import("../playlist/listen-later.ts");
+      const { listenLater } = await import("../playlist/add/listen-later.ts");
       return listenLater(songId);
     }
     const { storeWish } = await import("../account/after-sign-in.ts");

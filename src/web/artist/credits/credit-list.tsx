@@ -6,7 +6,7 @@ import { type CreditPage, creditPageChoice, creditPageName } from "../../../doma
 import { lettersOf } from "../../../domain/role.ts";
 import { firstRow, type ListPage } from "../../request/list-page.ts";
 import { Name } from "../../record/name.tsx";
-import type { SongList } from "../../playlist/add-songs.ts";
+import type { SongList } from "../../playlist/add/add-songs.ts";
 import { AddAllButton } from "../../song/add-all-button.tsx";
 import { AlbumGroups } from "../../song/album-groups.tsx";
 import { CompactSongRow } from "../../song/compact-song-row.tsx";

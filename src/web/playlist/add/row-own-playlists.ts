@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import type { Playlist } from "../../../domain/playlist.ts";
+import { loadOwnPlaylists } from "../own-playlists.ts";
+
+/** The viewer's playlists, for the menu of a song. */
+export interface OwnPlaylists {
+  state: "loading" | "failed" | "known";
+  list: readonly Playlist[];
+  load: () => void;
+  /** Adds one that was just created. */
+  add: (playlist: Playlist) => void;
+}
+
+/** The last list, and whose it is: a menu that is opened again shows it at once. */
+let cached: { token: string; list: readonly Playlist[] } | null = null;
+
+/** @param token the viewer's session; null: a visitor */
+export function useOwnPlaylists(token: string | null): OwnPlaylists {
+  const [list, setList] = useState(cached !== null && cached.token === token ? cached.list : null);
+  const [isFailed, setIsFailed] = useState(false);
+
+  const update = useCallback(
+    (known: readonly Playlist[]) => {
+      if (token !== null) cached = { token, list: known };
+      setList(known);
+    },
+    [token],
+  );
+
+  const load = useCallback(() => {
+    setIsFailed(false);
+    void loadOwnPlaylists().then(update, () => setIsFailed(true));
+  }, [update]);
+
+  const add = useCallback(
+    (playlist: Playlist) => update([playlist, ...(list ?? [])]),
+    [update, list],
+  );
+
+  return {
+    state: list !== null ? "known" : isFailed ? "failed" : "loading",
+    list: list ?? [],
+    load,
+    add,
+  };
+}

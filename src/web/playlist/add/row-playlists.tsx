@@ -1,0 +1,60 @@
+import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
+import { counted } from "../../../domain/counted.ts";
+import { NAME_LENGTHS } from "../../../domain/name.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlist.ts";
+import { Name } from "../../record/name.tsx";
+import { MenuButton, MenuNote } from "../../ui/menu-items.tsx";
+import type { OwnPlaylists } from "./row-own-playlists.ts";
+
+interface PlaylistMenuProps {
+  label: string;
+  playlists: OwnPlaylists;
+  /** In a submenu. */
+  onBack?: (() => void) | undefined;
+  onNew: () => void;
+  onChoose: (playlist: Playlist) => void;
+}
+
+/** The items of a menu of playlists to which one or several songs can be added. */
+export function PlaylistMenu({ label, playlists, onBack, onNew, onChoose }: PlaylistMenuProps) {
+  const { state, list, load } = playlists;
+  return (
+    <>
+      {onBack && (
+        <MenuButton onClick={onBack} aria-label={`back: ${label}`}>
+          <span aria-hidden="true">←</span> {label}
+        </MenuButton>
+      )}
+      <MenuButton onClick={onNew}>
+        <span aria-hidden="true">+</span> new playlist
+      </MenuButton>
+      <div className="song-menu-playlists" role="group" aria-busy={state === "loading"}>
+        {state === "loading" && <MenuNote>loading …</MenuNote>}
+        {state === "failed" && (
+          <MenuButton onClick={load}>{`${PLAYLIST_TEXT.loadFailed}: try again`}</MenuButton>
+        )}
+        {state === "known" && list.length === 0 && <MenuNote>{PLAYLIST_TEXT.noneInMenu}</MenuNote>}
+        {list.map((playlist) => (
+          <MenuButton key={playlist._id} onClick={() => onChoose(playlist)}>
+            <span className="theme-dot" data-swatch={playlist.theme.toLowerCase()} />
+            <PlaylistInMenu playlist={playlist} />
+          </MenuButton>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A playlist in a menu: its name and, since several may have the same, its number of songs and its date. */
+function PlaylistInMenu({ playlist }: { playlist: Playlist }) {
+  const { name, song_ids, created_at } = playlist;
+  return (
+    <span className="menu-playlist">
+      <Name length={NAME_LENGTHS.artist}>{name}</Name>
+      <span className="note">
+        {` ${counted(song_ids.length, "song")} · ${formatDate(todayInSeoul(new Date(created_at)))}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { readHexColour, DEFAULT_THEME, type Theme, backgroundOf } from "../../../domain/theme.ts";
+import { joinedNames } from "../../../domain/artist-names.ts";
+import type { Playlist } from "../../../domain/playlist.ts";
+import type { PlayableSong } from "../../../domain/song.ts";
+import {
+  backgroundProblem,
+  normalisedPlaylistDescription,
+  normalisedPlaylistName,
+  PLAYLIST_SONGS,
+  playlistDescriptionProblem,
+  playlistNameProblem,
+} from "../../../domain/playlist-rules.ts";
+
+/** A song of a draft. */
+export interface DraftSong {
+  id: number;
+  name: string;
+  artist: string;
+}
+
+/** A playlist in the form; the file of its cover is separate. */
+export interface PlaylistDraft {
+  name: string;
+  description: string;
+  is_public: boolean;
+  theme: Theme;
+  /** As it is typed. */
+  background_color: string;
+  /** The uploaded cover of the playlist. */
+  picture: string | null;
+  songs: readonly DraftSong[];
+}
+
+export const EMPTY_DRAFT: PlaylistDraft = {
+  name: "",
+  description: "",
+  is_public: false,
+  theme: DEFAULT_THEME,
+  background_color: "",
+  picture: null,
+  songs: [],
+};
+
+/** Returns a playlist as the form starts with it. */
+export function draftOf(playlist: Playlist, songs: readonly PlayableSong[]): PlaylistDraft {
+  const { name, description, is_public, theme, picture, background_color } = playlist;
+  return {
+    name,
+    description,
+    is_public,
+    theme,
+    // The colour of another theme was not chosen.
+    background_color: theme === "CUSTOM" ? background_color : "",
+    picture,
+    songs: songs.map(draftSongOf),
+  };
+}
+
+function draftSongOf({ id, english_name, artists }: PlayableSong): DraftSong {
+  return { id, name: english_name, artist: joinedNames(artists) };
+}
+
+/** Returns the background: while the field holds no valid colour, the default one. */
+export function backgroundOfDraft({
+  theme,
+  background_color,
+}: Pick<PlaylistDraft, "theme" | "background_color">): string {
+  return backgroundOf(theme, readHexColour(background_color));
+}
+
+export interface DraftProblems {
+  name: string | null;
+  description: string | null;
+  background: string | null;
+}
+
+/** Returns the problem of each field as it is typed; null where there is none (specification 2, section 5). */
+export function problemsOf(draft: PlaylistDraft): DraftProblems {
+  const { theme, background_color } = draft;
+  const isChosen = theme === "CUSTOM" && background_color.trim() !== "";
+  return {
+    name: playlistNameProblem(draft.name),
+    description: playlistDescriptionProblem(draft.description),
+    background: isChosen ? backgroundProblem(background_color) : null,
+  };
+}
+
+/** Whether there is any problem. */
+export function hasProblem(problems: DraftProblems): boolean {
+  return Object.values(problems).some((problem) => problem !== null);
+}
+
+/** Whether two drafts are the same playlist once they are saved. */
+export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
+  return JSON.stringify(normalised(one)) === JSON.stringify(normalised(other));
+}
+
+/** Returns a draft normalised as the server stores it. */
+function normalised({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
+  const own = theme === "CUSTOM" && [draft.picture, backgroundOfDraft({ theme, ...draft })];
+  const words = [normalisedPlaylistName(name), normalisedPlaylistDescription(description)];
+  return [...words, is_public, theme, own, songIdsOf(draft)];
+}
+
+/** Returns the ids of its songs, in their order. */
+export function songIdsOf({ songs }: Pick<PlaylistDraft, "songs">): number[] {
+  return songs.map(({ id }) => id);
+}
+
+/** Returns one's own words and order, followed by the songs that only the other version has, up to the maximum. */
+export function mergedDraft(mine: PlaylistDraft, theirs: PlaylistDraft): PlaylistDraft {
+  const own = new Set(mine.songs.map(({ id }) => id));
+  const others = theirs.songs.filter(({ id }) => !own.has(id));
+  const songs = [...mine.songs, ...others].slice(0, PLAYLIST_SONGS);
+  return { ...withStoredPicture(mine, theirs.picture), songs };
+}
+
+/**
+ * Returns a draft with the picture that is stored now: the one that it began with may have been replaced and deleted
+ * meanwhile. A form can only remove a picture, or upload a file.
+ */
+export function withStoredPicture(mine: PlaylistDraft, stored: string | null): PlaylistDraft {
+  return { ...mine, picture: mine.picture === null ? null : stored };
+}

@@ -1,0 +1,66 @@
+import { parseAttempt } from "../../api-client/attempt.ts";
+import type { DraftSlot, StoredDraft } from "../../draft/draft-store.ts";
+import { THEMES } from "../../../domain/theme.ts";
+import { parseStored, readStored, writeStored } from "../../ui/browser-storage.ts";
+import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
+
+/** The playlist and the user of a draft: several people may use one browser. */
+export interface DraftPlace {
+  userId: number;
+  /** Null: a new one; "row": a new one from the menu of a song, whichever. */
+  playlistId: number | "row" | null;
+}
+
+/** A draft, with the version of the playlist that it changes. */
+export interface VersionedDraft {
+  draft: PlaylistDraft;
+  version: number | null;
+}
+
+/** Returns the storage key of a draft: one for each user and playlist. */
+export function keyOf({ userId, playlistId }: DraftPlace): string {
+  return `norae.playlist.${userId}.${playlistId ?? "new"}`;
+}
+
+/**
+ * Returns the place of a draft: that of this tab, and the one that was written last in this browser for where the tab has
+ * none. Two tabs may edit one playlist and only one of them be saved, which leaves the draft of the other.
+ */
+export function draftAt(place: DraftPlace): DraftSlot<VersionedDraft> {
+  const key = keyOf(place);
+  function remove(): void {
+    const own = readStored(key, "sessionStorage");
+    if (own === null || readStored(key) === own) writeStored(key, null);
+    writeStored(key, null, "sessionStorage");
+  }
+  return {
+    read: () => parseDraft(readStored(key, "sessionStorage")) ?? parseDraft(readStored(key)),
+    store: ({ draft: { draft, version }, attempt }) => {
+      const text = JSON.stringify({ draft, version, attempt });
+      writeStored(key, text, "sessionStorage");
+      writeStored(key, text);
+    },
+    remove,
+    finish: remove,
+  };
+}
+
+type Stored = VersionedDraft & { attempt: unknown };
+
+function parseDraft(text: string | null): StoredDraft<VersionedDraft> | null {
+  return parseStored(text, ({ draft, version, attempt }: Stored) => {
+    const isWhole =
+      THEMES.includes(draft.theme) &&
+      typeof draft.name === "string" &&
+      typeof draft.description === "string" &&
+      typeof draft.background_color === "string" &&
+      draft.songs.every(isSong);
+    if (!isWhole) return null;
+    const whole = { draft: { ...EMPTY_DRAFT, ...draft }, version: version ?? null };
+    return { draft: whole, attempt: parseAttempt(attempt) };
+  });
+}
+
+function isSong({ id, name, artist }: DraftSong): boolean {
+  return Number.isSafeInteger(id) && typeof name === "string" && typeof artist === "string";
+}

@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlist.ts";
+import { isKeySpent } from "../../api-client/attempt.ts";
+import { type DraftState, useDraft } from "../../draft/use-draft.ts";
+import { moved } from "../../ui/reordering.ts";
+import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
+import { createPlaylist, newPlaylistOf } from "../playlist-requests.ts";
+import { readCover, storeCover } from "./stored-cover.ts";
+import { draftAt, type DraftPlace, keyOf, type VersionedDraft } from "./stored-draft.ts";
+
+export interface PlaylistDraftState extends Pick<
+  DraftState<VersionedDraft>,
+  "isRestored" | "keyFor" | "dropKey" | "store" | "discard"
+> {
+  draft: PlaylistDraft;
+  /** The file of a chosen cover that was not sent yet. */
+  cover: Blob | null;
+  /** The version of the playlist that it changes; null: a new one. */
+  version: number | null;
+  change: (changes: Partial<PlaylistDraft>) => void;
+  setCover: (cover: Blob | null) => void;
+  /** The problem of the last chosen file, until another is chosen or it is given up. */
+  coverProblem: string | null;
+  setCoverProblem: (problem: string | null) => void;
+  add: (song: DraftSong) => void;
+  remove: (at: number) => void;
+  move: (from: number, to: number) => void;
+  /** Continues from another version of the playlist. */
+  rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
+}
+
+/** The draft of a playlist form, with its cover. */
+export function usePlaylistDraft(
+  { userId, playlistId }: DraftPlace,
+  saved: PlaylistDraft,
+  savedVersion: number | null,
+): PlaylistDraftState {
+  const slot = useMemo(() => draftAt({ userId, playlistId }), [userId, playlistId]);
+  const unchanged = { draft: saved, version: savedVersion };
+  const state = useDraft(slot, { unchanged, isUnchanged: never });
+  const { isRestored, keyFor, dropKey, store, forget, change } = state;
+  const { draft, version } = state.draft;
+  const [cover, setShownCover] = useState<Blob | null>(null);
+  const [coverProblem, setCoverProblem] = useState<string | null>(null);
+  const coverKey = keyOf({ userId, playlistId });
+
+  useEffect(() => {
+    let isWanted = true;
+    // Only a stored draft has an unsent cover.
+    if (isRestored)
+      void readCover(coverKey).then((stored) => isWanted && stored && setShownCover(stored));
+    return () => {
+      isWanted = false;
+    };
+  }, [isRestored, coverKey]);
+
+  const changeBy = useCallback(
+    (by: (draft: PlaylistDraft) => Partial<PlaylistDraft>) =>
+      change((now) => ({ ...now, draft: { ...now.draft, ...by(now.draft) } })),
+    [change],
+  );
+
+  return {
+    draft,
+    cover,
+    // Another theme has no cover.
+    coverProblem: draft.theme === "CUSTOM" ? coverProblem : null,
+    setCoverProblem,
+    version,
+    isRestored,
+    keyFor,
+    dropKey,
+    store,
+    change: useCallback((changes) => changeBy(() => changes), [changeBy]),
+    setCover: useCallback(
+      (chosen) => {
+        // Its bytes are not compared here.
+        dropKey();
+        changeBy(() => ({}));
+        setShownCover(chosen);
+        void storeCover(coverKey, chosen);
+      },
+      [dropKey, changeBy, coverKey],
+    ),
+    add: useCallback(
+      (song) =>
+        changeBy(({ songs }) =>
+          songs.some(({ id }) => id === song.id) ? {} : { songs: [...songs, song] },
+        ),
+      [changeBy],
+    ),
+    remove: useCallback(
+      (at) => changeBy(({ songs }) => ({ songs: songs.toSpliced(at, 1) })),
+      [changeBy],
+    ),
+    move: useCallback(
+      (from, to) => changeBy(({ songs }) => ({ songs: moved(songs, from, to) })),
+      [changeBy],
+    ),
+    rebase: useCallback(
+      (latest, changes = {}) =>
+        change((now) => ({ draft: { ...now.draft, ...changes }, version: latest })),
+      [change],
+    ),
+    discard: useCallback(() => {
+      setCoverProblem(null);
+      forget();
+      void storeCover(coverKey, null);
+    }, [forget, coverKey]),
+  };
+}
+
+/** Also what is as it was saved is kept: it may be restored in another tab. */
+function never(): boolean {
+  return false;
+}
+
+/** Returns the error of the last attempt to save a draft, which disappears when the draft is changed, and its setter. */
+export function useSaveProblem({
+  draft,
+  cover,
+}: Pick<PlaylistDraftState, "draft" | "cover">): [
+  problem: string | null,
+  setProblem: (text: string | null) => void,
+] {
+  const [failed, setFailed] = useState<{ text: string; draft: object; cover: object | null }>();
+  const isSame = failed?.draft === draft && failed.cover === cover;
+  return [
+    isSame ? failed.text : null,
+    (text) => setFailed(text === null ? undefined : { text, draft, cover }),
+  ];
+}
+
+/** Returns why a playlist cannot be saved yet, as the text beside the button, or null (specification 2, section 5). */
+export function submitProblem(
+  { draft, coverProblem }: Pick<PlaylistDraftState, "draft" | "coverProblem">,
+  needsSong: boolean,
+): string | null {
+  if (hasProblem(problemsOf(draft)) || coverProblem !== null) return PLAYLIST_TEXT.errorsAbove;
+  return needsSong && draft.songs.length === 0 ? PLAYLIST_TEXT.noSongs : null;
+}
+
+/**
+ * Makes a playlist of what is in a form. Tried again after an answer that was lost, it is the same playlist, also
+ * after a reload or a sign-in.
+ * @throws ApiError
+ */
+export async function createFromDraft(
+  state: PlaylistDraftState,
+  draft: PlaylistDraft,
+  userId: number,
+): Promise<Playlist> {
+  const body = newPlaylistOf(draft, userId);
+  const cover = draft.theme === "CUSTOM" ? state.cover : null;
+  try {
+    const playlist = await createPlaylist(body, cover, state.keyFor(body));
+    state.discard();
+    return playlist;
+  } catch (error) {
+    if (isKeySpent(error)) state.dropKey();
+    // The draft is restored after the sign-in.
+    state.store();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { NavigateFunction } from "react-router";
+import { pagePath } from "../../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlist.ts";
+import { ApiError, statusOf } from "../../api-client/api-error.ts";
+import { isKeySpent, newKey } from "../../api-client/attempt.ts";
+import { readStored, writeStored } from "../../ui/browser-storage.ts";
+import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { duplicatePlaylist } from "../playlist-requests.ts";
+
+/** Creates one's own copy of a playlist, and goes there; says why where that fails. */
+export async function openCopy(
+  playlistId: number,
+  userId: number,
+  navigate: NavigateFunction,
+): Promise<void> {
+  try {
+    const copy = await copyPlaylist(playlistId, userId);
+    showToast(PLAYLIST_TEXT.created(copy.name), BRIEF);
+    await navigate(pagePath.playlist(copy._id));
+  } catch (error) {
+    if (statusOf(error) === 401) location.assign(signInFrom(location));
+    else showToast(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed, BRIEF);
+  }
+}
+
+/**
+ * Makes a copy that is one's own. Tried again in this tab after an answer that was lost, it is the same copy, also
+ * after a reload or a sign-in.
+ * @throws ApiError
+ */
+async function copyPlaylist(playlistId: number, userId: number): Promise<Playlist> {
+  const place = `norae.copy.${userId}.${playlistId}`;
+  const key = readStored(place, "sessionStorage") ?? newKey();
+  writeStored(place, key, "sessionStorage");
+  try {
+    const copy = await duplicatePlaylist(playlistId, key);
+    writeStored(place, null, "sessionStorage");
+    return copy;
+  } catch (error) {
+    if (isKeySpent(error)) writeStored(place, null, "sessionStorage");
+    throw error;
+  }
+}

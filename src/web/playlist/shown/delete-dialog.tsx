@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import type { Playlist } from "../../../domain/playlist.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { statusOf } from "../../api-client/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
+import { storeCover } from "../draft/stored-cover.ts";
+import { draftAt, keyOf } from "../draft/stored-draft.ts";
+import { deletePlaylist } from "../playlist-requests.ts";
+
+interface DeleteDialogProps {
+  playlist: Playlist;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Deletes a playlist after a confirmation, and goes to its owner's profile. */
+export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { _id, user_id, norae_user } = playlist;
+
+  function close(): void {
+    setProblem(null);
+    onClose();
+  }
+
+  async function remove(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await deletePlaylist(_id);
+    } catch (error) {
+      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      else setProblem(error instanceof Error ? error.message : String(error));
+      return setIsBusy(false);
+    }
+    const place = { userId: user_id, playlistId: _id };
+    draftAt(place).finish();
+    void storeCover(keyOf(place), null);
+    invalidateVisitedPage(pagePath.playlist(_id));
+    showToast("playlist deleted", BRIEF);
+    await navigate(pagePath.profile(norae_user), { replace: true });
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={close} heading="delete playlist" isBusy={isBusy}>
+      <p>{PLAYLIST_TEXT.confirmDelete}</p>
+      <Problem text={problem} />
+      <div className="dialog-actions">
+        <Button onClick={close}>keep it</Button>
+        <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
+          delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

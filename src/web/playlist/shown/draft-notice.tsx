@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { storeCover } from "../draft/stored-cover.ts";
+import { draftAt, type DraftPlace, keyOf } from "../draft/stored-draft.ts";
+
+interface DraftNoticeProps {
+  place: DraftPlace;
+  onGoOn: () => void;
+}
+
+/** Offers the owner an unsaved draft, from before a reload or the end of a session. */
+export function DraftNotice({ place, onGoOn }: DraftNoticeProps) {
+  const [isThere, setIsThere] = useState(() => draftAt(place).read() !== null);
+  if (!isThere) return null;
+
+  function discard(): void {
+    draftAt(place).finish();
+    void storeCover(keyOf(place), null);
+    setIsThere(false);
+    // The pressed button disappears.
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }
+
+  return (
+    <p className="form-notice">
+      You have changes here that are not saved. <Button onClick={onGoOn}>go on editing</Button>
+      <Button kind="plain" onClick={discard}>
+        discard them
+      </Button>
+    </p>
+  );
+}

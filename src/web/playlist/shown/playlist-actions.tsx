@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../../domain/page-path.ts";
+import { PLAYLIST_CREATE_FAILED } from "../../../domain/playlist-texts.ts";
+import { useSession } from "../../viewer/session.ts";
+import { externalLink } from "../../record/external-link.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { PlaylistExport } from "./playlist-export.tsx";
+import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
+
+interface PlaylistActionsProps extends WholePlaylist {
+  isOwner: boolean;
+  /** Whether the form is loading. */
+  isOpening: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The actions on a playlist; its owner can edit and delete it. */
+export function PlaylistActions(props: PlaylistActionsProps) {
+  const { playlist, songs, isOwner, isOpening, onEdit, onDelete } = props;
+  const session = useSession();
+  const videos = songs.flatMap(({ youtube_id }) => youtube_id ?? []);
+  return (
+    <>
+      <div className="playlist-actions">
+        {videos.length > 1 && (
+          <ButtonLink href={externalLink.youtubeQueue(videos)} rel="external noopener noreferrer">
+            {isWhole(props) && videos.length <= externalLink.youtubeQueueLimit
+              ? "play all on YouTube"
+              : `play the first ${Math.min(videos.length, externalLink.youtubeQueueLimit)} on YouTube`}
+            <span aria-hidden="true">↗</span>
+          </ButtonLink>
+        )}
+        {/* The address of a private one answers 404 to everybody else. */}
+        {playlist.is_public && (
+          <ShareButton path={pagePath.playlist(playlist._id)} title={playlist.name} />
+        )}
+        {isOwner && (
+          <>
+            <Button kind="strong" isBusy={isOpening} onClick={onEdit}>
+              edit
+            </Button>
+            <Button onClick={onDelete}>delete</Button>
+          </>
+        )}
+        {/* A playlist that a moderator has hidden is not copied. */}
+        {session !== null && songs.length > 0 && playlist.hidden_reason === null && (
+          <Duplicate playlistId={playlist._id} userId={session.user.userId} />
+        )}
+      </div>
+      {songs.length > 0 && <PlaylistExport playlist={playlist} />}
+    </>
+  );
+}
+
+/** Creates one's own copy, and goes there. */
+function Duplicate({ playlistId, userId }: { playlistId: number; userId: number }) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function duplicate(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { openCopy } = await import("./copy-playlist.ts");
+      await openCopy(playlistId, userId, navigate);
+    } catch {
+      showToast(PLAYLIST_CREATE_FAILED, BRIEF);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button isBusy={isBusy} onClick={() => void duplicate()}>
+      duplicate
+    </Button>
+  );
+}

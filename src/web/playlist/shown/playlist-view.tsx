@@ -1,0 +1,128 @@
+import { counted } from "../../domain/counted.ts";
+import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { PlayableSong } from "../../domain/song.ts";
+import { UserPhoto } from "../account/photo.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { CoverArt } from "../record/cover.tsx";
+import { externalLink } from "../record/external-link.ts";
+import { PAGE_LENGTH } from "../request/list-page.ts";
+import { Name } from "../record/name.tsx";
+import { HiddenNotice } from "../report/hidden-notice.tsx";
+import { ReportLink } from "../report/report-link.tsx";
+import { QuickRating } from "../review/rate/quick-rating.tsx";
+import { songLink } from "../song/song-link.ts";
+import { SongMenuButton } from "../song/menu-button.tsx";
+import { TitleStar } from "../record/title-star.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { UserLink } from "../record/user-link.tsx";
+import { PlaylistActions } from "./playlist-actions.tsx";
+import { PlaylistCover } from "../playlist-cover.tsx";
+import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
+
+interface PlaylistViewProps extends WholePlaylist {
+  isOwner: boolean;
+  isOpening: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A playlist to read and play. */
+export function PlaylistView(props: PlaylistViewProps) {
+  const { playlist, songs } = props;
+  const { name, description, is_public, created_at, user_id, norae_user, user_picture } = playlist;
+  return (
+    <>
+      <header className="playlist-header">
+        <PlaylistCover playlist={playlist} eager="first" />
+        <div>
+          <p className="playlist-kind">
+            playlist <span className="badge">{is_public ? "Public" : "Private"}</span>
+          </p>
+          <PageTitle>
+            <Name>{name}</Name>
+          </PageTitle>
+          {description !== "" && (
+            <p className="playlist-description" dir="auto">
+              {description}
+            </p>
+          )}
+          <p className="playlist-facts">
+            <UserLink
+              username={norae_user}
+              isPrivate={playlist.user_is_private}
+              className="playlist-author"
+            >
+              <UserPhoto userId={user_id} username={norae_user} picture={user_picture} />
+              {norae_user}
+            </UserLink>
+            <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
+            <span>{counted(playlist.song_ids.length, "song")}</span>
+            {!props.isOwner && <ReportLink kind="playlist" id={playlist._id} of={name} />}
+          </p>
+          <HiddenNotice what="playlist" reason={playlist.hidden_reason} />
+          <PlaylistActions {...props} />
+        </div>
+      </header>
+      {songs.length === 0 ? (
+        <EmptyState>No songs yet.</EmptyState>
+      ) : (
+        <ol className="playlist-songs" aria-label="songs">
+          {songs.map((song, at) => (
+            <PlaylistRow key={song.id} song={song} position={at + 1} />
+          ))}
+        </ol>
+      )}
+      {!isWhole(props) && (
+        <p className="ways-on">
+          <a href={pagePath.wholePlaylist(playlist._id)} rel="nofollow">
+            show all {counted(playlist.song_ids.length, "song")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The first song after those of the first page; the link to it moves the focus there. */
+const REST = { id: "rest", tabIndex: -1 } as const;
+
+function PlaylistRow({ song, position }: { song: PlayableSong; position: number }) {
+  const { english_name, artists, album, is_title, spotify_song_id, youtube_id } = song;
+  return (
+    <li className="playlist-row" {...(position === PAGE_LENGTH + 1 && REST)}>
+      <span className="position">{position}</span>
+      <CoverArt kind="song" record={song} />
+      <span className="song-row-names">
+        <span>
+          <a {...songLink(song)} className="playlist-song">
+            <Name>{english_name}</Name>
+          </a>
+          {is_title && <TitleStar />}
+        </span>
+        <span className="song-row-artists">
+          <ArtistNames artists={artists} cut />
+        </span>
+      </span>
+      <span className="playlist-album">
+        {album !== null && (
+          <a href={pagePath.album(album.id)}>
+            <Name>{album.name}</Name>
+          </a>
+        )}
+      </span>
+      <span className="playlist-play">
+        {spotify_song_id !== null && (
+          <OutsideLink href={externalLink.spotifySong(spotify_song_id)}>Spotify</OutsideLink>
+        )}
+        {youtube_id !== null && (
+          <OutsideLink href={externalLink.youtubeVideo(youtube_id)}>YouTube</OutsideLink>
+        )}
+      </span>
+      <QuickRating song={song} />
+      <SongMenuButton song={song} />
+    </li>
+  );
+}

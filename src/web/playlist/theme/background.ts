@@ -1,0 +1,45 @@
+import { contrast, textColourOn } from "../../../domain/colour.ts";
+import {
+  backgroundOf,
+  DEFAULT_BACKGROUND,
+  readHexColour,
+  type Theme,
+} from "../../../domain/theme.ts";
+
+/**
+ * The attributes that give an element a playlist's colour, and text a readable colour on it (`chosen-background.css`).
+ */
+export interface PlaylistBackground {
+  "data-playlist-theme": Lowercase<Theme>;
+  /** The ink on a CUSTOM theme's colour. The others have a colour and an ink for light and for dark. */
+  "data-ink": "black" | "white" | undefined;
+  /** Whether the softer ink is readable, too. */
+  "data-soft-ink": "" | undefined;
+  /** The chosen colour, where it is none of the style sheet, as `#rrggbb` in lower case. */
+  "data-background": string | undefined;
+}
+
+/** From this contrast of the ink on, the softer ink (`chosen-background.css`) has 4.5:1. A test checks all colours. */
+const SOFT_FROM = 9.5;
+
+/** Returns the attributes for the colour of a theme; for CUSTOM the chosen one, as `#rrggbb`. */
+export function playlistBackground(theme: Theme, chosen: string | null): PlaylistBackground {
+  const name = theme.toLowerCase() as Lowercase<Theme>;
+  if (theme !== "CUSTOM")
+    return {
+      "data-playlist-theme": name,
+      "data-ink": undefined,
+      "data-soft-ink": "",
+      "data-background": undefined,
+    };
+  const colour = backgroundOf(theme, chosen);
+  const ink = textColourOn(colour);
+  return {
+    "data-playlist-theme": name,
+    "data-ink": ink === "#000000" ? "black" : "white",
+    "data-soft-ink": contrast(ink, colour) >= SOFT_FROM ? "" : undefined,
+    // The style sheet has the default.
+    "data-background":
+      colour === DEFAULT_BACKGROUND ? undefined : (readHexColour(colour) ?? undefined),
+  };
+}

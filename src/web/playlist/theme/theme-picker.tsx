@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import { DEFAULT_BACKGROUND, type Theme, THEMES } from "../../../domain/theme.ts";
+import { ColourField } from "../../ui/colour-field.tsx";
+import { CoverField } from "../form/cover-field.tsx";
+import { backgroundOfDraft } from "../draft/draft.ts";
+import type { PlaylistDraftState } from "../draft/use-playlist-draft.ts";
+
+interface ThemePickerProps {
+  state: PlaylistDraftState;
+  /** The problem of the colour. */
+  problem: string | null;
+}
+
+/** One of the five themes; CUSTOM with its colour and its cover. */
+export function ThemePicker({ state, problem }: ThemePickerProps) {
+  const { draft, cover, coverProblem, change, setCover, setCoverProblem } = state;
+  const name = useId();
+  return (
+    <div className="theme-part">
+      <fieldset className="theme-picker">
+        <legend className="field-label">theme</legend>
+        {THEMES.map((theme) => (
+          <ThemeChoice
+            key={theme}
+            theme={theme}
+            name={name}
+            isChosen={draft.theme === theme}
+            onChoose={() => {
+              setCoverProblem(null);
+              change({ theme });
+            }}
+          />
+        ))}
+      </fieldset>
+      {draft.theme === "CUSTOM" && (
+        <div className="custom-theme">
+          <ColourField
+            label="background colour"
+            value={draft.background_color}
+            colour={backgroundOfDraft(draft)}
+            placeholder={DEFAULT_BACKGROUND}
+            problem={problem}
+            onChange={(background_color) => change({ background_color })}
+          />
+          <CoverField
+            cover={cover}
+            hasPicture={draft.picture !== null}
+            problem={coverProblem}
+            onCover={setCover}
+            onProblem={setCoverProblem}
+            onRemove={() => {
+              setCover(null);
+              change({ picture: null });
+            }}
+            hint={PLAYLIST_TEXT.coverHint}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ThemeChoiceProps {
+  theme: Theme;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function ThemeChoice({ theme, name, isChosen, onChoose }: ThemeChoiceProps) {
+  return (
+    <label className="theme-choice" data-swatch={theme.toLowerCase()}>
+      <input type="radio" name={name} value={theme} checked={isChosen} onChange={onChoose} />
+      <span>{theme.toLowerCase()}</span>
+    </label>
+  );
+}
