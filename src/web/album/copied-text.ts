@@ -7,7 +7,7 @@ import { secondName } from "../../domain/name.ts";
 import { inRoleOrder, lettersOf, nameOfRoleKey, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { creditsOf, productionOf } from "../song/credit-lists.ts";
-import { cutNote } from "../song/cut-note.ts";
+import { cutNote } from "../song/list/cut-note.ts";
 import { trackNumber } from "./track-number.ts";
 
 /** An album with its songs, ordered by disc and track, and their credits. */

@@ -16,7 +16,7 @@ import { firstRow, listPage, rangeOf, requestedPage } from "../request/list-page
 import { Name } from "../record/name.tsx";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import { ListChoice } from "../self-written/list-choice.tsx";
-import { SongTable } from "../song/song-table.tsx";
+import { SongTable } from "../song/list/song-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { Section } from "../ui/section.tsx";

@@ -7,7 +7,7 @@ import type { PersonOfChain, SongOfLink } from "../../people/find-connection.ts"
 import { CalendarDay } from "../record/calendar-day.tsx";
 import { Name } from "../record/name.tsx";
 import { RoleMarks } from "../record/role-marks.tsx";
-import { SongRow } from "../song/song-row.tsx";
+import { SongRow } from "../song/list/song-row.tsx";
 import type { ShownLink } from "./read-connection.ts";
 
 interface ChainLinkProps {

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { type CalendarDate, formatMonthDay, yearOf } from "../../domain/calendar-date.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import type { ListedSong } from "../../domain/song.ts";
-import { SongRow } from "../song/song-row.tsx";
+import { SongRow } from "../song/list/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** The number of songs shown at first, and of those behind 'show all': the newest. */

@@ -16,7 +16,7 @@ import { Name } from "../record/name.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../request/page-with-block.ts";
 import { SearchForm } from "../search/search-form.tsx";
-import { SongTile } from "../song/song-tile.tsx";
+import { SongTile } from "../song/list/song-tile.tsx";
 import { webSite } from "../structured-data.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";

@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { CoverArt } from "../record/cover.tsx";
 import { KoreanName, Name } from "../record/name.tsx";
-import { SongMenuButton } from "../song/menu-button.tsx";
+import { SongMenuButton } from "../song/menu/menu-button.tsx";
 
 interface FoundTitlesProps {
   kind: "album" | "song";

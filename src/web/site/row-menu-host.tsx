@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ALBUM_ATTRIBUTE } from "../album/menu-button.tsx";
-import { SONG_ATTRIBUTE } from "../song/menu-button.tsx";
+import { SONG_ATTRIBUTE } from "../song/menu/menu-button.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
 
@@ -14,7 +14,7 @@ type Layer = ComponentType<LayerProps>;
 
 /** The functions that load the menu of a button, by the attribute that marks the button. */
 const LOADERS: Record<string, () => Promise<Layer>> = {
-  [SONG_ATTRIBUTE]: async () => (await import("../song/menu-layer.tsx")).SongMenuLayer,
+  [SONG_ATTRIBUTE]: async () => (await import("../song/menu/menu-layer.tsx")).SongMenuLayer,
   [ALBUM_ATTRIBUTE]: async () => (await import("../album/album-menu-layer.tsx")).AlbumMenuLayer,
 };
 

@@ -9,7 +9,7 @@ import { RoleMarks } from "../record/role-marks.tsx";
 import { TogetherLink } from "../record/together-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { creditsOf, productionOf } from "./credit-lists.ts";
-import { cutNote } from "./cut-note.ts";
+import { cutNote } from "./list/cut-note.ts";
 
 interface SongCreditsProps {
   song: Song;

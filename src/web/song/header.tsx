@@ -17,7 +17,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { showToast } from "../ui/show-toast.ts";
-import { SongMenuButton } from "./menu-button.tsx";
+import { SongMenuButton } from "./menu/menu-button.tsx";
 
 interface SongHeaderProps {
   song: Song;

@@ -5,7 +5,7 @@ import type { ListedSong } from "../../domain/song.ts";
 import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { MoreByWriters } from "./more-by-writers.tsx";
-import { SongTile } from "./song-tile.tsx";
+import { SongTile } from "./list/song-tile.tsx";
 
 interface RelatedSongsProps {
   credits: readonly SongCredit[];

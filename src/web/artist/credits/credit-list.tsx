@@ -7,10 +7,10 @@ import { lettersOf } from "../../../domain/role.ts";
 import { firstRow, type ListPage } from "../../request/list-page.ts";
 import { Name } from "../../record/name.tsx";
 import type { SongList } from "../../playlist/add/add-songs.ts";
-import { AddAllButton } from "../../song/add-all-button.tsx";
-import { AlbumGroups } from "../../song/album-groups.tsx";
-import { CompactSongRow } from "../../song/compact-song-row.tsx";
-import { SongTable } from "../../song/song-table.tsx";
+import { AddAllButton } from "../../song/list/add-all-button.tsx";
+import { AlbumGroups } from "../../song/list/album-groups.tsx";
+import { CompactSongRow } from "../../song/list/compact-song-row.tsx";
+import { SongTable } from "../../song/list/song-table.tsx";
 import { Pages } from "../../ui/pages.tsx";
 import {
   CREDIT_VIEWS,

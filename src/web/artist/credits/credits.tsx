@@ -6,7 +6,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../../domain/role.ts";
 import { CalendarDay } from "../../record/calendar-day.tsx";
 import { Name } from "../../record/name.tsx";
-import { SongRow } from "../../song/song-row.tsx";
+import { SongRow } from "../../song/list/song-row.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CreditYears } from "./credit-years.tsx";

@@ -10,7 +10,7 @@ import type { SelfWritten } from "../../../domain/self-written.ts";
 import type { ListedSong } from "../../../domain/song.ts";
 import { AlbumTile } from "../../album/album-tile.tsx";
 import { Name } from "../../record/name.tsx";
-import { SongTiles } from "../../song/song-tiles.tsx";
+import { SongTiles } from "../../song/list/song-tiles.tsx";
 import { Section } from "../../ui/section.tsx";
 import { AllCreditsLink } from "../credits/credits.tsx";
 import { FeedLinks } from "../feeds/feed-links.tsx";

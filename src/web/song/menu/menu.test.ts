@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagePath } from "../../domain/page-path.ts";
+import { pagePath } from "../../../domain/page-path.ts";
 import type { MenuSong } from "./menu-button.tsx";
 import { linksOfSong } from "./menu.tsx";
 

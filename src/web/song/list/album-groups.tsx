@@ -10,8 +10,8 @@ import { Name } from "../name.tsx";
 import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { CreditedFor } from "./credited-for.tsx";
-import { SongMenuButton } from "./menu-button.tsx";
-import { songLink } from "./song-link.ts";
+import { SongMenuButton } from "../menu/menu-button.tsx";
+import { songLink } from "../song-link.ts";
 
 /** Credited songs under the covers of their albums. */
 export function AlbumGroups({ songs }: { songs: readonly ArtistCredit[] }) {

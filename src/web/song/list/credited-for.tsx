@@ -1,6 +1,6 @@
-import type { CreditedRoles } from "../../domain/credit.ts";
-import { inRoleOrder, nameOfRoleKey } from "../../domain/role.ts";
-import { RoleMarks } from "../record/role-marks.tsx";
+import type { CreditedRoles } from "../../../domain/credit.ts";
+import { inRoleOrder, nameOfRoleKey } from "../../../domain/role.ts";
+import { RoleMarks } from "../../record/role-marks.tsx";
 
 /** The roles of a credit in a list: marks for the roles of the specification, words for others. */
 export function CreditedFor({ roles, also }: CreditedRoles) {

@@ -7,8 +7,8 @@ import { Name } from "../name.tsx";
 import { QuickRating } from "../review/rate/quick-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { CreditedFor } from "./credited-for.tsx";
-import { SongMenuButton } from "./menu-button.tsx";
-import { songLink } from "./song-link.ts";
+import { SongMenuButton } from "../menu/menu-button.tsx";
+import { songLink } from "../song-link.ts";
 
 /** A credited song in a single line, for a dense list. */
 export function CompactSongRow({ song }: { song: ArtistCredit }) {

@@ -1,12 +1,12 @@
 import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
-import type { AddAllMenuProps } from "../playlist/add/add-all-menu.tsx";
-import type { SongList } from "../playlist/add/add-songs.ts";
-import { signInFrom } from "../viewer/return-to.ts";
-import { currentSession } from "../viewer/session.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { showToast } from "../ui/show-toast.ts";
-import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
+import type { AddAllMenuProps } from "../../playlist/add/add-all-menu.tsx";
+import type { SongList } from "../../playlist/add/add-songs.ts";
+import { signInFrom } from "../../viewer/return-to.ts";
+import { currentSession } from "../../viewer/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { type OpenPopup, placeOf } from "../../ui/use-popup.ts";
 
 interface AddAllButtonProps {
   list: SongList;
@@ -15,7 +15,7 @@ interface AddAllButtonProps {
 }
 
 // Of playlists only this: few of those who read a list add it to one.
-const load = () => import("../playlist/add/add-all-menu.tsx");
+const load = () => import("../../playlist/add/add-all-menu.tsx");
 const preload = () => void load().catch(() => undefined);
 
 /**

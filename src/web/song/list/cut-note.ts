@@ -1,4 +1,4 @@
-import { type ListRole, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import { type ListRole, ROLES, WRITING_ROLES } from "../../../domain/role.ts";
 
 /**
  * Returns the sentence about a song's incomplete lists of credits, or null. If all lists of writers are incomplete, it names

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { pagePath } from "../../domain/page-path.ts";
-import { externalLink } from "../record/external-link.ts";
-import { storeWish } from "../account/after-sign-in.ts";
-import { addSong } from "../playlist/add/add-songs.ts";
-import { listenLater } from "../playlist/add/listen-later.ts";
-import { PlaylistMenu } from "../playlist/add/row-playlists.tsx";
-import type { OwnPlaylists } from "../playlist/add/row-own-playlists.ts";
-import { MenuButton, MenuGroup, MenuLink } from "../ui/menu-items.tsx";
-import { Menu, type MenuHandle } from "../ui/menu.tsx";
-import type { OpenPopup } from "../ui/use-popup.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { externalLink } from "../../record/external-link.ts";
+import { storeWish } from "../../account/after-sign-in.ts";
+import { addSong } from "../../playlist/add/add-songs.ts";
+import { listenLater } from "../../playlist/add/listen-later.ts";
+import { PlaylistMenu } from "../../playlist/add/row-playlists.tsx";
+import type { OwnPlaylists } from "../../playlist/add/row-own-playlists.ts";
+import { MenuButton, MenuGroup, MenuLink } from "../../ui/menu-items.tsx";
+import { Menu, type MenuHandle } from "../../ui/menu.tsx";
+import type { OpenPopup } from "../../ui/use-popup.ts";
 import type { MenuSong } from "./menu-button.tsx";
 
 interface SongMenuProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { NAME_LENGTHS } from "../../domain/name.ts";
-import type { ListedSong } from "../../domain/song.ts";
-import { ArtistNames } from "../record/artist-names.tsx";
-import { CalendarDay } from "../record/calendar-day.tsx";
-import { Cover } from "../record/cover.tsx";
-import { Name } from "../record/name.tsx";
-import type { Eager } from "../ui/picture.tsx";
-import { songLink } from "./song-link.ts";
+import { NAME_LENGTHS } from "../../../domain/name.ts";
+import type { ListedSong } from "../../../domain/song.ts";
+import { ArtistNames } from "../../record/artist-names.tsx";
+import { CalendarDay } from "../../record/calendar-day.tsx";
+import { Cover } from "../../record/cover.tsx";
+import { Name } from "../../record/name.tsx";
+import type { Eager } from "../../ui/picture.tsx";
+import { songLink } from "../song-link.ts";
 
 interface SongTileProps {
   song: ListedSong;
