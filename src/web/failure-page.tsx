@@ -5,7 +5,7 @@ import type { Route } from "./+types/failure-page.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./request/failure-report.ts";
 import type { FailureBody } from "./request/failure-response.ts";
 import { PageTitle } from "./ui/page-title.tsx";
-import { SearchField } from "./ui/search-field.tsx";
+import { SearchField } from "./ui/form/search-field.tsx";
 
 /** The error boundary of the layout route around all pages; a page that shows more exports its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -34,8 +34,8 @@ import icon from "./style/icon.svg?url&no-inline";
 import printed from "./style/printed.css?url";
 import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
-import { THEME_SCRIPT } from "./ui/theme.ts";
-import { Toasts } from "./ui/toasts.tsx";
+import { THEME_SCRIPT } from "./ui/theme/theme.ts";
+import { Toasts } from "./ui/toast/toasts.tsx";
 import { showVisitedPages, useVisitedPages } from "./navigation/visited-pages.ts";
 
 /**

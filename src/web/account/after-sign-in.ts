@@ -1,6 +1,6 @@
 import { halfStarsOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
-import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
+import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
 /** The action that a visitor asked for and that needs a session. */
 type PendingAction =

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { useSession } from "../viewer/session.ts";
 import { AddAllMenu } from "../playlist/add/add-all-menu.tsx";
-import { MenuButton, MenuGroup, MenuLink } from "../ui/menu-items.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { PageAccent } from "../ui/page-accent.tsx";
-import type { OpenPopup } from "../ui/use-popup.ts";
+import { MenuButton, MenuGroup, MenuLink } from "../ui/menu/menu-items.tsx";
+import { Menu } from "../ui/menu/menu.tsx";
+import { PageAccent } from "../ui/theme/page-accent.tsx";
+import type { OpenPopup } from "../ui/menu/use-popup.ts";
 import { albumOfButton } from "./menu-button.tsx";
 import "../style/dialogs.css";
 

@@ -7,7 +7,7 @@ import type { Song } from "../../domain/song.ts";
 import { Name } from "../record/name.tsx";
 import { RoleMarks } from "../record/role-marks.tsx";
 import { TogetherLink } from "../record/together-link.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
+import { CopyButton } from "../ui/share/copy-button.tsx";
 import { Section } from "../ui/section.tsx";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
 import type { ShownProduction } from "./shown-credits.ts";

@@ -10,7 +10,7 @@ import { isLongName, KoreanName, Name } from "../name.tsx";
 import { HeadRating } from "../review/rate/head-rating.tsx";
 import { AddAllButton } from "../song/add-all-button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { ShareButton } from "../ui/share-button.tsx";
+import { ShareButton } from "../ui/share/share-button.tsx";
 
 interface AlbumHeaderProps {
   album: Album;

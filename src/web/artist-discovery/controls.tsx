@@ -14,13 +14,13 @@ import {
 } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { ChipLinks } from "../ui/chips.tsx";
+import { ChipLinks } from "../ui/form/chips.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
-import { SearchField } from "../ui/search-field.tsx";
-import { Select } from "../ui/select.tsx";
-import { Switch, ToggleLink } from "../ui/toggle.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
+import { SearchField } from "../ui/form/search-field.tsx";
+import { Select } from "../ui/form/select.tsx";
+import { Switch, ToggleLink } from "../ui/list/toggle.tsx";
+import { Tooltip } from "../ui/menu/tooltip.tsx";
 import { DecadeChoices } from "./decade-choices.tsx";
 import { genderName, listName } from "./list-name.ts";
 

@@ -4,7 +4,7 @@ import {
   explainDecades,
   type DiscoveryState,
 } from "../../domain/idol-lists.ts";
-import { ButtonPopup } from "../ui/button-popup.tsx";
+import { ButtonPopup } from "../ui/menu/button-popup.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 interface DecadeChoicesProps {

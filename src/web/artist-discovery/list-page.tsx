@@ -17,7 +17,7 @@ import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Pages } from "../ui/list/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/list-page.ts";
 import { ClearLink, Controls } from "./controls.tsx";

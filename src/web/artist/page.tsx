@@ -9,7 +9,7 @@ import { pageMeta } from "../page-meta.ts";
 import { absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { breadcrumbList } from "../structured-data.ts";
-import { Tabs } from "../ui/tabs.tsx";
+import { Tabs } from "../ui/list/tabs.tsx";
 import type { Route } from "./+types/page.ts";
 import { ArtistCard } from "./profile/card.tsx";
 import { Credits } from "./credits/credits.tsx";

@@ -18,7 +18,7 @@ import { absence, absenceResponse, isAbsence, requestedId } from "../request/req
 import { ListChoice } from "../self-written/list-choice.tsx";
 import { SongTable } from "../song/list/song-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Pages } from "../ui/list/pages.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/self-written-page.ts";
 import { ListHeading } from "./lists/list-heading.tsx";

@@ -8,7 +8,7 @@ import { pageContext } from "../context.ts";
 import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Pages } from "../ui/list/pages.tsx";
 import type { Route } from "./+types/worked-with-page.ts";
 import { ListHeading } from "./lists/list-heading.tsx";
 import { artistListMeta } from "./lists/list-meta.ts";

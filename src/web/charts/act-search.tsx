@@ -4,7 +4,7 @@ import type { SearchItem } from "../../domain/search-item.ts";
 import { Name } from "../record/name.tsx";
 import { PersonMatches } from "../person-search/person-matches.tsx";
 import { PersonSearch } from "../person-search/person-search.tsx";
-import { RemovableChip } from "../ui/removable-chip.tsx";
+import { RemovableChip } from "../ui/form/removable-chip.tsx";
 import { type ChartChoices, chartPath } from "./choices.ts";
 import type { Chart } from "./read-chart.ts";
 

@@ -1,7 +1,7 @@
 import { CHART_KINDS, decadeOf, firstYearOf } from "../../domain/chart-rules.ts";
 import { DECADES } from "../../domain/idol-lists.ts";
-import { Segments } from "../ui/segments.tsx";
-import { ToolRow } from "../ui/tool-row.tsx";
+import { Segments } from "../ui/list/segments.tsx";
+import { ToolRow } from "../ui/list/tool-row.tsx";
 import type { ChartChoices } from "./choices.ts";
 
 interface FiltersProps {

@@ -18,7 +18,7 @@ import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Pages } from "../ui/list/pages.tsx";
 import type { Route } from "./+types/page.ts";
 import { ActSearch } from "./act-search.tsx";
 import { ChartTable } from "./chart-table.tsx";

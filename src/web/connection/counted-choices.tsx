@@ -1,8 +1,8 @@
 import { encodeId } from "../../domain/id.ts";
 import { connectionParameters, type ConnectionQuestion } from "../../domain/connection-question.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
-import { ToggleCheckbox } from "../ui/toggle.tsx";
+import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
+import { ToggleCheckbox } from "../ui/list/toggle.tsx";
 
 /** The choices of credits that connect people besides writing. */
 export function CountedChoices({ question }: { question: ConnectionQuestion }) {

@@ -25,7 +25,7 @@ import { styleLink } from "../style-link.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Pages } from "../ui/list/pages.tsx";
 import type { Route } from "./+types/act-page.ts";
 import style from "./style.css?url";
 

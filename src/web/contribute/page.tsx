@@ -11,7 +11,7 @@ import { loadOrFail } from "../request/load-or-fail.ts";
 import { KoreanName, Name } from "../record/name.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../request/requested-values.ts";
-import { ChipLinks } from "../ui/chips.tsx";
+import { ChipLinks } from "../ui/form/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";

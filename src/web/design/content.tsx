@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Pages } from "../ui/list/pages.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Tabs } from "../ui/tabs.tsx";
+import { Tabs } from "../ui/list/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { ChipLinks, Chips } from "../ui/chips.tsx";
+import { ChipLinks, Chips } from "../ui/form/chips.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
+import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
-import { SearchField } from "../ui/search-field.tsx";
-import { Select } from "../ui/select.tsx";
-import { StarRating } from "../ui/star-rating.tsx";
+import { SearchField } from "../ui/form/search-field.tsx";
+import { Select } from "../ui/form/select.tsx";
+import { StarRating } from "../ui/form/star-rating.tsx";
 import { Stars } from "../ui/stars.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
-import { Switch, ToggleCheckbox, ToggleLink } from "../ui/toggle.tsx";
+import { ThemeSwitch } from "../ui/theme/theme-switch.tsx";
+import { Switch, ToggleCheckbox, ToggleLink } from "../ui/list/toggle.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { LinkMenu } from "../ui/link-menu.tsx";
-import { ButtonWithMenu } from "../ui/button-with-menu.tsx";
-import { MenuButton, MenuLink } from "../ui/menu-items.tsx";
-import { showToast } from "../ui/show-toast.ts";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { LinkMenu } from "../ui/menu/link-menu.tsx";
+import { ButtonWithMenu } from "../ui/menu/button-with-menu.tsx";
+import { MenuButton, MenuLink } from "../ui/menu/menu-items.tsx";
+import { showToast } from "../ui/toast/show-toast.ts";
+import { Tooltip } from "../ui/menu/tooltip.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { type Attempt, parseAttempt } from "../api-client/attempt.ts";
-import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
+import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
 /** A draft with the attempt to send it, if there was one. */
 export interface StoredDraft<Draft> {

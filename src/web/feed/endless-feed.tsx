@@ -3,7 +3,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CardSkeletons, PlaylistCards } from "../playlist/cards.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { useSentinel } from "../ui/use-sentinel.ts";
+import { useSentinel } from "../ui/list/use-sentinel.ts";
 import type { FeedPart } from "./feed-part.ts";
 import { useFeed } from "./use-feed.ts";
 

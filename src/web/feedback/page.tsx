@@ -13,7 +13,7 @@ import { readCorrection } from "./read-correction.ts";
 import { receivePosted } from "./receive-posted.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
-import { CopyButton } from "../ui/copy-button.tsx";
+import { CopyButton } from "../ui/share/copy-button.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];

@@ -1,5 +1,5 @@
 import type { FeedbackDraft } from "../../domain/feedback-rules.ts";
-import { parseStored, readStored, writeStored } from "../ui/browser-storage.ts";
+import { parseStored, readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
 const KEY = "norae.feedback";
 

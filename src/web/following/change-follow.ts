@@ -1,7 +1,7 @@
 import type { Follow, WantedFollow } from "../../domain/followed.ts";
 import type { Followable } from "../../domain/following.ts";
 import { ApiError } from "../api-client/api-error.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
 import { followingCalls } from "./calls.ts";
 
 /** The follow of an artist that a user does not follow. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../ui/browser-storage.ts";
+import { readStored, writeStored } from "../ui/theme/browser-storage.ts";
 import { signInFrom } from "../viewer/return-to.ts";
 
 /** Kept for this tab alone: no link can make a user follow an artist. */

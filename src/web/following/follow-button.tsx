@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { useSession } from "../viewer/session.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
 
 interface FollowProps {
   artist: ArtistDetails;

@@ -3,7 +3,7 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import type { Follow } from "../../domain/followed.ts";
 import { followableOf } from "../../domain/following.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
 import { useViewerData } from "../viewer/use-viewer-data.ts";
 import { followingCalls } from "./calls.ts";
 import { allOf, isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";

@@ -5,7 +5,7 @@ import { LIST_ROLES, type Role, ROLES, WRITING_ROLES } from "../../domain/role.t
 import { RoleMarks } from "../record/role-marks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Problem } from "../ui/problem.tsx";
+import { Problem } from "../ui/form/problem.tsx";
 import { followingCalls } from "./calls.ts";
 import { allOf, isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
 

@@ -5,7 +5,7 @@ import { ROLES } from "../../domain/role.ts";
 import { Face } from "../record/cover.tsx";
 import { KoreanName, Name } from "../record/name.tsx";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
 import { isFollowed, textOfFailure, unfollowWithUndo } from "./change-follow.ts";
 import { FollowDialog } from "./follow-dialog.tsx";
 

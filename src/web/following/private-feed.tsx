@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import type { AnswerOf } from "../api-client/call.ts";
 import { Button } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { Problem } from "../ui/problem.tsx";
+import { CopyButton } from "../ui/share/copy-button.tsx";
+import { Problem } from "../ui/form/problem.tsx";
 import { Section } from "../ui/section.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { followingCalls } from "./calls.ts";

@@ -1,6 +1,6 @@
 import { yearOf } from "../../domain/calendar-date.ts";
 import { Button } from "../ui/button.tsx";
-import { Choice } from "../ui/choice.tsx";
+import { Choice } from "../ui/form/choice.tsx";
 import type { MatchedRecord } from "./calls.ts";
 import type { PlacedRow } from "./read/file-contents.ts";
 import { LongList } from "./long-list.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiError } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
-import { Problem } from "../ui/problem.tsx";
+import { Problem } from "../ui/form/problem.tsx";
 
 interface SendingPartProps {
   sending: Omit<ReturnType<typeof useSending>, "start">;

@@ -12,7 +12,7 @@ import { signIn } from "../account/sign-in.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
 import type { Route } from "./+types/page.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";

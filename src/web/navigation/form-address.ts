@@ -1,4 +1,4 @@
-import { DEFAULT_VALUE, SEPARATOR } from "../ui/live-form.tsx";
+import { DEFAULT_VALUE, SEPARATOR } from "../ui/form/live-form.tsx";
 
 /**
  * Returns the address that a GET form leads to. Empty values and defaults are left out, and checkboxes of one name

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formAddress } from "./form-address.ts";
-import { LIVE } from "../ui/live-form.tsx";
+import { LIVE } from "../ui/form/live-form.tsx";
 
 /** The debounce of a live form, in milliseconds after the last key. */
 export const TYPING_PAUSE = 300;

@@ -1,7 +1,7 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { Name, SecondName } from "../record/name.tsx";
-import type { Combobox } from "../ui/combobox.ts";
+import type { Combobox } from "../ui/form/combobox.ts";
 
 interface SuggestionListProps {
   combobox: Combobox;

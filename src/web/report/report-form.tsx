@@ -12,7 +12,7 @@ import { call } from "../api-client/call.ts";
 import { type DraftOwner, DraftStore } from "../draft/draft-store.ts";
 import { useDraftOf } from "../draft/use-draft.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { CountedField } from "../ui/counted-field.tsx";
+import { CountedField } from "../ui/form/counted-field.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { signInFrom } from "../viewer/return-to.ts";
 import { currentSession } from "../viewer/session.ts";

@@ -8,7 +8,7 @@ import { Name } from "../name.tsx";
 import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { ShareButton } from "../ui/share-button.tsx";
+import { ShareButton } from "../ui/share/share-button.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { useSession } from "../viewer/session.ts";
 import { ReportReview, ReviewBy, ReviewWords } from "./list/review-item.tsx";

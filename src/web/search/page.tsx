@@ -8,7 +8,7 @@ import { noSuchPage, requestedPage } from "../request/list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Pages } from "../ui/list/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { NO_RESULTS } from "./no-results.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
-import { SearchField } from "../ui/search-field.tsx";
+import { SearchField } from "../ui/form/search-field.tsx";
 import { LaterSuggestions } from "./later-suggestions.tsx";
 
 interface SearchFormProps {

@@ -4,7 +4,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { stateOfPath } from "../navigation/link-state.ts";
-import { useCombobox } from "../ui/combobox.ts";
+import { useCombobox } from "../ui/form/combobox.ts";
 import { searchCalls } from "./calls.ts";
 import { NO_RESULTS } from "./no-results.ts";
 import { pathOfItem, Suggestion } from "./suggestion.tsx";

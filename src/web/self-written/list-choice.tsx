@@ -1,7 +1,7 @@
 import { creditPageName } from "../../domain/credit-page.ts";
 import type { WritingList } from "../../domain/self-written.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
-import { Segments } from "../ui/segments.tsx";
+import { Segments } from "../ui/list/segments.tsx";
 
 interface ListChoiceProps {
   list: WritingList;

@@ -4,7 +4,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { UserPhoto } from "../account/photo.tsx";
 import { useSession } from "../viewer/session.ts";
-import { LinkMenu } from "../ui/link-menu.tsx";
+import { LinkMenu } from "../ui/menu/link-menu.tsx";
 
 /** The largest number that the photo has room for. */
 const MOST_SHOWN = 99;

@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { useLocation, useMatches } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
-import { Switch } from "../ui/toggle.tsx";
+import { ThemeSwitch } from "../ui/theme/theme-switch.tsx";
+import { Switch } from "../ui/list/toggle.tsx";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./contact.ts";
 import { enableSearchKey, SEARCH_KEY, useSearchKey } from "./search-key.ts";
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useContext } from "react";
 import { useLocation } from "react-router";
 import { linkState } from "../navigation/link-state.ts";
 import { RenderOnce } from "../rendering/render-once.ts";
-import { LinkMenu } from "../ui/link-menu.tsx";
-import { stepByKey } from "../ui/menu-keys.ts";
+import { LinkMenu } from "../ui/menu/link-menu.tsx";
+import { stepByKey } from "../ui/menu/menu-keys.ts";
 import { type MenuEntry, MENUS } from "./menu-entries.ts";
 
 /** The four menus of the bar. */

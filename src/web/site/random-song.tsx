@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { Tooltip } from "../ui/menu/tooltip.tsx";
 
 /** The random-song button. Without scripts the server redirects; with them no document is loaded. */
 export function RandomSongButton() {

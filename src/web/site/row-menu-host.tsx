@@ -2,8 +2,8 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ALBUM_ATTRIBUTE } from "../album/menu-button.tsx";
 import { SONG_ATTRIBUTE } from "../song/menu/menu-button.tsx";
-import { showToast } from "../ui/show-toast.ts";
-import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
+import { type OpenPopup, placeOf } from "../ui/menu/use-popup.ts";
 
 interface LayerProps {
   popup: OpenPopup;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { StoredChoice } from "../ui/stored-choice.ts";
+import { StoredChoice } from "../ui/theme/stored-choice.ts";
 
 /** The key that focuses the search field from anywhere on a page. */
 export const SEARCH_KEY = "/";

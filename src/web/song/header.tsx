@@ -15,8 +15,8 @@ import { TitleStar } from "../title-star.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { ShareButton } from "../ui/share-button.tsx";
-import { showToast } from "../ui/show-toast.ts";
+import { ShareButton } from "../ui/share/share-button.tsx";
+import { showToast } from "../ui/toast/show-toast.ts";
 import { SongMenuButton } from "./menu/menu-button.tsx";
 
 interface SongHeaderProps {

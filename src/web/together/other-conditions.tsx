@@ -1,7 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import type { TogetherQuestion } from "../../domain/together.ts";
 import { Button } from "../ui/button.tsx";
-import { RemovableChip } from "../ui/removable-chip.tsx";
+import { RemovableChip } from "../ui/form/removable-chip.tsx";
 import { withoutPerson } from "./change-question.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import type { NamedById } from "./read-together.ts";

@@ -4,7 +4,7 @@ import { LIST_ROLES, ROLES } from "../../domain/role.ts";
 import type { TogetherQuestion } from "../../domain/together.ts";
 import { Face } from "../record/cover.tsx";
 import { Name } from "../record/name.tsx";
-import { ChipLinks } from "../ui/chips.tsx";
+import { ChipLinks } from "../ui/form/chips.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { withoutPerson, withRole } from "./change-question.ts";
 import type { NamedById } from "./read-together.ts";

@@ -32,7 +32,7 @@ import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { RankingScope } from "./ranking-scope.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from "../ui/browser-storage.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { readStored, writeStored } from "../ui/theme/browser-storage.ts";
+import { showToast } from "../ui/toast/show-toast.ts";
 
 const KEY = "sessionEnded";
 

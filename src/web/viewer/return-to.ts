@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { readStored, writeStored } from "../ui/browser-storage.ts";
+import { readStored, writeStored } from "../ui/theme/browser-storage.ts";
 
 const KEY = "returnToUrl";
 

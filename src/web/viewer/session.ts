@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isInForce, type Suspension } from "../../domain/suspension.ts";
-import { parseStored, readStored } from "../ui/browser-storage.ts";
+import { parseStored, readStored } from "../ui/theme/browser-storage.ts";
 
 /**
  * The session, as this browser stores it (specification 2, "Local browser data"). Nothing else reads or writes these

@@ -11,7 +11,7 @@ import { AddAllButton } from "../../song/list/add-all-button.tsx";
 import { AlbumGroups } from "../../song/list/album-groups.tsx";
 import { CompactSongRow } from "../../song/list/compact-song-row.tsx";
 import { SongTable } from "../../song/list/song-table.tsx";
-import { Pages } from "../../ui/pages.tsx";
+import { Pages } from "../../ui/list/pages.tsx";
 import {
   CREDIT_VIEWS,
   type CreditChoices,

@@ -3,7 +3,7 @@ import type { ArtistDetails } from "../../../domain/artist.ts";
 import type { CreditPage } from "../../../domain/credit-page.ts";
 import { ROLES } from "../../../domain/role.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
-import { ChipLinks } from "../../ui/chips.tsx";
+import { ChipLinks } from "../../ui/form/chips.tsx";
 import {
   type CreditChoices,
   creditsPath,

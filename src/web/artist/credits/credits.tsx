@@ -8,7 +8,7 @@ import { CalendarDay } from "../../record/calendar-day.tsx";
 import { Name } from "../../record/name.tsx";
 import { SongRow } from "../../song/list/song-row.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/list/tabs.tsx";
 import { CreditYears } from "./credit-years.tsx";
 import { FeedLinks } from "../feeds/feed-links.tsx";
 import type { ShownCareer } from "../career/read-career.ts";

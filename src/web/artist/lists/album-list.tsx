@@ -7,7 +7,7 @@ import { encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { AlbumTile } from "../../album/album-tile.tsx";
 import type { ListPage } from "../../request/list-page.ts";
-import { Pages } from "../../ui/pages.tsx";
+import { Pages } from "../../ui/list/pages.tsx";
 import { type AlbumChoices, albumsPath, hasAllTypes } from "./album-choices.ts";
 import { AlbumTypeFilter } from "./album-type-filter.tsx";
 import { SortControl } from "./list-controls.tsx";

@@ -1,9 +1,9 @@
 import { formatNumber } from "../../../domain/format-number.ts";
 import { ALBUM_TYPES, type AlbumType } from "../../../domain/album-type.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { DropDown } from "../../ui/drop-down.tsx";
+import { DropDown } from "../../ui/menu/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ApplyButton, LiveForm } from "../../ui/live-form.tsx";
+import { ApplyButton, LiveForm } from "../../ui/form/live-form.tsx";
 import { ALL_TYPES, type AlbumChoices, albumsPath, NO_TYPES } from "./album-choices.ts";
 import { sortingChoices } from "./sorting.ts";
 

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Segments } from "../../ui/segments.tsx";
+import { Segments } from "../../ui/list/segments.tsx";
 import { offeredOrders, ORDERS, sortedBy, type Sorting, reversed } from "./sorting.ts";
 
 interface SortControlProps {

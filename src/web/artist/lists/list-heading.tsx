@@ -3,7 +3,7 @@ import type { ArtistDetails } from "../../../domain/artist.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { KoreanName, Name } from "../../record/name.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { ToolRow } from "../../ui/tool-row.tsx";
+import { ToolRow } from "../../ui/list/tool-row.tsx";
 
 interface ListHeadingProps {
   artist: ArtistDetails;

@@ -7,7 +7,7 @@ import { KoreanName, Name } from "../../record/name.tsx";
 import { Embed } from "../../ui/embed.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
+import { ShareButton } from "../../ui/share/share-button.tsx";
 import { FollowButton } from "../../following/follow-button.tsx";
 import { artistType } from "./description.ts";
 

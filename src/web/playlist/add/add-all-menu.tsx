@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "../../viewer/session.ts";
-import { Menu, type MenuHandle } from "../../ui/menu.tsx";
-import { preloadToasts } from "../../ui/toasts.tsx";
-import type { OpenPopup } from "../../ui/use-popup.ts";
+import { Menu, type MenuHandle } from "../../ui/menu/menu.tsx";
+import { preloadToasts } from "../../ui/toast/toasts.tsx";
+import type { OpenPopup } from "../../ui/menu/use-popup.ts";
 import { addSongs, fillPlaylist, type SongList } from "./add-songs.ts";
 import { NewPlaylistDialog } from "./row-new-playlist.tsx";
 import { useOwnPlaylists } from "./row-own-playlists.ts";

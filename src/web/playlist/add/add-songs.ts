@@ -5,7 +5,7 @@ import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import { ApiError, statusOf, textOr } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
 import type { InputOf } from "../../api-client/call.ts";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { playlistCalls } from "../calls.ts";
 import { undoOffer } from "./undo-addition.ts";

@@ -4,7 +4,7 @@ import { NAME_LENGTHS } from "../../../domain/name.ts";
 import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
 import { Name } from "../../record/name.tsx";
-import { MenuButton, MenuNote } from "../../ui/menu-items.tsx";
+import { MenuButton, MenuNote } from "../../ui/menu/menu-items.tsx";
 import type { OwnPlaylists } from "./row-own-playlists.ts";
 
 interface PlaylistMenuProps {

@@ -1,7 +1,7 @@
 import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { statusOf } from "../../api-client/api-error.ts";
-import { BRIEF, showToast, type ToastOptions } from "../../ui/show-toast.ts";
+import { BRIEF, showToast, type ToastOptions } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { playlistCalls } from "../calls.ts";
 

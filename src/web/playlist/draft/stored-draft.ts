@@ -1,7 +1,7 @@
 import { parseAttempt } from "../../api-client/attempt.ts";
 import type { DraftSlot, StoredDraft } from "../../draft/draft-store.ts";
 import { THEMES } from "../../../domain/theme.ts";
-import { parseStored, readStored, writeStored } from "../../ui/browser-storage.ts";
+import { parseStored, readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
 
 /** The playlist and the user of a draft: several people may use one browser. */

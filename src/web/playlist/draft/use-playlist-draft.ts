@@ -3,7 +3,7 @@ import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
 import { isKeySpent } from "../../api-client/attempt.ts";
 import { type DraftState, useDraft } from "../../draft/use-draft.ts";
-import { moved } from "../../ui/reordering.ts";
+import { moved } from "../../ui/list/reordering.ts";
 import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
 import { createPlaylist, newPlaylistOf } from "../playlist-requests.ts";
 import { readCover, storeCover } from "./stored-cover.ts";

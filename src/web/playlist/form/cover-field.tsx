@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { COVER_MOST_BYTES, COVER_TYPES, PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { DropZone } from "../../ui/form/drop-zone.tsx";
 
 interface CoverFieldProps {
   /** The chosen file. */

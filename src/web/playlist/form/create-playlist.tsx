@@ -5,7 +5,7 @@ import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { ApiError, statusOf } from "../../api-client/api-error.ts";
 import { currentSession, hasStoredUser, type StoredUser } from "../../viewer/session.ts";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { EMPTY_DRAFT, backgroundOfDraft } from "../draft/draft.ts";
 import { usePlaylistBackground } from "../theme/use-background.ts";

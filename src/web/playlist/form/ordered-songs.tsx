@@ -3,7 +3,7 @@ import { CoverArt } from "../../record/cover.tsx";
 import { Name } from "../../record/name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ReorderableList } from "../../ui/reorderable-list.tsx";
+import { ReorderableList } from "../../ui/list/reorderable-list.tsx";
 import type { DraftSong } from "../draft/draft.ts";
 
 interface OrderedSongsProps {

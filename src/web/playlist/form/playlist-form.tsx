@@ -8,10 +8,10 @@ import {
   PLAYLIST_TEXT,
 } from "../../../domain/playlist-rules.ts";
 import { Button } from "../../ui/button.tsx";
-import { CountedField } from "../../ui/counted-field.tsx";
+import { CountedField } from "../../ui/form/counted-field.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { PicturePreview } from "../../ui/picture-preview.tsx";
-import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { PicturePreview } from "../../ui/form/picture-preview.tsx";
+import { useKeptFocus } from "../../ui/list/use-kept-focus.ts";
 import { type DraftSong, type PlaylistDraft, problemsOf } from "../draft/draft.ts";
 import { OrderedSongs } from "./ordered-songs.tsx";
 import { PlaylistCover } from "../playlist-cover.tsx";

@@ -8,7 +8,7 @@ import { type TypedSearch, useTypedSearch } from "../../search/use-typed-search.
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import type { DraftSong } from "../draft/draft.ts";
 import { SongNames } from "./ordered-songs.tsx";
 

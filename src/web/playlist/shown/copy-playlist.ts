@@ -4,8 +4,8 @@ import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
 import { ApiError, statusOf } from "../../api-client/api-error.ts";
 import { isKeySpent, newKey } from "../../api-client/attempt.ts";
-import { readStored, writeStored } from "../../ui/browser-storage.ts";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { duplicatePlaylist } from "../playlist-requests.ts";
 

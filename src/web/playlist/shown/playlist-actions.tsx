@@ -5,8 +5,8 @@ import { PLAYLIST_CREATE_FAILED } from "../../../domain/playlist-texts.ts";
 import { useSession } from "../../viewer/session.ts";
 import { externalLink } from "../../record/external-link.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { ShareButton } from "../../ui/share/share-button.tsx";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { PlaylistExport } from "./playlist-export.tsx";
 import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../../domain/playlist-formats.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../../domain/playlist-texts.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
-import { saveFile } from "../../ui/save-file.ts";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { saveFile } from "../../ui/share/save-file.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 
 const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: "plain text" };
 

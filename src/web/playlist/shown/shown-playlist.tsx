@@ -6,7 +6,7 @@ import type { Playlist } from "../../../domain/playlist.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../../domain/playlist-texts.ts";
 import { useSession } from "../../viewer/session.ts";
 import { useHiddenPage } from "../../navigation/hidden-page.ts";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { usePlaylistBackground } from "../theme/use-background.ts";
 import { PlaylistView } from "./playlist-view.tsx";

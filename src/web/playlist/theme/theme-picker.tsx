@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import { DEFAULT_BACKGROUND, type Theme, THEMES } from "../../../domain/theme.ts";
-import { ColourField } from "../../ui/colour-field.tsx";
+import { ColourField } from "../../ui/form/colour-field.tsx";
 import { CoverField } from "../form/cover-field.tsx";
 import { backgroundOfDraft } from "../draft/draft.ts";
 import type { PlaylistDraftState } from "../draft/use-playlist-draft.ts";

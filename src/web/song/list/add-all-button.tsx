@@ -5,8 +5,8 @@ import { signInFrom } from "../../viewer/return-to.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { showToast } from "../../ui/show-toast.ts";
-import { type OpenPopup, placeOf } from "../../ui/use-popup.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
+import { type OpenPopup, placeOf } from "../../ui/menu/use-popup.ts";
 
 interface AddAllButtonProps {
   list: SongList;

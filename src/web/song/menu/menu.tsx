@@ -6,9 +6,9 @@ import { addSong } from "../../playlist/add/add-songs.ts";
 import { listenLater } from "../../playlist/add/listen-later.ts";
 import { PlaylistMenu } from "../../playlist/add/row-playlists.tsx";
 import type { OwnPlaylists } from "../../playlist/add/row-own-playlists.ts";
-import { MenuButton, MenuGroup, MenuLink } from "../../ui/menu-items.tsx";
-import { Menu, type MenuHandle } from "../../ui/menu.tsx";
-import type { OpenPopup } from "../../ui/use-popup.ts";
+import { MenuButton, MenuGroup, MenuLink } from "../../ui/menu/menu-items.tsx";
+import { Menu, type MenuHandle } from "../../ui/menu/menu.tsx";
+import type { OpenPopup } from "../../ui/menu/use-popup.ts";
 import type { MenuSong } from "./menu-button.tsx";
 
 interface SongMenuProps {

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useRef } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 import { onToast, type ToastRequest } from "./show-toast.ts";
 
 const manager = Toast.createToastManager();

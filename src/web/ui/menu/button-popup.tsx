@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 interface ButtonPopupProps {

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 interface StarRatingProps {
   /** The label of what is rated. */

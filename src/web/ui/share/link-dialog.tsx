@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../dialog.tsx";
 
 interface LinkDialogProps {
   address: string;

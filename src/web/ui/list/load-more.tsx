@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 interface Loading {
   /** The noun of the loaded items, such as 'edits'. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 interface CopyButtonProps {
   children: string;

@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 import { chooseTheme, chosenTheme, type Theme, THEMES } from "./theme.ts";
 
 const ICONS = { system: "system", light: "sun", dark: "moon" } as const;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import { onToast, type ToastRequest } from "./show-toast.ts";
 
 interface RegionProps {

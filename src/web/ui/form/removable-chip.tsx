@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 
 interface RemovableChipProps {
   /** The condition, for screen readers: 'songs by Velvet Teapot'. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
-import { showToast } from "./show-toast.ts";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { showToast } from "../toast/show-toast.ts";
 
 // Needed only where the clipboard is refused.
 const loadDialog = () => import("./link-dialog.tsx");

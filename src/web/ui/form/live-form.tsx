@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 /** Marks forms that are submitted whenever one of their controls changes. */
 export const LIVE = "data-live";

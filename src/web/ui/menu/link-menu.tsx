@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 import { moveFocusByKey, stepByKey } from "./menu-keys.ts";
 
 /** The time until a menu opened by hover closes after the pointer has left it, in milliseconds. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 import { placeByKey } from "./reordering.ts";
 import { useDraggedRow } from "./use-dragged-row.ts";
 

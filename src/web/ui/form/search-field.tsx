@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icon.tsx";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type"> {
   /** For screen readers: the placeholder disappears when one types. */
