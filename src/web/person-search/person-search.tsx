@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { useTypedSearch } from "../search/use-typed-search.ts";
+import { useTypedSearch } from "../search/suggestions/use-typed-search.ts";
 import { Button } from "../ui/button.tsx";
 import { useCombobox } from "../ui/form/combobox.ts";
 import { SearchField } from "../ui/form/search-field.tsx";

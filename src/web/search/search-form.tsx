@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/form/search-field.tsx";
-import { LaterSuggestions } from "./later-suggestions.tsx";
+import { LaterSuggestions } from "./suggestions/later-suggestions.tsx";
 
 interface SearchFormProps {
   query: string | null;

@@ -1,5 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { LaterSuggestions } from "../search/later-suggestions.tsx";
+import { LaterSuggestions } from "../search/suggestions/later-suggestions.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSiteSearch } from "./use-site-search.ts";
 

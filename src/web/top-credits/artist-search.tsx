@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { useTypedSearch } from "../search/use-typed-search.ts";
+import { useTypedSearch } from "../search/suggestions/use-typed-search.ts";
 import { useCombobox } from "../ui/form/combobox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/form/search-field.tsx";

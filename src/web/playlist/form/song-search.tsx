@@ -4,7 +4,7 @@ import type { SearchItem } from "../../../domain/search-item.ts";
 import { counted } from "../../../domain/counted.ts";
 import { CoverArt } from "../../record/cover.tsx";
 import { searchCalls } from "../../search/calls.ts";
-import { type TypedSearch, useTypedSearch } from "../../search/use-typed-search.ts";
+import { type TypedSearch, useTypedSearch } from "../../search/suggestions/use-typed-search.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Icon } from "../../ui/icon.tsx";

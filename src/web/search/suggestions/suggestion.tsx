@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import type { SearchItem } from "../../domain/search-item.ts";
-import { hasHangul, secondName } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
-import { Face, CoverArt } from "../record/cover.tsx";
+import type { SearchItem } from "../../../domain/search-item.ts";
+import { hasHangul, secondName } from "../../../domain/name.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { Face, CoverArt } from "../../record/cover.tsx";
 import { matchedParts } from "./matched-parts.ts";
 
 interface SuggestionProps extends ComponentProps<"a"> {
