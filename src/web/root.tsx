@@ -31,7 +31,7 @@ import latin from "./style/font/latin.woff2?url&no-inline";
 import { QuickRatingHost } from "./review/rate/quick-rating-host.tsx";
 import { RowMenuHost } from "./row-menu-host.tsx";
 import icon from "./style/icon.svg?url&no-inline";
-import printed from "./style/printed.css?url";
+import printed from "./style/print/printed.css?url";
 import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
 import { THEME_SCRIPT } from "./ui/theme/theme.ts";

@@ -7,7 +7,7 @@ import { Menu } from "../ui/menu/menu.tsx";
 import { PageAccent } from "../ui/theme/page-accent.tsx";
 import type { OpenPopup } from "../ui/menu/use-popup.ts";
 import { albumOfButton } from "./menu-button.tsx";
-import "../style/dialogs.css";
+import "../style/controls/dialogs.css";
 
 interface AlbumMenuLayerProps {
   popup: OpenPopup;

@@ -7,7 +7,7 @@ import { addSongs, fillPlaylist, type SongList } from "./add-songs.ts";
 import { NewPlaylistDialog } from "./row-new-playlist.tsx";
 import { useOwnPlaylists } from "./row-own-playlists.ts";
 import { PlaylistMenu } from "./row-playlists.tsx";
-import "../../style/dialogs.css";
+import "../../style/controls/dialogs.css";
 
 export interface AddAllMenuProps {
   popup: OpenPopup;

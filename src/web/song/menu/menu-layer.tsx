@@ -10,7 +10,7 @@ import { PageAccent } from "../ui/page-accent.tsx";
 import type { OpenPopup } from "../ui/use-popup.ts";
 import { songOfButton } from "./menu-button.tsx";
 import { SongMenu } from "./menu.tsx";
-import "../../style/dialogs.css";
+import "../../style/controls/dialogs.css";
 
 interface SongMenuLayerProps {
   popup: OpenPopup;
