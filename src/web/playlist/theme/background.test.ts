@@ -6,7 +6,7 @@ import { contrast, textColourOn } from "../../../domain/colour.ts";
 import { backgroundOf, THEMES } from "../../../domain/theme.ts";
 import { playlistBackground } from "./background.ts";
 
-const tokens = readFileSync(join(import.meta.dirname, "..", "style", "tokens.css"), "utf8");
+const tokens = readFileSync(join(import.meta.dirname, "..", "..", "style", "tokens.css"), "utf8");
 
 /** Mixes two colours as `color-mix(in srgb, …)` does. */
 function mixed(one: string, part: number, other: string): string {
