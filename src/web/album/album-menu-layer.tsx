@@ -9,13 +9,8 @@ import type { OpenPopup } from "../ui/menu/use-popup.ts";
 import { albumOfButton } from "./menu-button.tsx";
 import "../style/controls/dialogs.css";
 
-interface AlbumMenuLayerProps {
-  popup: OpenPopup;
-  onClose: () => void;
-}
-
 /** An album's menu, and the one that lets choose a playlist for its songs. */
-export function AlbumMenuLayer({ popup, onClose }: AlbumMenuLayerProps) {
+export function AlbumMenuLayer({ popup, onClose }: { popup: OpenPopup; onClose: () => void }) {
   const session = useSession();
   const album = albumOfButton(popup.button);
   const [isAdding, setIsAdding] = useState(false);

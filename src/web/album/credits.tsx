@@ -99,12 +99,7 @@ function MarkLegend({ people }: { people: readonly CreditedPerson[] }) {
   );
 }
 
-interface MatrixProps {
-  songs: readonly Song[];
-  people: readonly CreditedPerson[];
-}
-
-function Matrix({ songs, people }: MatrixProps) {
+function Matrix({ songs, people }: { songs: readonly Song[]; people: readonly CreditedPerson[] }) {
   return (
     // A table of many tracks is wider than a small screen: it scrolls in itself, by keys, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached

@@ -35,13 +35,7 @@ export function IdolList({ idols, view, isReversed }: IdolListProps) {
 /** The number of faces visible at once on a large screen. */
 const EAGER = 8;
 
-interface IdolTileProps {
-  idol: ListedIdol;
-  isBig: boolean;
-  eager: Eager;
-}
-
-function IdolTile({ idol, isBig, eager }: IdolTileProps) {
+function IdolTile({ idol, isBig, eager }: { idol: ListedIdol; isBig: boolean; eager: Eager }) {
   const { id, english_name, korean_name, debut_date, picture_url } = idol;
   const second = secondName(english_name, korean_name);
   return (
@@ -101,9 +95,8 @@ export const NAME_SIZES = 5;
 /** Returns the size of a name, 0 to 4: pseudo-random but constant, since the page is the same for everyone. */
 export function nameSize(name: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at += 1) {
+  for (let at = 0; at < name.length; at += 1)
     hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  }
   // Mixes the high bits in, since the low bits alone are poorly distributed.
   return ((hash ^ (hash >>> 15)) >>> 0) % NAME_SIZES;
 }

@@ -1,13 +1,8 @@
 import { type Letter, LETTERS } from "../../domain/letter.ts";
 import { type IndexPlace, pagePath } from "../../domain/page-path.ts";
 
-interface LetterIndexProps {
-  current: Letter | null;
-  all: boolean;
-}
-
 /** Links to the artists under each letter; all who have a song are on one page, everybody a letter at a time. */
-export function LetterIndex({ current, all }: LetterIndexProps) {
+export function LetterIndex({ current, all }: { current: Letter | null; all: boolean }) {
   return (
     <nav aria-label="letters" className="letters">
       {!all && (

@@ -13,18 +13,16 @@ export function prepareCover(link: HTMLAnchorElement): boolean {
   const cover = entry?.querySelector<HTMLElement>(".picture");
   if (cover == null || entry?.querySelector("a") !== link) return false;
   // Names are unique in a document: the cover of the page that is left loses it.
-  for (const named of document.querySelectorAll<HTMLElement>("[data-page-cover] > .picture")) {
+  for (const named of document.querySelectorAll<HTMLElement>("[data-page-cover] > .picture"))
     named.style.viewTransitionName = "none";
-  }
   cover.style.viewTransitionName = NAME;
   return true;
 }
 
 /** Undoes the preparation once the page is shown or another is requested. */
 export function clearCover(): void {
-  for (const cover of document.querySelectorAll<HTMLElement>(".picture[style]")) {
+  for (const cover of document.querySelectorAll<HTMLElement>(".picture[style]"))
     cover.style.removeProperty("view-transition-name");
-  }
 }
 
 /**

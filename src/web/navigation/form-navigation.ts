@@ -72,9 +72,8 @@ export function useFormNavigation(): void {
     if (shownKey.current === key) return;
     shownKey.current = key;
     const requestingForm = requestedBy.current.get(here);
-    for (const form of document.querySelectorAll<HTMLFormElement>(`form[${LIVE}]`)) {
+    for (const form of document.querySelectorAll<HTMLFormElement>(`form[${LIVE}]`))
       if (form !== requestingForm) form.reset();
-    }
     if (requestingForm === undefined) requestedBy.current.clear();
     else requestedBy.current.delete(here);
   }, [key, here]);

@@ -64,9 +64,8 @@ export function invalidateVisitedPage(path: string): void {
 if (typeof window !== "undefined") {
   addEventListener("popstate", () => void (isGoingBack = true), { capture: true });
   // Any other action ends going back.
-  for (const act of ["click", "submit", "input"]) {
+  for (const act of ["click", "submit", "input"])
     addEventListener(act, () => void (isGoingBack = false), { capture: true });
-  }
 }
 
 /** Those parts of the data of pages that arrive after the page is shown. */

@@ -15,19 +15,13 @@ import { loadRecords } from "./records.ts";
 /** The number of entries of a private feed. */
 export const PRIVATE_FEED_LENGTH = 100;
 
-interface Asked {
-  userId: number;
-  origin: string;
-  now: Date;
-}
-
 /**
  * Reads the entries of all that a user follows: what became news since each was followed. Of what became news of one artist
  * at one time, as with an import, the last entry says how much more there is.
  */
 export async function readFollowedEntries(
   db: Reader,
-  { userId, origin, now }: Asked,
+  { userId, origin, now }: { userId: number; origin: string; now: Date },
 ): Promise<FeedEntry[]> {
   const today = todayInSeoul(now);
   const wanted = { userId, until: now.toISOString(), limit: PRIVATE_FEED_LENGTH };

@@ -3,13 +3,6 @@ import { CalendarDay } from "../record/calendar-day.tsx";
 import type { KeptFor } from "./kept-for.ts";
 import { Section } from "../ui/section.tsx";
 
-interface ThisInstallationProps {
-  hasOwnForm: boolean;
-  hasLocalSignIn: boolean;
-  logsRequests: boolean;
-  keptFor: KeptFor;
-}
-
 /**
  * The data that this installation stores (decisions, "Privacy page"). A change of what is stored changes this text and
  * its date.
@@ -19,7 +12,12 @@ export function ThisInstallation({
   hasLocalSignIn,
   logsRequests,
   keptFor,
-}: ThisInstallationProps) {
+}: {
+  hasOwnForm: boolean;
+  hasLocalSignIn: boolean;
+  logsRequests: boolean;
+  keptFor: KeptFor;
+}) {
   return (
     <Section heading="what this site keeps">
       <p className="note">

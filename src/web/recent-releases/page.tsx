@@ -42,9 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = await loadOrFail(context, "Failed to fetch recent releases", (db) =>
     readYear(db, { requested, direction, page, today }),
   );
-  if (read.year === null && requested !== null) {
+  if (read.year === null && requested !== null)
     throw failureResponse(failure("not_found", "No releases are known of this year"), "choice");
-  }
   if (read.songs.length === 0 && page > 1) throw noSuchPage();
   const { songs, ...rest } = read;
   const isRequested = requested !== null;
@@ -146,9 +145,8 @@ function Newest({ view, today, lastPage, newest, later, ...shown }: NewestShown)
   // The list view is in order of date, so its last page has them; the other view's first.
   const page = view === "list" && lastPage > 1 ? lastPage : undefined;
   const href = `${pathOf(shown, view, page)}#${monthId(month)}`;
-  if (later === null && month < today.slice(0, 7)) {
+  if (later === null && month < today.slice(0, 7))
     return <NewestNote newest={month} href={href} today={today} />;
-  }
   if (view === "icon") return null;
   return (
     <p className="note">

@@ -103,9 +103,8 @@ function record(changes: MutationRecord[]): void {
       ? [target]
       : [...removedNodes, ...(addedNodes.length > 0 ? [previousSibling, nextSibling] : [])];
     if (known !== undefined) known.push(change);
-    else if (touched.some((node) => node !== null && isOfReact(node))) {
+    else if (touched.some((node) => node !== null && isOfReact(node)))
       changesOf.set(parent, [change]);
-    }
   }
 }
 
@@ -114,12 +113,9 @@ function undo(changes: MutationRecord[]): void {
   for (const change of changes.toReversed()) {
     const { type, target, addedNodes, removedNodes, nextSibling, oldValue } = change;
     if (type === "characterData") setNodeValue.call(target, oldValue);
-    for (const node of addedNodes) {
-      if (node.parentNode === target) removeChild.call(target, node);
-    }
-    for (const node of removedNodes) {
+    for (const node of addedNodes) if (node.parentNode === target) removeChild.call(target, node);
+    for (const node of removedNodes)
       insertBefore.call(target, node, nextSibling?.parentNode === target ? nextSibling : null);
-    }
   }
 }
 

@@ -9,13 +9,8 @@ import { Section } from "../ui/section.tsx";
 import { FoundTitles } from "./found-titles.tsx";
 import type { ResultGroup } from "./read-results.ts";
 
-interface ResultsProps {
-  query: string;
-  groups: readonly ResultGroup[];
-}
-
 /** Artists, albums and songs, each with a link to all of them. */
-export function Results({ query, groups }: ResultsProps) {
+export function Results({ query, groups }: { query: string; groups: readonly ResultGroup[] }) {
   return groups.map((group) => {
     const { kind, hasMore } = group;
     const total = totalOf(group);

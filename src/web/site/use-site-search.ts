@@ -43,9 +43,8 @@ export function useSiteSearch() {
     if (shownKey.current === key) return;
     shownKey.current = key;
     setText("");
-    if (input.current?.form?.contains(document.activeElement)) {
+    if (input.current?.form?.contains(document.activeElement))
       (document.activeElement as HTMLElement).blur();
-    }
   }, [key]);
 
   const formProps = {

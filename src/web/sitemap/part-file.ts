@@ -25,9 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 
 async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
   const range = rangeOfPart(part);
-  if (part.kind === "artists") {
-    return (await listSitemapArtists(db, range)).flatMap(pagesOfArtist);
-  }
+  if (part.kind === "artists") return (await listSitemapArtists(db, range)).flatMap(pagesOfArtist);
   const kind = RECORD_OF_KIND[part.kind];
   const records = await (kind === "playlist"
     ? listSitemapPlaylists(db, range)

@@ -11,13 +11,8 @@ import { Section } from "../ui/section.tsx";
 import { creditsOf, productionOf } from "./credit-lists.ts";
 import { cutNote } from "./list/cut-note.ts";
 
-interface SongCreditsProps {
-  song: Song;
-  credits: readonly SongCredit[];
-}
-
 /** The lyrics, composition and arrangement credits of a song, by the names as credited. */
-export function SongCredits({ song, credits }: SongCreditsProps) {
+export function SongCredits({ song, credits }: { song: Song; credits: readonly SongCredit[] }) {
   const lists = WRITING_ROLES.map((role) => ({ role, credits: creditsOf(credits, role) }));
   const makers = new Set(lists.flatMap((list) => list.credits)).size;
   return (

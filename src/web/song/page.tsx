@@ -120,12 +120,10 @@ function describeSong(song: Song, credits: readonly SongCredit[]): string {
 function songCrumbs(song: Song): Crumb[] {
   const crumbs: Crumb[] = [];
   const artist = song.artists.find(({ id }) => id !== null);
-  if (artist?.id != null) {
+  if (artist?.id != null)
     crumbs.push({ name: artist.english_name, path: pagePath.artist(artist.id) });
-  }
-  if (song.album !== null) {
+  if (song.album !== null)
     crumbs.push({ name: song.album.name, path: pagePath.album(song.album.id) });
-  }
   crumbs.push({ name: song.english_name, path: pagePath.song(song.id) });
   return crumbs;
 }

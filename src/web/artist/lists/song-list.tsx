@@ -66,9 +66,7 @@ function Songs({ artist, view, list, titles }: SongsProps) {
       </p>
     );
   }
-  if (view === "icon") {
-    return <SongTiles songs={list.rows} isFirst />;
-  }
+  if (view === "icon") return <SongTiles songs={list.rows} isFirst />;
   const caption = (
     <>
       songs of <Name>{artist.english_name}</Name>

@@ -22,9 +22,8 @@ export function describeArtist(artist: ArtistDetails): string {
   const facts = [artistType(artist)];
   if (artist.debut_date !== null) facts.push(`debut ${formatDate(artist.debut_date)}`);
   if (artist.num_songs > 0) facts.push(counted(artist.num_songs, "song"));
-  for (const page of creditTabsOf(artist)) {
+  for (const page of creditTabsOf(artist))
     facts.push(`${creditPageName(page)}: ${counted(countOf(artist.credit_counts, page), "song")}`);
-  }
   const known = facts.filter((fact) => fact !== null);
   return `K-Pop songs, albums and music credits of ${name}${known.length > 0 ? ` - ${known.join(", ")}` : ""}.`;
 }

@@ -12,13 +12,8 @@ import { songOfButton } from "./menu-button.tsx";
 import { SongMenu } from "./menu.tsx";
 import "../../style/controls/dialogs.css";
 
-interface SongMenuLayerProps {
-  popup: OpenPopup;
-  onClose: () => void;
-}
-
 /** A song's menu and the dialogs that it opens, one at a time. */
-export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
+export function SongMenuLayer({ popup, onClose }: { popup: OpenPopup; onClose: () => void }) {
   const session = useSession();
   const song = songOfButton(popup.button);
   const playlists = useOwnPlaylists(session?.token ?? null);

@@ -11,16 +11,11 @@ export interface Slide {
   content: ReactNode;
 }
 
-interface CarouselProps {
-  label: string;
-  slides: readonly Slide[];
-}
-
 /**
  * A row of slides, one in view, that scrolls without JavaScript. Scripts add buttons, swiping and, where there is room
  * and a hovering pointer, rotation (WAI-ARIA's pattern for carousels).
  */
-export function Carousel({ label, slides }: CarouselProps) {
+export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const id = useId();
   const isReady = useIsReady();
   const carousel = useRef<HTMLElement>(null);
