@@ -26,9 +26,7 @@ export interface PageContext {
   logsRequests: boolean;
   /** When a contributor's edits are applied at once. */
   trust: TrustRule;
-  /** The configured sign-in services. */
   signInOffers: readonly SignInOffer[];
-  /** Returns the description of the API. */
   apiReference: () => ApiReference;
   /** The tags of the page: the queries of `database` add them, loaders only what no query declares. */
   tags: Set<Tag>;

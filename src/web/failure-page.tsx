@@ -20,7 +20,6 @@ interface FailurePageProps {
   children?: ReactNode;
 }
 
-/** Shows the error catalogue's text, and links that lead on. */
 export function FailurePage({ error, thrown, children }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : null;
@@ -60,7 +59,6 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
   );
 }
 
-/** A link to the list or the form, where only a page or a choice of it does not exist. */
 function LinkToRest({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const wrong = bodyOf(error)?.wrong;
@@ -119,7 +117,6 @@ const STATUS_WORDS: Record<number, string> = {
   507: "Insufficient Storage",
 };
 
-/** Returns the error catalogue's text for an error. */
 export function messageOf(error: unknown, thrown = "Something went wrong on our side."): string {
   if (isNetworkFailure(error)) return "This page could not be loaded: Norae was not reached.";
   const body = bodyOf(error);

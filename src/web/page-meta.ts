@@ -82,7 +82,6 @@ function sharingPictures({ pictured, picture }: PageMeta): SharingPicture[] {
   return kind === "artist" ? [large, small] : [large];
 }
 
-/** Returns the metadata of a page that could not be shown. */
 export function failureMeta(error: unknown): MetaDescriptor[] {
   return [
     { title: `${failureHeading(error)} - ${PRODUCT_NAME}` },

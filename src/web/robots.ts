@@ -11,7 +11,6 @@ const NOT_LISTED = [
   "/create-playlist",
 ];
 
-/** Answers `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(pageContext);
   const lines = [

@@ -2,7 +2,6 @@ import type { NamedArtist } from "../domain/artist.ts";
 import { secondName } from "../domain/name.ts";
 import { pagePath } from "../domain/page-path.ts";
 
-/** A step of a breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
@@ -26,10 +25,8 @@ export function webSite(origin: string, name: string): object {
   };
 }
 
-/** The kinds of schema.org's WebPage. */
 export type WebPageType = "AboutPage" | "ContactPage" | "SearchResultsPage" | "WebPage";
 
-/** A page as its metadata describes it. */
 interface DescribedPage {
   title: string;
   description: string;
@@ -64,9 +61,7 @@ export interface Collection {
   path: string;
   /** schema.org's ListItem without its type and position. */
   items: readonly object[];
-  /** Whether the order is a ranking. */
   isRanking?: boolean;
-  /** The path of its picture. */
   image?: string;
 }
 

@@ -1,4 +1,3 @@
-/** A link to a style sheet, as a route's `links` return it. */
 interface StyleLink {
   rel: "stylesheet";
   href: string;

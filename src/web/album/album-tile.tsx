@@ -6,7 +6,6 @@ import { Cover } from "../record/cover.tsx";
 import { Name } from "../record/name.tsx";
 import { AlbumMenuButton } from "./menu-button.tsx";
 
-/** An album in a grid of covers. */
 export function AlbumTile({ album }: { album: ListedAlbum }) {
   return (
     <li className="tile">

@@ -12,7 +12,6 @@ import { AddAllButton } from "../song/add-all-button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ShareButton } from "../ui/share/share-button.tsx";
 
-/** The facts of an album and links to services that play it. */
 export function AlbumHeader({ album, listen }: { album: Album; listen: ServiceLinks }) {
   const { english_name, korean_name, album_type, release_date, num_songs } = album;
   return (

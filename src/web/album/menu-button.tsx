@@ -22,7 +22,6 @@ export interface MenuAlbum {
   name: string;
 }
 
-/** Reads the album of a menu button from its attributes. */
 export function albumOfButton(button: HTMLElement): MenuAlbum {
   return {
     id: Number(button.getAttribute(ALBUM_ATTRIBUTE)),

@@ -4,10 +4,8 @@ import { type ApiRequest, send } from "./send.ts";
 
 type Name = keyof ApiCalls;
 
-/** The answer of a call. */
 export type AnswerOf<Of extends Name> = ApiCalls[Of]["answer"];
 
-/** The input of a call. */
 export type InputOf<Of extends Name> = ApiCalls[Of]["input"];
 
 type Options = Pick<ApiRequest, "signal" | "token">;
@@ -20,7 +18,6 @@ type Call<Of extends Name, Answer = AnswerOf<Of>> = (
   ...args: Args<ApiCalls[Of]["input"]>
 ) => Promise<Answer>;
 
-/** The input of any call. */
 interface AnyInput extends Options {
   params?: Record<string, string | number>;
   query?: Record<string, string | undefined>;
@@ -60,7 +57,6 @@ export function callForPage(name: string) {
   };
 }
 
-/** Makes a function of a call that answers a file. */
 export function callForFile<Of extends Name>(name: Of): Call<Of, Blob>;
 export function callForFile(name: string) {
   return async (input?: AnyInput) => {
@@ -69,7 +65,6 @@ export function callForFile(name: string) {
   };
 }
 
-/** Returns the address of a GET call. */
 export function addressOf<Of extends Name & `GET ${string}`>(
   name: Of,
   ...args: Args<ApiCalls[Of]["input"]>

@@ -2,7 +2,6 @@ import { tellEndedSession } from "../viewer/ended-session.ts";
 import { announceRefusal, clearSession, currentSession } from "../viewer/session.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 
-/** A request of the API. */
 export interface ApiRequest {
   method: string;
   path: string;

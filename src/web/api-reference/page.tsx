@@ -99,7 +99,6 @@ function Contents({ groups, schemas }: Pick<ApiReference, "groups" | "schemas">)
   );
 }
 
-/** One call: what it takes, what it answers, and an example to try. */
 function Operation({ operation }: { operation: ReferenceOperation }) {
   const { id, method, path, summary, description, takes, answers, example } = operation;
   return (
@@ -126,7 +125,6 @@ function Operation({ operation }: { operation: ReferenceOperation }) {
   );
 }
 
-/** A named schema with its fields. */
 function Schema({ schema }: { schema: ReferenceSchema }) {
   const { name, description, bases, type, fields } = schema;
   return (
@@ -177,7 +175,6 @@ function Fields({ fields }: { fields: readonly ReferenceField[] }) {
   );
 }
 
-/** A type in words, with links to schemas. */
 function TypeWords({ type }: { type: TypeText }) {
   return type.map((part, index) =>
     typeof part === "string" ? (

@@ -29,7 +29,6 @@ interface ControlsProps {
   state: DiscoveryState;
 }
 
-/** The filters, sort and view of a list. Controls that are no form field are links. */
 export function Controls({ type, state }: ControlsProps) {
   const hrefWith = (change: Partial<DiscoveryState>) =>
     pagePath.discoveryList(type, { ...state, ...change });
@@ -109,7 +108,6 @@ function genderChoices(type: DiscoveryType, state: DiscoveryState) {
   }));
 }
 
-/** A link to the defaults; shown only where something differs from them. */
 export function ClearLink({ type, state }: ControlsProps) {
   if (!differsFromDefaults(state)) return null;
   return (

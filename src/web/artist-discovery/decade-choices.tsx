@@ -9,7 +9,6 @@ import { Icon } from "../ui/icon.tsx";
 
 interface DecadeChoicesProps {
   decades: DiscoveryState["decades"];
-  /** Returns the address with other decades. */
   hrefWith: (decades: DiscoveryState["decades"]) => string;
 }
 

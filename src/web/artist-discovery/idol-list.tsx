@@ -62,7 +62,6 @@ function IdolTile({ idol, isBig, eager }: { idol: ListedIdol; isBig: boolean; ea
 
 interface IdolsByLetterProps {
   idols: readonly ListedIdol[];
-  /** Whether the letters go from Z to A. */
   isReversed: boolean;
 }
 

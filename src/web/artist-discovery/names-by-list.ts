@@ -6,7 +6,6 @@ import { secondName } from "../../domain/name.ts";
 /** An idol's name in the overview: an array, since a page has a thousand, each with its data. */
 export type IndexedName = readonly [id: number, name: string, second?: string];
 
-/** The names of one list, in their order. */
 export interface NamesOfGender {
   /** Null: not known. */
   gender: Gender | null;

@@ -20,7 +20,6 @@ import { styleLink } from "../style-link.ts";
 /** The number of names on a page of the overview: they are short. */
 const NAMES = 1_000;
 
-/** The first letter of 'all'. */
 const FIRST_LETTER = "a";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
@@ -82,7 +81,6 @@ export default function ArtistDiscoveryPage({ loaderData }: Route.ComponentProps
   );
 }
 
-/** Says whether those with at least one song are listed, or everybody. */
 function ListedNote({ all, letter }: { all: boolean; letter: Letter | null }) {
   const place = { letter: letter ?? undefined };
   const choices = [

@@ -18,7 +18,6 @@ export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
   return readCredits(context, id, url, typeOf(pattern));
 }
 
-/** Returns the type in the matched route; null for all roles. */
 function typeOf(pattern: string): CreditPage | null {
   return CREDIT_PAGES.find((type) => pattern.endsWith(`/${creditPageSegment(type)}`)) ?? null;
 }

@@ -137,7 +137,6 @@ export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentPro
   );
 }
 
-/** Leads to the songs whose writers can be added; where there are no songs, to the form that adds one. */
 function NothingKnown({ artist }: { artist: ArtistDetails }) {
   if (artist.num_songs === 0) {
     const back = (

@@ -4,7 +4,6 @@ import { ARTIST_TABS, type ArtistTab } from "../../domain/page-path.ts";
 import type { CreditPage } from "../../domain/credit-page.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 
-/** The content that decides which tabs an artist's page has. */
 interface TabContent {
   artist: Pick<ArtistDetails, "num_songs" | "num_albums" | "credit_counts">;
   members: readonly unknown[];

@@ -16,7 +16,6 @@ interface ActSearchProps extends Pick<Chart, "chosen"> {
   matches: readonly SearchItem[] | null;
 }
 
-/** Searches the act of a chart, by a form; the chosen one can be removed. */
 export function ActSearch({ choices, text, matches, chosen }: ActSearchProps) {
   const pathWith = (act: number | null) => chartPath({ ...choices, act });
   const { search } = new URL(pathWith(null), "https://n");

@@ -17,11 +17,9 @@ interface ChartTableProps {
   kind: ChartKind;
   by: ChartOrder;
   rows: readonly Charted[];
-  /** Returns the address of the chart by another order. */
   hrefBy: (by: ChartOrder) => string;
 }
 
-/** Songs or albums with their ratings, in the order of a chart. Its heads rank by the other number. */
 export function ChartTable({ caption, kind, by, rows, hrefBy }: ChartTableProps) {
   const sort = (order: ChartOrder) => (order === by ? "descending" : undefined);
   return (

@@ -14,7 +14,6 @@ import {
   requestedYear,
 } from "../request/requested-values.ts";
 
-/** The state of a chart, from its address. */
 export interface ChartChoices {
   kind: ChartKind;
   by: ChartOrder;
@@ -36,7 +35,6 @@ export function requestedChart(url: URL): ChartChoices {
   };
 }
 
-/** Returns the address of a chart in this state. */
 export function chartPath({ kind, by, year, decade, act }: ChartChoices, page?: number): string {
   return pagePath.charts(act ?? undefined, {
     kind: kind === "songs" ? undefined : kind,

@@ -10,7 +10,6 @@ interface FiltersProps {
   hrefOf: (changed: Partial<ChartChoices>) => string;
 }
 
-/** Links to the other charts: of songs or albums, by rating or number of ratings, of a decade and its years. */
 export function Filters({ choices, thisYear, hrefOf }: FiltersProps) {
   const { kind, by, year } = choices;
   const decade = year === null ? choices.decade : decadeOf(year);

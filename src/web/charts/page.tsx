@@ -157,7 +157,6 @@ interface RuleProps {
   mean: number | null;
 }
 
-/** Says what is counted and how it is ranked, with the mean of the day. */
 function Rule({ kind, by, mean }: RuleProps) {
   const { addedRatings, fewestRatings, accountDays, ratingDays } = CHART_RULES;
   const today = mean === null ? "" : ` (today ${(mean / 100).toFixed(2)})`;

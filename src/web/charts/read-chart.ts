@@ -20,7 +20,6 @@ import { noSuchPage } from "../request/list-page.ts";
 import { absence } from "../request/requested-record.ts";
 import { type ChartChoices, chartPath } from "./choices.ts";
 
-/** A page of a chart. */
 export interface Chart {
   rows: Charted[];
   page: number;

@@ -17,7 +17,6 @@ interface ChainLinkProps {
   question: ConnectionQuestion;
 }
 
-/** The newest songs that two neighbours share, with what each is on them, and a link to all. */
 export function ChainLink({ link: { count, songs }, from, to, question }: ChainLinkProps) {
   const roles = question.featured ? LIST_ROLES : WRITING_ROLES;
   const both = [from, to].map(({ id }) => ({ id, roles }));

@@ -15,7 +15,6 @@ interface ChainProps {
   answer: Extract<ConnectionAnswer, { outcome: "connected" }>;
 }
 
-/** The people of a chain in their order, and the songs between each two. */
 export function Chain({ question, answer }: ChainProps) {
   const { people, links, nobodies } = answer;
   return (
@@ -56,7 +55,6 @@ interface ChainPagesProps {
   answer: Extract<ConnectionAnswer, { outcome: "connected" }>;
 }
 
-/** Links to the other chains that are as short; nothing where there is none. */
 function ChainPages({ question, answer: { chain, chains, total } }: ChainPagesProps) {
   if (chains === 1) return null;
   const hrefOf = (other: number) => pagePath.connection(question, { chain: other });

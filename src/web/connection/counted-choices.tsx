@@ -4,7 +4,6 @@ import { pagePath } from "../../domain/page-path.ts";
 import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
 import { ToggleCheckbox } from "../ui/list/toggle.tsx";
 
-/** The choices of credits that connect people besides writing. */
 export function CountedChoices({ question }: { question: ConnectionQuestion }) {
   return (
     <LiveForm
@@ -25,7 +24,6 @@ export function CountedChoices({ question }: { question: ConnectionQuestion }) {
   );
 }
 
-/** A question as hidden fields of a form that changes it. */
 export function ConnectionFields({ question }: { question: Partial<ConnectionQuestion> }) {
   return connectionParameters(question, encodeId).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -22,7 +22,6 @@ interface EndsProps {
   searched: { end: ConnectionEnd; text: string; matches: readonly SearchItem[] | null };
 }
 
-/** The two people, each chosen already or with a search of their own. */
 export function Ends({ question, named, searched }: EndsProps) {
   const { from, to } = question;
   return (

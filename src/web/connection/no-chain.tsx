@@ -11,7 +11,6 @@ interface NoChainProps {
   answer: Exclude<ConnectionAnswer, { outcome: "connected" }>;
 }
 
-/** Says that there is no chain, why, and what else to try. */
 export function NoChain({ question, named, answer }: NoChainProps) {
   const nameOf = (end: ConnectionEnd) => named[end]?.english_name ?? "";
   const next = <OtherCounts question={question} />;
@@ -42,7 +41,6 @@ export function NoChain({ question, named, answer }: NoChainProps) {
   );
 }
 
-/** Links to what else can count. */
 function OtherCounts({ question }: { question: ConnectionQuestion }) {
   const { featured, performed } = question;
   return (

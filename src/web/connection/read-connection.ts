@@ -19,12 +19,10 @@ import { pageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 
-/** The number of songs that are shown between two people. */
 const SONGS = 6;
 
 export type NamedEnd = NamedArtist & { id: number };
 
-/** The newest common songs of two neighbours of a chain, and their number. */
 export type ShownLink = { count: number; songs: ShownChain["links"][number] };
 
 export type ConnectionAnswer =

@@ -9,7 +9,6 @@ import { Tabs } from "../ui/list/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 
-/** Shows the components of content. */
 export function Content() {
   return (
     <>

@@ -13,7 +13,6 @@ import { Switch, ToggleCheckbox, ToggleLink } from "../ui/list/toggle.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 
-/** Shows buttons, fields and other controls. */
 export function Controls() {
   return (
     <>

@@ -27,7 +27,6 @@ const ACCENTS = ["lilac", "peach", "sky", "sage"];
 
 const SPACES = ["1", "2", "3", "4", "6", "8", "12"];
 
-/** Shows colours, type and spacing. */
 export function Foundations() {
   return (
     <>

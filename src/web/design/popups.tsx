@@ -10,7 +10,6 @@ import { Tooltip } from "../ui/menu/tooltip.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 
-/** Shows overlays. */
 export function Popups() {
   return (
     <>

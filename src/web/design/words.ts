@@ -1,4 +1,3 @@
-/** The texts of the specimens, in both languages. */
 export interface Words {
   language: "en" | "ko";
   save: string;

@@ -66,7 +66,6 @@ export function EndlessFeed({ first }: { first: FeedPart }) {
 /** The number of placeholders while playlists load (specification 2, section 9). */
 export const SKELETONS = 8;
 
-/** The first page while it loads. */
 export function LoadingFeed() {
   return (
     <div className="feed-loading">

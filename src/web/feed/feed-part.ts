@@ -4,14 +4,12 @@ import { withMessage } from "../api-client/api-error.ts";
 import { loadFeed } from "./calls.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 
-/** A range of the feed. */
 export interface FeedPart {
   playlists: readonly CardPlaylist[];
   /** The cursor of the next part, or null at the end. */
   next: string | null;
 }
 
-/** Returns a part of the feed as the page shows it. */
 export function partOf({ playlists, pagination }: Feed): FeedPart {
   return {
     playlists: playlists.map(cardOf),

@@ -6,9 +6,7 @@ import { type FeedPart, joined } from "./feed-part.ts";
  */
 export const AUTOMATIC_PARTS = 5;
 
-/** The loaded parts of a feed. */
 export interface FeedState {
-  /** The first page. */
   first: FeedPart;
   all: FeedPart;
   state: "idle" | "loading" | "failed";

@@ -62,7 +62,6 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-/** The public playlists of all users, newest first. */
 export default function FeedPage({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
   return (

@@ -12,7 +12,6 @@ import { type FeedPart, loadPart } from "./feed-part.ts";
 /** The parts added to each page that was shown, so that going back restores them. */
 const extended = new WeakMap<FeedPart, FeedPart>();
 
-/** Returns the feed from a page on, and a function that loads more. */
 export function useFeed(first: FeedPart) {
   const [known, setKnown] = useState<FeedState>(() => startFeed(first, extended.get(first)));
   // The state of another page does not apply.

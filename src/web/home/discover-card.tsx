@@ -5,7 +5,6 @@ interface DiscoverCardProps {
   name: string;
   href: string;
   state?: LinkState;
-  /** The drawing on it. */
   figure: "arch" | "sun" | "bars";
   /** Buttons to parts of the card's list. `name` is the full label for screen readers. */
   choices?: readonly DiscoverChoice[];
@@ -20,7 +19,6 @@ export interface DiscoverChoice {
   state?: LinkState;
 }
 
-/** A large card that is a link as a whole, with links to parts of its list. */
 export function DiscoverCard({ name, href, state, figure, choices }: DiscoverCardProps) {
   return (
     <li className="browse-card" data-figure={figure}>

@@ -85,7 +85,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The people who are credited with writing most songs of idols, as a strip of faces. */
 function MostCredited({ people }: { people: readonly MostCreditedPerson[] }) {
   if (people.length === 0) return null;
   return (
@@ -135,7 +134,6 @@ function NewSongReleases({ songs }: { songs: readonly ListedSong[] }) {
 /** A writer, a song, and the initial consonants of an act (방탄소년단). */
 const EXAMPLES = ["KENZIE", "Dynamite", "ㅂㅌㅅㄴㄷ"];
 
-/** The search at the head of the home page, with examples of what it understands. */
 function OpeningSearch() {
   return (
     <div className="opening-search">

@@ -52,7 +52,6 @@ function Reviews({ reviews }: { reviews: ReviewsState }) {
   );
 }
 
-/** A review: the item and its artists, the stars, the words, the author and the age. */
 function ReviewEntry({ review }: { review: RecentReview }) {
   const { id, kind, name, artists } = review;
   return (

@@ -1,7 +1,6 @@
 import { OutsideLink } from "../ui/outside-link.tsx";
 import type { ServiceLink, ServiceLinks } from "./services.ts";
 
-/** Links to the services that play a song or album, and to a search of those of which no id is known. */
 export function ListenLinks({ known, searches }: ServiceLinks) {
   return (
     <div className="listen">

@@ -1,14 +1,12 @@
 import type { NamedArtist } from "../../domain/artist.ts";
 import { externalLink } from "../record/external-link.ts";
 
-/** The ids of a song or album in other systems; null where unknown. */
 export interface ServiceIds {
   spotify: string | null;
   youtube: string | null;
   melon: string | null;
 }
 
-/** The record to search for. */
 export interface ListenedTo {
   kind: "song" | "album";
   english_name: string;

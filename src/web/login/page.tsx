@@ -107,7 +107,6 @@ interface OfferProps {
   onProblem: (text: string) => void;
 }
 
-/** The button of one identity service. */
 function Offer({ offer, onCredential, onProblem }: OfferProps) {
   const container = useRef<HTMLDivElement>(null);
   const { kind } = offer;

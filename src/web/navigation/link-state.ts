@@ -9,7 +9,6 @@ const LINK_STATE = "data-state";
 /** On a link to a song, its album's id, which the address does not contain. */
 export const ALBUM_OF_SONG = "data-album";
 
-/** Returns the attributes of a link with this state. */
 export function linkState(state: LinkState | undefined): Record<`data-${string}`, string> {
   return state === undefined ? {} : { [LINK_STATE]: JSON.stringify(state) };
 }

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from "../../domain/product-name.ts";
 
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 
-/** The day of a release. */
 export interface CalendarEvent {
   /** Stays the same when the event moves. */
   uid: string;

@@ -17,7 +17,6 @@ export interface ShownRelease {
   type: string | null;
 }
 
-/** Returns how an album is shown. */
 export function shownAlbum(origin: string, album: Album): ShownRelease {
   return {
     address: origin + pagePath.album(album.id),
@@ -28,7 +27,6 @@ export function shownAlbum(origin: string, album: Album): ShownRelease {
   };
 }
 
-/** Returns how a song without an album is shown. */
 export function shownSong(origin: string, song: Song): ShownRelease {
   return {
     address: origin + pagePath.song(song.id),
@@ -109,7 +107,6 @@ function releasedText(date: CalendarDate | null): string | null {
   return date === null ? null : `released ${formatDate(date)}`;
 }
 
-/** Joins the parts that are known to one sentence. */
 function sentence(parts: readonly (string | null)[]): string {
   const text = parts.filter((part) => part !== null).join(", ");
   return text === "" ? "" : `${text[0]!.toUpperCase()}${text.slice(1)}.`;

@@ -9,7 +9,6 @@ export interface Feed {
   entries: readonly FeedEntry[];
 }
 
-/** Something new. */
 export interface FeedEntry {
   /** Never changes, and is never that of another: readers show each id once. */
   id: string;
@@ -32,7 +31,6 @@ export interface FeedAuthor {
   address: string | null;
 }
 
-/** A type of album, or a role. */
 export interface FeedCategory {
   term: string;
   label: string;

@@ -11,13 +11,11 @@ interface Item {
   item_id: number;
 }
 
-/** The records that entries are about, by id. */
 export interface Records {
   albums: ReadonlyMap<number, Album>;
   songs: ReadonlyMap<number, Song>;
 }
 
-/** Loads all that entries are about. */
 export async function loadRecords(db: Reader, items: readonly Item[]): Promise<Records> {
   const idsOf = (isAlbum: boolean) => [
     ...new Set(

@@ -8,11 +8,9 @@ import { Section } from "../ui/section.tsx";
 interface PersonMatchesProps {
   text: string;
   matches: readonly SearchItem[];
-  /** Returns links to what a match can be in the question. */
   renderChoices: (match: SearchItem) => ReactNode;
 }
 
-/** The artists that match a text, each with what they can be in the question. */
 export function PersonMatches({ text, matches, renderChoices }: PersonMatchesProps) {
   if (matches.length === 0) return <EmptyState>Nobody else is found for '{text}'.</EmptyState>;
   return (

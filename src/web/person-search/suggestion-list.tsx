@@ -11,7 +11,6 @@ interface SuggestionListProps {
   onChoose: (item: SearchItem) => void;
 }
 
-/** The artists, or albums, that match the text in the field. */
 export function SuggestionList(props: SuggestionListProps) {
   const { combobox, items, kind = "artist", onChoose } = props;
   const { listProps, optionProps, close } = combobox;

@@ -100,7 +100,6 @@ function PerhapsHidden({ id, otherwise }: { id: number; otherwise: ReactNode }) 
 /** The number of songs that are named. */
 const NAMED = 3;
 
-/** Returns a playlist's description for search engines and sharing. */
 function describePlaylist(
   { description, norae_user, song_ids }: Playlist,
   songs: readonly PlayableSong[],

@@ -9,7 +9,6 @@ import { playlistCalls } from "./calls.ts";
 import { type PlaylistDraft, songIdsOf } from "./draft/draft.ts";
 import type { WholePlaylist } from "./whole-playlist.ts";
 
-/** Returns the request body of a new playlist. */
 export function newPlaylistOf(draft: PlaylistDraft, userId: number) {
   return { ...fieldsOf(draft), song_ids: songIdsOf(draft), userId };
 }

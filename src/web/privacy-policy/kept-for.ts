@@ -14,7 +14,6 @@ export interface KeptFor extends Readonly<typeof KEPT_FOR> {
   backup: string | null;
 }
 
-/** The retention periods of stored data in words, and other bounds. */
 export const KEPT_FOR = {
   unusedSession: durationText(SESSION_IDLE),
   session: durationText(SESSION_LONGEST),

@@ -155,7 +155,6 @@ function Newest({ view, today, lastPage, newest, later, ...shown }: NewestShown)
   );
 }
 
-/** A link to the same year in the other view. */
 function ViewLink({ view, ...shown }: YearChoice & { view: ReleasesView }) {
   const other = view === "icon" ? "list" : "icon";
   return (
@@ -204,7 +203,6 @@ function monthId(month: string): string {
 type ReleasesView = "icon" | "list";
 
 interface MonthProps {
-  /** Its id, for links to it. */
   id?: string | undefined;
   heading: string;
   songs: readonly ListedSong[];

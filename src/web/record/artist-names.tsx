@@ -10,7 +10,6 @@ interface ArtistNamesProps {
   cut?: boolean;
 }
 
-/** Artists by name, each linked where it has a page. */
 export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
   const length = artists.length > 1 ? NAME_LENGTHS.artists : NAME_LENGTHS.artist;
   return artists.map((artist, index) => (

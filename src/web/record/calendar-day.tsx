@@ -29,7 +29,6 @@ interface LastUpdatedProps {
   children?: ReactNode;
 }
 
-/** The date of the last change of a page's facts, and how far the catalogue's releases go. */
 export function LastUpdated({ instant, newest, record, children }: LastUpdatedProps) {
   return (
     <p className="note last-updated">

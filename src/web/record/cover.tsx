@@ -54,7 +54,6 @@ interface FaceProps {
   eager?: Eager;
 }
 
-/** The face of an artist: the picture, or the drawn monogram. */
 export function Face({ id, name, picture, eager = false }: FaceProps) {
   return (
     <Picture

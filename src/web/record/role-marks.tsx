@@ -10,7 +10,6 @@ interface RoleMarksProps {
 
 const NONE: readonly string[] = [];
 
-/** The roles of a credit, as small round marks with a fixed colour for each. */
 export function RoleMarks({ roles, also = NONE, isLabelled = false }: RoleMarksProps) {
   return (
     <span className="roles" aria-hidden={isLabelled || undefined}>

@@ -3,7 +3,6 @@ interface TitleStarProps {
   isLabelled?: boolean;
 }
 
-/** Marks a title track. */
 export function TitleStar({ isLabelled = false }: TitleStarProps) {
   return (
     <span className="title-star" title={isLabelled ? undefined : "title track"}>

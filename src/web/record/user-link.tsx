@@ -6,11 +6,9 @@ interface UserLinkProps {
   /** Whether only the user sees the profile: then it is not linked. */
   isPrivate: boolean;
   className?: string;
-  /** Shown instead of the name alone. */
   children?: ReactNode;
 }
 
-/** The name of a user, which leads to the profile. */
 export function UserLink({ username, isPrivate, className, children = username }: UserLinkProps) {
   if (isPrivate)
     return (

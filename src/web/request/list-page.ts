@@ -4,7 +4,6 @@ import { failureResponse } from "./failure-response.ts";
 /** The number of rows on a page of a long list. */
 export const PAGE_LENGTH = 200;
 
-/** One page of a long list. */
 export interface ListPage<Row> {
   rows: Row[];
   /** The number of rows on all pages. */
@@ -25,7 +24,6 @@ export function requestedPage(url: URL): number {
   return Number(text);
 }
 
-/** Returns the range of rows that a named query reads for a page. */
 export function rangeOf(page: number): { offset: number; limit: number } {
   return { offset: firstRow(page), limit: PAGE_LENGTH };
 }
@@ -37,12 +35,10 @@ export function listPage<Row>(rows: Row[], page: number, total: number): ListPag
   return { rows, total, page, pages, hasMore: page < pages };
 }
 
-/** Returns the number of rows before a page. */
 export function firstRow(page: number): number {
   return (page - 1) * PAGE_LENGTH;
 }
 
-/** Returns the 404 page of a list without such a page. */
 export function noSuchPage() {
   return failureResponse(failure("not_found", "This page of the list does not exist"), "page");
 }

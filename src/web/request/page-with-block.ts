@@ -5,11 +5,8 @@ import type { FailureReport } from "./failure-report.ts";
 interface PageWithBlock<Page, Block> {
   database: Database;
   report: FailureReport["report"];
-  /** Reads the essential part of the page. */
   page: (db: Reader) => Promise<Page>;
-  /** Reads the block that may fail. */
   block: (db: Reader, page: Page) => Promise<Block>;
-  /** Replaces the block where it cannot be read. */
   failed: Failure;
 }
 

@@ -30,7 +30,6 @@ export async function absence(db: Reader, kind: RecordKind, id: number): Promise
     : { mergedInto: survivor };
 }
 
-/** Whether a loader returned an absence instead of a record. */
 export function isAbsence(value: unknown): value is Absence {
   return isFailure(value) || (typeof value === "object" && value !== null && "mergedInto" in value);
 }

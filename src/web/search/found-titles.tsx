@@ -13,7 +13,6 @@ interface FoundTitlesProps {
   songs: readonly ListedSong[];
 }
 
-/** A list of albums or songs, with their artists. */
 export function FoundTitles({ kind, items, songs }: FoundTitlesProps) {
   const songById = new Map(songs.map((song) => [song.id, song]));
   return (

@@ -161,7 +161,6 @@ const EXAMPLES = [
   { query: "suyeong", what: "in another romanisation" },
 ];
 
-/** The page before a search. */
 function SearchStart() {
   return (
     <section aria-labelledby="ways-to-ask" className="search-start">

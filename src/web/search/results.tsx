@@ -9,7 +9,6 @@ import { Section } from "../ui/section.tsx";
 import { FoundTitles } from "./found-titles.tsx";
 import type { ResultGroup } from "./read-results.ts";
 
-/** Artists, albums and songs, each with a link to all of them. */
 export function Results({ query, groups }: { query: string; groups: readonly ResultGroup[] }) {
   return groups.map((group) => {
     const { kind, hasMore } = group;
@@ -41,7 +40,6 @@ export function totalOf({ total, isAtLeast }: ResultGroup): string | null {
   return total === null ? null : `${isAtLeast ? "at least " : ""}${formatNumber(total)}`;
 }
 
-/** The items of one group. */
 export function Found({ group: { kind, items, songs } }: { group: ResultGroup }) {
   return kind === "artist" ? (
     <FoundArtists items={items} />

@@ -9,7 +9,6 @@ import { oneOf, requestedValue } from "../request/requested-values.ts";
 
 export const ACT_TYPES = ["groups", "soloists"] as const;
 
-/** The state of the ranking, from its address. */
 export interface RankingChoices {
   /** The list of writers by which acts are ranked; 'writing' takes all three as one. */
   list: WritingList;
@@ -33,12 +32,10 @@ export function requestedList(url: URL): WritingList {
   return WRITING_ROLES.find((one) => one === role) ?? "writing";
 }
 
-/** Returns the value of `?role=`. */
 export function listChoice(list: WritingList): string | undefined {
   return list === "writing" ? undefined : ROLES[list].letter;
 }
 
-/** Returns the address of the ranking in this state. */
 export function rankingPath({ list, type, sort }: RankingChoices, page?: number): string {
   const choices: Choices = {
     role: listChoice(list),

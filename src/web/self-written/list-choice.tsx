@@ -8,7 +8,6 @@ interface ListChoiceProps {
   hrefOf: (list: WritingList) => string;
 }
 
-/** Links to each list of writers. */
 export function ListChoice({ list, hrefOf }: ListChoiceProps) {
   return (
     <Segments

@@ -8,7 +8,6 @@ import { percentOf } from "./share-text.ts";
 interface RankingTableProps {
   acts: readonly SelfWrittenAct[];
   list: WritingList;
-  /** The number of rows before the first one. */
   before: number;
 }
 

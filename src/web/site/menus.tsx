@@ -6,7 +6,6 @@ import { LinkMenu } from "../ui/menu/link-menu.tsx";
 import { stepByKey } from "../ui/menu/menu-keys.ts";
 import { type MenuEntry, MENUS } from "./menu-entries.ts";
 
-/** The four menus of the bar. */
 export function Menus() {
   const { pathname, search } = useLocation();
   const here = pathname + search;

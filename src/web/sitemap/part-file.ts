@@ -36,7 +36,6 @@ async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
   }));
 }
 
-/** Returns the artist's page, and those of its lists that are not empty. */
 function pagesOfArtist(artist: SitemapArtist): ListedPage[] {
   const { id, last_updated, num_songs, num_albums, credit_counts } = artist;
   const hasCredits = LIST_ROLES.some((role) => countOf(credit_counts, role) > 0);

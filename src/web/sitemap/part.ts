@@ -11,7 +11,6 @@ export type SitemapKind = keyof typeof ADDRESSES_OF_ID;
 
 export const SITEMAP_KINDS = Object.keys(ADDRESSES_OF_ID) as SitemapKind[];
 
-/** The kind of record in each. */
 export const RECORD_OF_KIND = {
   artists: "artist",
   albums: "album",
@@ -26,7 +25,6 @@ export interface SitemapPart {
   number: number;
 }
 
-/** Returns the number of ids in a file. */
 export function idsOfPart(kind: SitemapKind): number {
   return Math.floor(MAX_ADDRESSES / ADDRESSES_OF_ID[kind]);
 }

@@ -1,6 +1,5 @@
 import { escapeXml } from "../../domain/escape-xml.ts";
 
-/** An entry of a sitemap. */
 export interface ListedPage {
   path: string;
   /** ISO 8601; absent where unknown. */
@@ -10,7 +9,6 @@ export interface ListedPage {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Returns a sitemap file. */
 export function sitemapXml(origin: string, pages: readonly ListedPage[]): string {
   const urls = pages.map(({ path, lastChange }) => {
     const change = lastChange == null ? "" : `<lastmod>${lastChange}</lastmod>`;
@@ -19,13 +17,11 @@ export function sitemapXml(origin: string, pages: readonly ListedPage[]): string
   return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
 }
 
-/** Returns the sitemap index. */
 export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
   const files = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("")}</sitemapindex>\n`;
 }
 
-/** Returns an XML answer in UTF-8. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

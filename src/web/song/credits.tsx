@@ -11,7 +11,6 @@ import { Section } from "../ui/section.tsx";
 import { creditsOf, productionOf } from "./credit-lists.ts";
 import { cutNote } from "./list/cut-note.ts";
 
-/** The lyrics, composition and arrangement credits of a song, by the names as credited. */
 export function SongCredits({ song, credits }: { song: Song; credits: readonly SongCredit[] }) {
   const lists = WRITING_ROLES.map((role) => ({ role, credits: creditsOf(credits, role) }));
   const makers = new Set(lists.flatMap((list) => list.credits)).size;
@@ -45,7 +44,6 @@ export function SongCredits({ song, credits }: { song: Song; credits: readonly S
   );
 }
 
-/** Says which lists are known to be cut. */
 function CutNote({ roles }: { roles: readonly ListRole[] }) {
   const note = cutNote(roles);
   return note === null ? null : <p className="note">{note}</p>;
@@ -91,7 +89,6 @@ interface AddLinkProps {
   children: string;
 }
 
-/** Leads to the form in which a missing credit is added. */
 function AddLink({ songId, role, children }: AddLinkProps) {
   const letter = role === undefined ? undefined : ROLES[role].letter;
   return (

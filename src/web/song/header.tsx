@@ -25,7 +25,6 @@ interface SongHeaderProps {
   otherAlbums: readonly { id: number; name: string }[];
 }
 
-/** The facts of a song and links to services that play it. */
 export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
   const { english_name, korean_name, release_date } = song;
   return (
@@ -83,7 +82,6 @@ export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
 /** The number of other albums that are named at once: a well-known recording is on dozens of compilations. */
 const SHOWN_ALBUMS = 5;
 
-/** The other albums that have the recording. */
 function OtherAlbums({ albums }: { albums: SongHeaderProps["otherAlbums"] }) {
   const more = albums.slice(SHOWN_ALBUMS);
   return (

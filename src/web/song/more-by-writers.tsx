@@ -13,7 +13,6 @@ const SHOWN = 8;
 
 type MoreSongs = LeadsOn<ListedSong>["more"];
 
-/** Further songs of each writer of a song, in the order of its credits. */
 export function MoreByWriters({
   credits,
   more,

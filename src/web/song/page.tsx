@@ -128,7 +128,6 @@ function songCrumbs(song: Song): Crumb[] {
   return crumbs;
 }
 
-/** The production credits of a song; nothing where none are known. */
 function SongProduction({ credits }: { credits: readonly SongCredit[] }) {
   const production = productionOf(credits);
   if (production.length === 0) return null;
@@ -150,7 +149,6 @@ function SongProduction({ credits }: { credits: readonly SongCredit[] }) {
   );
 }
 
-/** The song's video, loaded from YouTube after a click. */
 function SongVideo({ song: { english_name, youtube_id } }: { song: Song }) {
   if (youtube_id === null) return null;
   return (

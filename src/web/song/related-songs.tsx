@@ -12,7 +12,6 @@ interface RelatedSongsProps {
   leadsOn: LeadsOn<ListedSong> | Failure;
 }
 
-/** More songs by each writer of a song, and songs that share credits with it. */
 export function RelatedSongs({ credits, leadsOn }: RelatedSongsProps) {
   return (
     <>

@@ -13,12 +13,10 @@ import { QuestionFields } from "./question-fields.tsx";
 
 interface AddPersonProps {
   question: TogetherQuestion;
-  /** The text that was searched by the form. */
   text: string;
   matches: readonly SearchItem[] | null;
 }
 
-/** Searches a person for the question, and says what each of those found can be in it. */
 export function AddPerson({ question, text, matches }: AddPersonProps) {
   const canAdd = question.people.length < TOGETHER_PEOPLE.most;
   const canLeaveOut = question.not.length < TOGETHER_LEFT_OUT;

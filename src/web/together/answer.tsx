@@ -20,7 +20,6 @@ interface AnswerProps {
   answer: Together<ListedSong>;
 }
 
-/** The songs that credit all of the people, with the roles of each. */
 export function Answer({ question, named, answer: { count, songs, next } }: AnswerProps) {
   const names = namesOfPeople({ question, named });
   if (count === 0) {
@@ -79,7 +78,6 @@ function questionBody(question: TogetherQuestion): Record<string, string[]> {
   return body;
 }
 
-/** Leads to how the first two people are connected. */
 function ConnectionLink({ question: { people } }: Pick<AnswerProps, "question">) {
   const [first, second] = people;
   if (first === undefined || second === undefined) return null;

@@ -6,7 +6,6 @@ export function withPerson(question: TogetherQuestion, id: number): TogetherQues
   return { ...question, people: [...question.people, { id, roles: WRITING_ROLES }] };
 }
 
-/** Returns a question without a person, whether they were asked for or left out. */
 export function withoutPerson(question: TogetherQuestion, id: number): TogetherQuestion {
   return {
     ...question,

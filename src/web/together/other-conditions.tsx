@@ -11,7 +11,6 @@ interface OtherConditionsProps {
   named: NamedById;
 }
 
-/** Further conditions for the songs: without a person, by an act, of some years. */
 export function OtherConditions({ question, named }: OtherConditionsProps) {
   if (question.people.length === 0 && question.not.length === 0 && question.act === null)
     return null;

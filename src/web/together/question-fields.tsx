@@ -13,7 +13,6 @@ interface QuestionFieldsProps {
 
 const NONE: readonly TogetherParameter[] = [];
 
-/** The present question as hidden fields of a form that changes it. */
 export function QuestionFields({ question, without = NONE }: QuestionFieldsProps) {
   return togetherParameters(question, encodeId)
     .filter(([name]) => !without.includes(name))

@@ -18,7 +18,6 @@ interface ArtistSearchProps {
   text: string;
 }
 
-/** Searches the artist whose songs' credits are ranked: a form, with suggestions where scripts run. */
 export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

@@ -7,7 +7,6 @@ import { Section } from "../ui/section.tsx";
 import { SHORTEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { NO_ARTIST } from "./artist-search.tsx";
 
-/** The artists that match a text, each with a link to the credits on their songs. */
 export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {
   if (matches.length === 0) {
     return (

@@ -151,7 +151,6 @@ export default function TopCreditsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the path of the same ranking by another role. */
 function pathOf({ chosen, ofYear }: ShownCredits, role: RankedRole): string {
   return pagePath.topCredits(chosen?.id, {
     year: ofYear?.year,

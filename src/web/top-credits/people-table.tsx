@@ -7,14 +7,11 @@ import { Name, SecondName } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 
 interface PeopleTableProps {
-  /** For screen readers. */
   caption?: string;
   people: readonly PopularCredit[];
-  /** The role of the ranking. */
   role: RankedRole;
   /** The year whose songs count; null: all. */
   year: number | null;
-  /** Returns the path of the ranking by another role. */
   pathBy: (role: RankedRole) => string;
 }
 

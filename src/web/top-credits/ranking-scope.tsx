@@ -3,7 +3,6 @@ import { KoreanName, Name } from "../record/name.tsx";
 import { YearLinks } from "../year/year-links.tsx";
 import type { ChosenArtist, ChosenYear, ShownCredits } from "./read-credits.ts";
 
-/** Says which songs the ranking counts, and leads to those of a year. */
 export function RankingScope({ chosen, ofYear, newestYear }: ShownCredits) {
   if (chosen !== null) return <ScopeOfArtist chosen={chosen} />;
   if (ofYear !== null) return <ScopeOfYear {...ofYear} />;

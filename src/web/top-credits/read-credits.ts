@@ -29,7 +29,6 @@ export interface ChosenYear {
   later: number | null;
 }
 
-/** The page's data: a ranking, or the artists that match a text. */
 export interface ShownCredits {
   chosen: ChosenArtist | null;
   /** Null where the songs of all years count. */

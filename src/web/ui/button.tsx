@@ -27,7 +27,6 @@ function refuse(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   kind = "quiet",
   className,

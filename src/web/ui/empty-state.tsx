@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** The message. */
   children: ReactNode;
   /** Links or buttons to go on with. */
   next?: ReactNode;

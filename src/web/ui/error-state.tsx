@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 
 interface ErrorStateProps {
-  /** The message. */
   children: ReactNode;
   /** Retries in place, or by loading the page again. */
   retry?: (() => void) | { href: string };
   isTrying?: boolean;
 }
 
-/** Shows an error and offers to retry. */
 export function ErrorState({ children, retry, isTrying = false }: ErrorStateProps) {
   return (
     <div className="error-state" role="alert">

@@ -5,7 +5,6 @@ interface OutsideLinkProps {
   label?: string;
 }
 
-/** A link that leaves the site. */
 export function OutsideLink({ href, children, label }: OutsideLinkProps) {
   return (
     <a href={href} className="outside-link" rel="external noopener noreferrer" aria-label={label}>

@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a page with its heading and a link to the whole list. */
 export function Section({ heading, all, className, anchor, children }: SectionProps) {
   const ownId = useId();
   const id = anchor ?? ownId;

@@ -1,13 +1,11 @@
 interface SkeletonProps {
   /** The shape of what loads: lines of text, rows with a small cover, tiles of a grid, or one block. */
   shape: "text" | "rows" | "tiles" | "block";
-  /** The number of lines, rows or tiles. */
   count?: number;
   /** For screen readers. */
   label?: string;
 }
 
-/** A placeholder of the same size as what loads. */
 export function Skeleton({ shape, count = 1, label = "loading" }: SkeletonProps) {
   return (
     <div className="skeleton" data-shape={shape} role="status">

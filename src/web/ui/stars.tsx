@@ -5,7 +5,6 @@ interface StarsProps {
   label?: string;
 }
 
-/** A rating as stars. */
 export function Stars({ value, label }: StarsProps) {
   const halves = Math.round(Math.min(5, Math.max(0, value)) * 2);
   return (

@@ -6,7 +6,6 @@ interface YearLinksProps {
   label?: string;
 }
 
-/** Links to the nearest years before and after. */
 export function YearLinks({ pathOf, earlier, later, label = "years" }: YearLinksProps) {
   if (earlier === null && later === null) return null;
   return (

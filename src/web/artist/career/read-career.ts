@@ -9,10 +9,8 @@ import type { ArtistDetails } from "../../../domain/artist.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
 import { yearsChart } from "./years-chart.ts";
 
-/** The number of lines of each list of the summary. */
 export const SUMMARY_LINES = 5;
 
-/** A person's career for their page. */
 export type ShownCareer = NonNullable<Awaited<ReturnType<typeof readCareer>>>;
 
 /** Reads what a writer's page says of their career; null for an artist who is credited with no writing. */

@@ -12,7 +12,6 @@ interface WorkedWithListProps {
   people: readonly WorkedWith[];
 }
 
-/** Acts or co-writers, each with a link to the songs that it counts and one to its page. */
 export function WorkedWithList({ artist, which, people }: WorkedWithListProps) {
   return (
     <ul className="worked-with">

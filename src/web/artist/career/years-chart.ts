@@ -7,7 +7,6 @@ import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../../domain/
 export interface YearsChart {
   /** Every year from the first to the latest, also those without songs. */
   years: readonly YearBar[];
-  /** Round numbers on the axis of songs. */
   ticks: readonly { value: number; at: number }[];
 }
 
@@ -18,7 +17,6 @@ interface YearBar extends CareerYear {
   thickness: number;
   /** Whether there is room for its number beneath. */
   isLabelled: boolean;
-  /** From the base of the bar on. */
   parts: readonly { role: WritingRole; from: number; to: number }[];
 }
 

@@ -26,15 +26,12 @@ export type CreditView = (typeof CREDIT_VIEWS)[number];
 /** The value of `?role=` while no chip is on. */
 const NO_ROLES = "none";
 
-/** The state of an artist's credits page, from its address. */
 export interface CreditChoices extends Sorting {
-  /** The chips that are on; all unless the address says otherwise. */
   roles: readonly ListRole[];
   view: CreditView;
   filters: CreditFilters;
 }
 
-/** The credits as they are listed without any choice. */
 export const ALL_CREDITS: CreditChoices = {
   roles: LIST_ROLES,
   view: "table",
@@ -67,12 +64,10 @@ export function creditsInView(choices: CreditChoices, view: CreditView): CreditC
   return { ...choices, view, ...(view === "icon" ? NEWEST_FIRST : {}) };
 }
 
-/** Returns the chips of the page: those with a count above 0. */
 export function rolesOffered({ credit_counts }: Pick<ArtistDetails, "credit_counts">): ListRole[] {
   return LIST_ROLES.filter((role) => countOf(credit_counts, role) > 0);
 }
 
-/** Returns the shown chips that are on. */
 export function rolesOn({ roles }: CreditChoices, offered: readonly ListRole[]): ListRole[] {
   return offered.filter((role) => roles.includes(role));
 }
@@ -86,7 +81,6 @@ export function rolesShown(
   return on.length === 0 || on.length === offered.length ? LIST_ROLES : on;
 }
 
-/** Returns the state with one chip toggled. */
 export function withRoleToggled(
   choices: CreditChoices,
   role: ListRole,
@@ -110,7 +104,6 @@ export function creditsPath(
     : pagePath.artistCreditsOf(id, type, others);
 }
 
-/** Returns the address of the same songs, on all pages, as a table for spreadsheets. */
 export function creditsFilePath(id: number, type: ListRole | null, choices: CreditChoices): string {
   const { view: _, ...listing } = listingChoices(choices);
   const role = roleChoice(type === null ? choices : { ...choices, roles: [type] });
@@ -126,7 +119,6 @@ export function listingChoices({ view, filters, ...sorting }: CreditChoices): Ch
   };
 }
 
-/** Returns the value of `?role=`; undefined for all. */
 export function roleChoice({ roles }: Pick<CreditChoices, "roles">): string | undefined {
   return roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
 }

@@ -105,7 +105,6 @@ function nameOfYear(year: NonNullable<CreditFilters["year"]>): string {
   return year === UNDATED ? "no date known" : String(year);
 }
 
-/** The filters that are set, each with a link that removes it. */
 function ActiveFilters({
   artistId,
   type,

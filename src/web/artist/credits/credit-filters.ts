@@ -5,7 +5,6 @@ import { requestedArtist, requestedValue } from "../../request/requested-values.
 
 /** Which of an artist's credits are listed, besides their roles; null: any. */
 export interface CreditFilters {
-  /** Only songs by this act. */
   act: number | null;
   /** Only songs that credit this person, too. */
   with: number | null;
@@ -29,7 +28,6 @@ export function requestedFilters(url: URL): CreditFilters {
   };
 }
 
-/** Returns the parameters of filters. */
 export function filterChoices({ act, with: other, year }: CreditFilters): Choices {
   return {
     act: act === null ? undefined : encodeId(act),
@@ -38,12 +36,10 @@ export function filterChoices({ act, with: other, year }: CreditFilters): Choice
   };
 }
 
-/** Whether any filter is set. */
 export function isFiltered({ act, with: other, year }: CreditFilters): boolean {
   return act !== null || other !== null || year !== null;
 }
 
-/** Returns the filters as the database's functions take them. */
 export function wantedCredits({ act, with: other, year }: CreditFilters): WantedCredits {
   return {
     act: act ?? undefined,

@@ -39,7 +39,6 @@ interface CreditListProps {
   list: ListPage<ArtistCredit>;
 }
 
-/** The songs that credit an artist, of one type or any. */
 export function CreditList({ artist, type, choices, names, offered, list }: CreditListProps) {
   const filtered = type === "production" ? null : { artistId: artist.id, type, choices };
   const hrefOf = (changed: Partial<CreditChoices>) =>
@@ -92,7 +91,6 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
   );
 }
 
-/** Returns what adds the list, on all of its pages, to a playlist. */
 function songsOf({
   artist,
   type,
@@ -110,7 +108,6 @@ function songsOf({
   };
 }
 
-/** Returns the roles of the list in the API's words. */
 function rolesOf(type: CreditPage | null, choices: CreditChoices, artist: ArtistDetails): string {
   return type === null
     ? lettersOf(rolesShown(choices, rolesOffered(artist)))

@@ -19,7 +19,6 @@ interface CreditTypesProps {
   choices: CreditChoices;
 }
 
-/** Chips that toggle roles, and on the page of one type a link to all. */
 export function CreditTypes({ artist, type, choices }: CreditTypesProps) {
   const offered = rolesOffered(artist);
   if (offered.length === 0) return null;

@@ -10,7 +10,6 @@ import type { ShownCareer } from "../career/read-career.ts";
 import { writtenCreditsPath } from "./written-credits.ts";
 import { LyingBars, UprightBars } from "../career/years-bars.tsx";
 
-/** The id of the heading. */
 export const YEARS_ANCHOR = "years";
 
 interface CreditYearsProps {

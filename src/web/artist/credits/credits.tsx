@@ -25,7 +25,6 @@ interface CreditsProps {
   path: string;
 }
 
-/** A writer's career, and the newest songs that credit the artist with one role, or with production. */
 export function Credits({ artist, type, songs, career, path }: CreditsProps) {
   return (
     <>
@@ -70,7 +69,6 @@ export function Credits({ artist, type, songs, career, path }: CreditsProps) {
   );
 }
 
-/** Leads from someone who writes to how they are connected with others. */
 function ConnectionLink({ artist }: { artist: ArtistDetails }) {
   if (WRITING_ROLES.every((role) => countOf(artist.credit_counts, role) === 0)) return null;
   return (
@@ -82,7 +80,6 @@ function ConnectionLink({ artist }: { artist: ArtistDetails }) {
   );
 }
 
-/** A link to all songs that credit an artist, with any role; nothing where none does. */
 export function AllCreditsLink({ artist }: { artist: ArtistDetails }) {
   if (!LIST_ROLES.some((role) => countOf(artist.credit_counts, role) > 0)) return null;
   return (

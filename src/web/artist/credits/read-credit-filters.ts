@@ -16,7 +16,6 @@ const MOST_SONGS = 1_000;
 
 type Named = NamedArtist & { id: number };
 
-/** The values that the filters of an artist's credits offer. */
 export interface FilterOptions {
   acts: readonly Named[];
   coWriters: readonly Named[];
@@ -24,7 +23,6 @@ export interface FilterOptions {
   years: readonly (number | null)[];
 }
 
-/** The artists that the filters name. */
 export type FilterNames = Record<"act" | "with", Named | null>;
 
 /**

@@ -78,7 +78,6 @@ export async function readCredits(
   return { origin, type, choices, ...shown, list: listPage(credits, page, total) };
 }
 
-/** Returns the roles of a list: of one type, or those that the chips choose. */
 export function rolesListed(
   choices: CreditChoices,
   type: ListRole | null,

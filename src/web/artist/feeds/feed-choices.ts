@@ -2,7 +2,6 @@ import type { ArtistDetails } from "../../../domain/artist.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { creditTabsOf } from "../tabs.ts";
 
-/** Returns the feeds that an artist has: of what there is already. */
 export function feedsOf(artist: ArtistDetails): ("releases" | "credits")[] {
   const { num_songs, num_albums } = artist;
   return [

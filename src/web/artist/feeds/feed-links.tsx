@@ -7,7 +7,6 @@ interface FeedLinksProps {
   what: "releases" | "credits";
 }
 
-/** The links for feed readers and calendars; none without news. */
 export function FeedLinks({ artist, what }: FeedLinksProps) {
   if (!feedsOf(artist).includes(what)) return null;
   return (

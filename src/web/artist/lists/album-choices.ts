@@ -9,13 +9,11 @@ export const NO_TYPES = "none";
 /** The value of `?types=` for all twelve, which is left out. */
 export const ALL_TYPES = ALBUM_TYPES.join(",");
 
-/** The state of an artist's albums page, from its address. */
 export interface AlbumChoices extends Sorting {
   /** In the order of the twelve; with all of them, albums of unknown type are shown, too. */
   types: readonly AlbumType[];
 }
 
-/** Reads the state from an address. */
 export function requestedAlbums(url: URL): AlbumChoices {
   return { types: requestedTypes(url), ...requestedSorting(url) };
 }
@@ -33,7 +31,6 @@ export function hasAllTypes({ types }: AlbumChoices): boolean {
   return types.length === ALBUM_TYPES.length;
 }
 
-/** Returns the address of the albums in this state. */
 export function albumsPath(id: number, choices: AlbumChoices, page?: number): string {
   const { types } = choices;
   return pagePath.artistAlbums(id, {

@@ -21,7 +21,6 @@ interface AlbumListProps {
   list: ListPage<ListedAlbum>;
 }
 
-/** The albums of an artist, of all types or of some. */
 export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps) {
   // Without any album, the filter is not the reason for an empty list.
   const isFiltered = artist.num_albums > 0 && !hasAllTypes(choices);

@@ -13,7 +13,6 @@ interface AlbumTypeFilterProps {
   typeCounts: ReadonlyMap<AlbumType | null, number>;
 }
 
-/** The filter of twelve types, each with its count. It opens and works without scripts. */
 export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps) {
   const { types } = choices;
   const pathWith = (changed: readonly AlbumType[]) =>

@@ -52,7 +52,6 @@ interface ViewControlProps<View extends string> {
 
 const ICONS: Record<string, IconName> = { icon: "small", table: "list", small: "menu" };
 
-/** Links to the views of a list. */
 function ViewControl<View extends string>({ views, view, hrefOf }: ViewControlProps<View>) {
   return (
     <Segments
@@ -79,7 +78,6 @@ interface SongListControlsProps<View extends string> {
   hrefOfView: (view: View | "icon") => string;
 }
 
-/** Sort and view of a list of songs. */
 export function SongListControls<View extends string>({
   choices,
   views,

@@ -9,15 +9,12 @@ interface ListHeadingProps {
   artist: ArtistDetails;
   /** The kind of list: 'songs', 'albums', 'credits: lyrics (5)'. */
   what: string;
-  /** The number of results, as text. */
   count: string;
   /** An action for the whole list, beside its number, so that a phone shows it without scrolling sideways. */
   action?: ReactNode;
-  /** The controls of the list. */
   children?: ReactNode;
 }
 
-/** The heading of a list of an artist's records, with a link back to the artist. */
 export function ListHeading({ artist, what, count, action, children }: ListHeadingProps) {
   return (
     <header className="list-heading">

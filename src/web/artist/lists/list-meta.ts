@@ -18,7 +18,6 @@ interface ListMeta {
   path: string;
 }
 
-/** Returns the metadata of a list of an artist's records. */
 export function artistListMeta({
   origin,
   artist,

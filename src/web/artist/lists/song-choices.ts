@@ -6,14 +6,11 @@ export const SONG_VIEWS = ["icon", "table"] as const;
 
 export type SongView = (typeof SONG_VIEWS)[number];
 
-/** The state of an artist's songs page, from its address. */
 export interface SongChoices extends Sorting {
-  /** Only title tracks. */
   titles: boolean;
   view: SongView;
 }
 
-/** Reads the choices of an address. */
 export function requestedSongs(url: URL): SongChoices {
   const view = oneOf(SONG_VIEWS, requestedValue(url, "view")) ?? "icon";
   const titles = requestedValue(url, "titles") === "1";
@@ -25,7 +22,6 @@ export function inView(choices: SongChoices, view: SongView): SongChoices {
   return { ...choices, view, ...sortingInView(choices, view) };
 }
 
-/** Returns the address of the songs as they are chosen. */
 export function songsPath(id: number, choices: SongChoices, page?: number): string {
   return pagePath.artistSongs(id, { ...songChoices(choices), page });
 }

@@ -20,7 +20,6 @@ interface SongListProps {
   list: ListPage<ListedSong>;
 }
 
-/** All songs of an artist, or its title tracks: as covers by date, or as a table. */
 export function SongList({ artist, choices, list }: SongListProps) {
   const { titles, view } = choices;
   const hrefOf = (changed: Partial<SongChoices>) =>

@@ -7,7 +7,6 @@ import {
 } from "../../../domain/sort.ts";
 import { requestedValue } from "../../request/requested-values.ts";
 
-/** The sort key and direction of a list. */
 export interface Sorting {
   sort: SortBy;
   direction: SortDirection;
@@ -18,7 +17,6 @@ interface Order {
   label: string;
   /** The initial direction (specification 1, section 4). */
   firstDirection: SortDirection;
-  /** The label of each direction. */
   directions: Record<SortDirection, string>;
   /** Whether covers can have this order (specification 1, "Artist songs page"). */
   hasCovers: boolean;
@@ -42,12 +40,10 @@ export const ORDERS: Record<SortBy, Order> = {
 /** The default of every list (specification 1, section 9). */
 export const NEWEST_FIRST = sortedBy("date");
 
-/** Returns a sort key with its initial direction. */
 export function sortedBy(sort: SortBy): Sorting {
   return { sort, direction: ORDERS[sort].firstDirection };
 }
 
-/** Returns the reverse direction. */
 export function reversed({ sort, direction }: Sorting): Sorting {
   return { sort, direction: direction === "asc" ? "desc" : "asc" };
 }
@@ -67,7 +63,6 @@ export function sortingChoices({ sort, direction }: Sorting): Choices {
   };
 }
 
-/** Returns the orders that a view offers, the default first. */
 export function offeredOrders(view: string): SortBy[] {
   const others = SORT_KEYS.filter((sort) => sort !== NEWEST_FIRST.sort);
   return [NEWEST_FIRST.sort, ...others].filter((sort) => view !== "icon" || ORDERS[sort].hasCovers);

@@ -6,7 +6,6 @@ import { secondName } from "../../../domain/name.ts";
 import { counted } from "../../../domain/counted.ts";
 import { creditTabsOf } from "../tabs.ts";
 
-/** Returns the type tag of an artist, or null where it is unknown. */
 export function artistType({
   group_type,
   is_group,

@@ -13,7 +13,6 @@ interface DetailsProps {
   groups: Membership[];
 }
 
-/** The artist's members and groups. */
 export function Details({ artist, members, groups }: DetailsProps) {
   const sections = membershipSections(members, groups).map(({ heading, memberships }) => (
     <Section key={heading} heading={heading}>

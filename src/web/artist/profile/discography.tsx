@@ -31,7 +31,6 @@ interface DiscographyProps {
   selfWritten: SelfWritten;
 }
 
-/** The first tab: who the members are, the newest songs and albums, and who writes them. */
 export function Discography(props: DiscographyProps) {
   const { artist, members, titles, songs, featured, albums, writers, selfWritten } = props;
   return (
@@ -107,7 +106,6 @@ interface SelfWrittenSummaryProps {
   selfWritten: SelfWritten;
 }
 
-/** How much of its songs an act wrote itself; nothing where it is known of none. */
 function SelfWrittenSummary({ artist, selfWritten }: SelfWrittenSummaryProps) {
   if (WRITING_ROLES.every((role) => selfWritten.shares[role].known === 0)) return null;
   return (
@@ -131,11 +129,9 @@ function SelfWrittenSummary({ artist, selfWritten }: SelfWrittenSummaryProps) {
 
 interface TopWritersProps {
   artist: ArtistDetails;
-  /** The first of the ranking. */
   writers: readonly PopularCredit[];
 }
 
-/** The people with most credits on songs of an artist, with a link to the whole ranking. */
 function TopWriters({ artist, writers }: TopWritersProps) {
   if (writers.length === 0) return null;
   return (

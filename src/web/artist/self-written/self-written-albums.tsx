@@ -13,7 +13,6 @@ interface SelfWrittenAlbumsProps {
   roles: readonly WritingRole[];
 }
 
-/** The albums of an act, with how many of the known songs on each it wrote in each role. */
 export function SelfWrittenAlbums({ albums, roles }: SelfWrittenAlbumsProps) {
   if (albums.length === 0) return null;
   return (

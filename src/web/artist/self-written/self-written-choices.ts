@@ -7,10 +7,8 @@ import { failureResponse } from "../request/failure-response.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { listChoice, requestedList } from "../self-written/choices.ts";
 
-/** The songs that an act's page of what it wrote lists. */
 export type SelfWrittenChoices = Pick<SelfWrittenSongs, "list" | "which">;
 
-/** The id of the heading of the songs. */
 export const SONGS_ANCHOR = "songs";
 
 /** The value of `?view=` for all songs whose writers are known. */
@@ -28,7 +26,6 @@ export function requestedSelfWritten(url: URL): SelfWrittenChoices {
   return { list, which: { member } };
 }
 
-/** Returns the address of a list of songs, where the page shows it. */
 export function selfWrittenPath(
   actId: number,
   { list, which }: SelfWrittenChoices,

@@ -11,11 +11,9 @@ import { selfWrittenPath } from "./self-written-choices.ts";
 interface SelfWrittenMembersProps {
   actId: number;
   members: readonly SelfWrittenMember[];
-  /** The roles of which a list is known. */
   roles: readonly WritingRole[];
 }
 
-/** The members who wrote songs of an act, and how many in each role. */
 export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembersProps) {
   if (members.length === 0) return null;
   return (

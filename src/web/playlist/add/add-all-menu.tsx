@@ -20,7 +20,6 @@ export interface AddAllMenuProps {
 
 const LABEL = "add all to playlist";
 
-/** The playlists to which a list of songs can be added, and the dialog of a new one. */
 export function AddAllMenu({ popup, list, what, onBack, onClose }: AddAllMenuProps) {
   const session = useSession();
   const playlists = useOwnPlaylists(session?.token ?? null);

@@ -2,12 +2,10 @@ import { useCallback, useState } from "react";
 import type { Playlist } from "../../../domain/playlist.ts";
 import { loadOwnPlaylists } from "../own-playlists.ts";
 
-/** The viewer's playlists, for the menu of a song. */
 export interface OwnPlaylists {
   state: "loading" | "failed" | "known";
   list: readonly Playlist[];
   load: () => void;
-  /** Adds one that was just created. */
   add: (playlist: Playlist) => void;
 }
 

@@ -16,7 +16,6 @@ interface PlaylistMenuProps {
   onChoose: (playlist: Playlist) => void;
 }
 
-/** The items of a menu of playlists to which one or several songs can be added. */
 export function PlaylistMenu({ label, playlists, onBack, onNew, onChoose }: PlaylistMenuProps) {
   const { state, list, load } = playlists;
   return (

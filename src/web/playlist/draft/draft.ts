@@ -11,7 +11,6 @@ import {
   playlistNameProblem,
 } from "../../../domain/playlist-rules.ts";
 
-/** A song of a draft. */
 export interface DraftSong {
   id: number;
   name: string;
@@ -41,7 +40,6 @@ export const EMPTY_DRAFT: PlaylistDraft = {
   songs: [],
 };
 
-/** Returns a playlist as the form starts with it. */
 export function draftOf(playlist: Playlist, songs: readonly PlayableSong[]): PlaylistDraft {
   const { name, description, is_public, theme, picture, background_color } = playlist;
   return {
@@ -85,7 +83,6 @@ export function problemsOf(draft: PlaylistDraft): DraftProblems {
   };
 }
 
-/** Whether there is any problem. */
 export function hasProblem(problems: DraftProblems): boolean {
   return Object.values(problems).some((problem) => problem !== null);
 }
@@ -102,7 +99,6 @@ function normalised({ name, description, is_public, theme, ...draft }: PlaylistD
   return [...words, is_public, theme, own, songIdsOf(draft)];
 }
 
-/** Returns the ids of its songs, in their order. */
 export function songIdsOf({ songs }: Pick<PlaylistDraft, "songs">): number[] {
   return songs.map(({ id }) => id);
 }

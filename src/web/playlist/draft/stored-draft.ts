@@ -17,7 +17,6 @@ export interface VersionedDraft {
   version: number | null;
 }
 
-/** Returns the storage key of a draft: one for each user and playlist. */
 export function keyOf({ userId, playlistId }: DraftPlace): string {
   return `norae.playlist.${userId}.${playlistId ?? "new"}`;
 }

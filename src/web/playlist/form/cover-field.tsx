@@ -85,7 +85,6 @@ export function CoverField(props: CoverFieldProps) {
   );
 }
 
-/** Whether a file can be decoded as a picture. */
 async function isPicture(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();

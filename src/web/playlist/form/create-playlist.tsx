@@ -12,7 +12,6 @@ import { usePlaylistBackground } from "../theme/use-background.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { createFromDraft, usePlaylistDraft, useSaveProblem } from "../draft/use-playlist-draft.ts";
 
-/** The form of a new playlist, on its future colour. */
 export function CreatePlaylist({ user }: { user: StoredUser }) {
   const navigate = useNavigate();
   const place = { userId: user.userId, playlistId: null };

@@ -19,7 +19,6 @@ interface OrderedSongsProps {
 const keyOf = ({ id }: DraftSong) => id;
 const nameOf = ({ name }: DraftSong) => name;
 
-/** Songs that are put in order or removed, with their numbers. */
 export function OrderedSongs({
   label,
   songs,

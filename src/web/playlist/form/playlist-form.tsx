@@ -36,7 +36,6 @@ interface PlaylistFormProps {
   onCancel: () => void;
 }
 
-/** The form of a playlist, new or edited. */
 export function PlaylistForm(props: PlaylistFormProps) {
   const { heading, state, needsSong, submitLabel, busyLabel, isBusy, onSubmit, onCancel } = props;
   const { draft, cover, change } = state;
@@ -121,7 +120,6 @@ export function PlaylistForm(props: PlaylistFormProps) {
   );
 }
 
-/** A preview of the cover. */
 function DraftCover({ draft, cover }: { draft: PlaylistDraft; cover: Blob | null }) {
   const { name, theme, picture, songs } = draft;
   if (theme === "CUSTOM" && cover !== null)

@@ -1,11 +1,9 @@
 interface PublicFieldProps {
   isPublic: boolean;
-  /** An explanation. */
   note: string;
   onChange: (isPublic: boolean) => void;
 }
 
-/** The checkbox that makes a playlist public. */
 export function PublicField({ isPublic, note, onChange }: PublicFieldProps) {
   return (
     <label className="check-field">

@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { EMPTY_DRAFT } from "../draft/draft.ts";
 import type { PlaylistDraftState } from "../draft/use-playlist-draft.ts";
 
-/** Says that the form of a new playlist was restored from an unsent draft. */
 export function UnsentDraftNotice({ state }: { state: PlaylistDraftState }) {
   const [isRestored, setIsRestored] = useState(state.isRestored);
   if (!isRestored) return null;

@@ -20,7 +20,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a playlist after a confirmation, and goes to its owner's profile. */
 export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

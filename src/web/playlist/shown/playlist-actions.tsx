@@ -18,7 +18,6 @@ interface PlaylistActionsProps extends WholePlaylist {
   onDelete: () => void;
 }
 
-/** The actions on a playlist; its owner can edit and delete it. */
 export function PlaylistActions(props: PlaylistActionsProps) {
   const { playlist, songs, isOwner, isOpening, onEdit, onDelete } = props;
   const session = useSession();
@@ -56,7 +55,6 @@ export function PlaylistActions(props: PlaylistActionsProps) {
   );
 }
 
-/** Creates one's own copy, and goes there. */
 function Duplicate({ playlistId, userId }: { playlistId: number; userId: number }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

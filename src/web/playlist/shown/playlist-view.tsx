@@ -29,7 +29,6 @@ interface PlaylistViewProps extends WholePlaylist {
   onDelete: () => void;
 }
 
-/** A playlist to read and play. */
 export function PlaylistView(props: PlaylistViewProps) {
   const { playlist, songs } = props;
   const { name, description, is_public, created_at, user_id, norae_user, user_picture } = playlist;

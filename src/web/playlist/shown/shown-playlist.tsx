@@ -120,7 +120,6 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
   );
 }
 
-/** Focuses the heading after editing. */
 function useFocusAfter(isEditing: boolean) {
   const main = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);

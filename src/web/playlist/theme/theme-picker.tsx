@@ -12,7 +12,6 @@ interface ThemePickerProps {
   problem: string | null;
 }
 
-/** One of the five themes; CUSTOM with its colour and its cover. */
 export function ThemePicker({ state, problem }: ThemePickerProps) {
   const { draft, cover, coverProblem, change, setCover, setCoverProblem } = state;
   const name = useId();

@@ -10,7 +10,6 @@ interface SuggestionProps extends ComponentProps<"a"> {
   typed: string;
 }
 
-/** Returns the path of a suggested record. */
 export function pathOfItem({ type, id }: SearchItem): string {
   if (type === "SONG") return pagePath.song(id);
   return type === "ALBUM" ? pagePath.album(id) : pagePath.artist(id);

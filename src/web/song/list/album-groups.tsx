@@ -13,7 +13,6 @@ import { CreditedFor } from "./credited-for.tsx";
 import { SongMenuButton } from "../menu/menu-button.tsx";
 import { songLink } from "../song-link.ts";
 
-/** Credited songs under the covers of their albums. */
 export function AlbumGroups({ songs }: { songs: readonly ArtistCredit[] }) {
   return (
     <ul className="album-groups">

@@ -10,7 +10,6 @@ import { CreditedFor } from "./credited-for.tsx";
 import { SongMenuButton } from "../menu/menu-button.tsx";
 import { songLink } from "../song-link.ts";
 
-/** A credited song in a single line, for a dense list. */
 export function CompactSongRow({ song }: { song: ArtistCredit }) {
   return (
     <li className="small-row">

@@ -16,7 +16,6 @@ interface SongRowProps {
   below?: ReactNode;
 }
 
-/** A song in a list with small covers. */
 export function SongRow({ song, detail, below }: SongRowProps) {
   return (
     <li className="song-row">

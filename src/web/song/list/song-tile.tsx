@@ -15,7 +15,6 @@ interface SongTileProps {
   note?: ReactNode;
 }
 
-/** A song in a grid of covers. */
 export function SongTile({ song, eager = false, note }: SongTileProps) {
   return (
     <li className="tile">

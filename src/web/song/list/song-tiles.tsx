@@ -10,7 +10,6 @@ interface SongTilesProps {
   isFirst: boolean;
 }
 
-/** Songs in a grid of covers. */
 export function SongTiles({ songs, isFirst }: SongTilesProps) {
   return (
     <ul className="tiles">

@@ -2,7 +2,6 @@ import type { ListedSong } from "../../../domain/song.ts";
 
 /** Marks the buttons that open a song's menu; holds the song's id. */
 export const SONG_ATTRIBUTE = "data-song";
-/** The song's Spotify id, where it has one. */
 const SPOTIFY_ATTRIBUTE = "data-spotify";
 /** Its artists that have a page, as JSON: the id of one, or the ids and names of several. */
 const ARTISTS_ATTRIBUTE = "data-artists";
@@ -50,7 +49,6 @@ export interface MenuSong {
   artists: readonly { id: number; name: string }[];
 }
 
-/** Reads the song of a menu button from its attributes. */
 export function songOfButton(button: HTMLElement): MenuSong {
   return {
     id: Number(button.getAttribute(SONG_ATTRIBUTE)),

@@ -6,7 +6,6 @@ import { useSwipe } from "./swipe.ts";
 
 export interface Slide {
   key: string | number;
-  /** The slide's content in a few words. */
   label: string;
   content: ReactNode;
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface Choice {
   value: string;
   label: ReactNode;
-  /** Shown behind the label. */
   count?: number | undefined;
 }
 

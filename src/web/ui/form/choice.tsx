@@ -5,9 +5,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean;
-  /** The name of the control, by which a form finds it. */
   name?: string;
-  /** The id of what is wrong with it. */
   describedBy?: string | undefined;
 }
 

@@ -10,12 +10,10 @@ interface CountedFieldProps {
   problem: string | null;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The rows of a multi-line field. */
   rows?: number;
   isDisabled?: boolean;
 }
 
-/** A field with a character count. */
 export function CountedField(props: CountedFieldProps) {
   const { label, name, value, count, most, problem, onChange, onBlur, rows, isDisabled } = props;
   const id = useId();

@@ -1,17 +1,14 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
 
 interface DropZoneProps {
-  /** The accepted MIME types. */
   accept: readonly string[];
   onFile: (file: File) => void;
-  /** Its text, and a preview of the chosen file. */
   children: ReactNode;
   describedBy?: string;
   isInvalid?: boolean;
   isDisabled?: boolean;
 }
 
-/** Takes a file: chosen, or dropped on it. */
 export function DropZone(props: DropZoneProps) {
   const { accept, onFile, children, describedBy, isInvalid, isDisabled = false } = props;
   const id = useId();

@@ -4,7 +4,6 @@ import { Icon } from "../icon.tsx";
 interface RemovableChipProps {
   /** The condition, for screen readers: 'songs by Velvet Teapot'. */
   label: string;
-  /** The address without it. */
   href: string;
   children?: ReactNode;
 }

@@ -7,7 +7,6 @@ interface SearchFieldProps extends Omit<ComponentProps<"input">, "type"> {
   name: string;
 }
 
-/** A search field for a GET form. */
 export function SearchField({ label, className, ...props }: SearchFieldProps) {
   return (
     <label className={className === undefined ? "search-field" : `search-field ${className}`}>

@@ -1,7 +1,6 @@
 interface PagesProps {
   /** Counted from 1. */
   page: number;
-  /** The number of pages, where it is known. */
   pages?: number;
   hasMore: boolean;
   hrefOf: (page: number) => string;

@@ -2,7 +2,6 @@ interface Tab {
   key: string;
   href: string;
   label: string;
-  /** Shown behind the label. */
   count?: number | undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
 interface ToggleLinkProps {
-  /** The address of the other state. */
   href: string;
   isOn: boolean;
   children: ReactNode;

@@ -3,15 +3,11 @@ import { Menu } from "./menu.tsx";
 import { type OpenPopup, placeOf } from "./use-popup.ts";
 
 interface ButtonWithMenuProps {
-  /** The label of the menu. */
   label: string;
-  /** The content of the button. */
   trigger: ReactNode;
-  /** Items (`menu-items.tsx`). */
   children: ReactNode;
 }
 
-/** A button with a menu of actions. */
 export function ButtonWithMenu({ label, trigger, children }: ButtonWithMenuProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);
   /** Pressing the button closes an open menu by itself, before the click. */

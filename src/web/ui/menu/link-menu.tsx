@@ -13,7 +13,6 @@ interface LinkMenuProps {
   label: ReactNode;
   /** The accessible name, where the label is an icon. */
   name?: string;
-  /** Links, in lists. */
   children: ReactNode;
   className?: string;
   align?: "start" | "end";

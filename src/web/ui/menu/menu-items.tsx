@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** An action in a menu. */
 export function MenuButton({ className, ...props }: ComponentProps<"button">) {
   return (
     <button
@@ -20,7 +19,6 @@ interface MenuLinkProps {
   onClick?: () => void;
 }
 
-/** A link in a menu. */
 export function MenuLink({ href, children, isOutside = false, onClick }: MenuLinkProps) {
   const outside = isOutside ? { target: "_blank", rel: "external noopener noreferrer" } : {};
   return (

@@ -18,7 +18,6 @@ interface MenuProps {
   closesOnChoice?: boolean;
   className?: string;
   ref?: Ref<MenuHandle>;
-  /** Items (`menu-items.tsx`). */
   children: ReactNode;
 }
 

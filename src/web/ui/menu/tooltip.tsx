@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useId, cloneElement, useState } from "react";
 
 interface TooltipProps {
-  /** The text of the tooltip. */
   text: ReactNode;
   /** The button or link that it describes. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;

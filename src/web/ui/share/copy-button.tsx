@@ -3,7 +3,6 @@ import { Button } from "../button.tsx";
 
 interface CopyButtonProps {
   children: string;
-  /** Called when it is pressed. */
   text: () => string;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface PageAccentProps {
-  /** The element whose accent is used. */
   of: Element;
   children: ReactNode;
 }

@@ -48,7 +48,6 @@ export function chooseTheme(theme: Theme): void {
   stored.choose(theme === "system" ? null : theme);
 }
 
-/** The chosen theme as an external store for React. */
 export const chosenTheme = {
   get: (): Theme =>
     THEMES.find((theme) => theme === document.documentElement.dataset["theme"]) ?? "system",
