@@ -1,10 +1,16 @@
-import { type ReactNode, useContext } from "react";
+import latin from "./style/font/latin.woff2?url&no-inline";
+import icon from "./style/icon.svg?url&no-inline";
+import printed from "./style/print/printed.css?url";
+import style from "./style/style.css?url";
+import { type ReactNode, use, useContext, useEffect } from "react";
 import {
+  createPath,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useLocation,
 } from "react-router";
 import { failure } from "../domain/failure.ts";
@@ -16,7 +22,6 @@ import { WelcomeNotice } from "./account/welcome-notice.tsx";
 import { Boundary } from "./rendering/boundary.tsx";
 import { malformedAddress, renderedDocument } from "./context.ts";
 import { failureResponse } from "./request/failure-response.ts";
-import { useRequestedPageLoading } from "./navigation/requested-page.ts";
 import { FailureIdNote, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation/navigation-feedback.tsx";
 import { useFormNavigation } from "./navigation/form-navigation.ts";
@@ -154,4 +159,26 @@ function PlainHeader() {
       </div>
     </header>
   );
+}
+
+/**
+ * Loads the requested page as a document where its script cannot be loaded. The router by itself reloads the page that
+ * is being left; this way a reload retries the address that failed, and a page of a newer build comes with its
+ * document.
+ */
+function useRequestedPageLoading(): void {
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    // Browsers older than 2026 may lack the Navigation API.
+    if (router === undefined || !("navigation" in window)) return;
+    function loadRequested(event: NavigateEvent): void {
+      // Read from the router directly: a script can fail before React has rendered the start of the navigation.
+      const { location: requested } = router!.state.navigation;
+      if (event.navigationType !== "reload" || !event.cancelable || requested === undefined) return;
+      event.preventDefault();
+      location.assign(createPath(requested));
+    }
+    navigation.addEventListener("navigate", loadRequested);
+    return () => navigation.removeEventListener("navigate", loadRequested);
+  }, [router]);
 }

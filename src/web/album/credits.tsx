@@ -1,4 +1,4 @@
-import { creditMatrix, type CreditedPerson } from "../../domain/credit-matrix.ts";
+import { type CreditedPerson, creditMatrix } from "../../domain/credit-matrix.ts";
 import type { Album } from "../../domain/album.ts";
 import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
 import { CREDITS_ANCHOR, pagePath } from "../../domain/page-path.ts";
@@ -10,8 +10,8 @@ import { TogetherLink } from "../record/together-link.tsx";
 import { CopyButton } from "../ui/share/copy-button.tsx";
 import { Section } from "../ui/section.tsx";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
-import type { ShownProduction } from "./shown-credits.ts";
 import { trackNumber } from "./track-number.ts";
+import type { SongCredit } from "../../domain/credit.ts";
 
 interface AlbumCreditMatrixProps extends AlbumCredits {
   album: Album;
@@ -155,4 +155,19 @@ function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly 
 /** Returns the label of a track where there are no columns: its number, or its name where none is known. */
 function trackLabel(song: Song, songs: readonly Song[]): string {
   return trackNumber(song, songs) || truncate(song.english_name);
+}
+
+/** Whether an album's credits include production: null where none is known. */
+type ShownProduction = "shown" | "hidden" | null;
+
+/** Returns the credits that the page shows: production only on request. */
+export function shownCredits(
+  credits: readonly SongCredit[],
+  withProduction: boolean,
+): { credits: SongCredit[]; production: ShownProduction } {
+  const hasProduction = credits.some(({ also }) => also.length > 0);
+  if (!hasProduction) return { credits: [...credits], production: null };
+  if (withProduction) return { credits: [...credits], production: "shown" };
+  const listed = credits.filter(({ roles }) => roles.length > 0);
+  return { credits: listed.map((credit) => ({ ...credit, also: [] })), production: "hidden" };
 }

@@ -1,3 +1,4 @@
+import style from "./style.css?url";
 import { findAlbum } from "../../database/catalogue/albums.ts";
 import { listCreditsOfAlbum } from "../../database/catalogue/credits.ts";
 import { findMelonId } from "../../database/catalogue/external-ids.ts";
@@ -9,9 +10,9 @@ import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { LastUpdated } from "../record/calendar-day.tsx";
+import { CalendarDay, LastUpdated } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
-import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
+import { serviceLinks, type ServiceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
@@ -20,13 +21,18 @@ import { readShownReviews } from "../review/list/shown-reviews.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
-import { AlbumCreditMatrix } from "./credits.tsx";
-import { shownCredits } from "./shown-credits.ts";
-import { AlbumHeader } from "./header.tsx";
+import { AlbumCreditMatrix, shownCredits } from "./credits.tsx";
 import { albumStructuredData } from "./structured-data.ts";
 import { Tracklist } from "./tracklist.tsx";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { Cover } from "../record/cover.tsx";
+import { ListenLinks } from "../listen/listen-links.tsx";
+import { isLongName, KoreanName, Name } from "../record/name.tsx";
+import { HeadRating } from "../review/head-rating.tsx";
+import { AddAllButton } from "../song/list/add-all-button.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { ShareButton } from "../ui/share/share-button.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -116,4 +122,39 @@ function describeAlbum(album: Album): string {
   return `${album.english_name}${by === "" ? "" : ` by ${by}`}: tracklist and credits${
     facts.length > 0 ? ` - ${facts.join(", ")}` : ""
   }.`;
+}
+
+function AlbumHeader({ album, listen }: { album: Album; listen: ServiceLinks }) {
+  const { english_name, korean_name, album_type, release_date, num_songs } = album;
+  return (
+    <header className="record-header" data-page-cover="">
+      <Cover kind="album" record={album} eager="first" isSmallOnPhone />
+      <div>
+        <PageTitle isLong={isLongName(english_name, korean_name)}>
+          <Name>{english_name}</Name>
+          <KoreanName name={english_name} koreanName={korean_name} />
+        </PageTitle>
+        <p className="record-artists">
+          <ArtistNames artists={album.artists} />
+        </p>
+        <ul className="record-facts">
+          {album_type !== null && <li>{album_type}</li>}
+          {release_date !== null && (
+            <li>
+              <CalendarDay date={release_date} />
+            </li>
+          )}
+          {num_songs > 0 && <li>{counted(num_songs, "song")}</li>}
+        </ul>
+        <HeadRating kind="album" record={album} />
+        <ListenLinks {...listen} />
+        <div className="record-actions">
+          {num_songs > 0 && (
+            <AddAllButton list={{ album_id: album.id }} what={`the songs of ${english_name}`} />
+          )}
+          <ShareButton path={pagePath.album(album.id)} title={english_name} />
+        </div>
+      </div>
+    </header>
+  );
 }

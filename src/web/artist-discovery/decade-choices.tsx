@@ -1,11 +1,12 @@
 import {
   DECADES,
   describeDecades,
-  explainDecades,
   type DiscoveryState,
+  explainDecades,
 } from "../../domain/idol-lists.ts";
-import { ButtonPopup } from "../ui/menu/button-popup.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { type ReactNode, useId } from "react";
+import { Tooltip } from "../ui/menu/tooltip.tsx";
 
 interface DecadeChoicesProps {
   decades: DiscoveryState["decades"];
@@ -49,5 +50,34 @@ export function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
         ))}
       </fieldset>
     </ButtonPopup>
+  );
+}
+
+interface ButtonPopupProps {
+  label: ReactNode;
+  /** Explains the label, on hover and to screen readers. */
+  hint: string;
+  children: ReactNode;
+  align?: "start" | "end";
+}
+
+/**
+ * A button that opens a popup of controls. The popup is the browser's own: it closes by a click on the button, Esc or a
+ * click outside, with or without scripts.
+ */
+function ButtonPopup({ label, hint, children, align = "start" }: ButtonPopupProps) {
+  const id = useId();
+  return (
+    <span className="button-popup">
+      <Tooltip text={hint} align={align}>
+        <button type="button" className="button" popoverTarget={id}>
+          {label}
+          <Icon name="chevron" />
+        </button>
+      </Tooltip>
+      <div id={id} popover="auto" className="menu-popup" data-align={align}>
+        {children}
+      </div>
+    </span>
   );
 }

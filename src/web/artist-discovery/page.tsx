@@ -1,6 +1,6 @@
 import { listIdolIndex } from "../../database/catalogue/idols.ts";
 import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
-import { pagePath } from "../../domain/page-path.ts";
+import { type IndexPlace, pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { noSuchPage, requestedPage } from "../request/list-page.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -12,9 +12,7 @@ import { Pages } from "../ui/list/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { IdolsOfType } from "./idols-of-type.tsx";
-import { LetterIndex } from "./letter-index.tsx";
 import { namesByList } from "./names-by-list.ts";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 
 /** The number of names on a page of the overview: they are short. */
@@ -88,4 +86,40 @@ function ListedNote({ all, letter }: { all: boolean; letter: Letter | null }) {
     { href: pagePath.artistDiscovery({ ...place, all: true }), label: "all", isOn: all },
   ];
   return <ChipLinks label="who is listed" choices={choices} />;
+}
+
+/** Links to the artists under each letter; all who have a song are on one page, everybody a letter at a time. */
+function LetterIndex({ current, all }: { current: Letter | null; all: boolean }) {
+  return (
+    <nav aria-label="letters" className="letters">
+      {!all && (
+        <LetterLink state={{}} isCurrent={current === null}>
+          A–Z
+        </LetterLink>
+      )}
+      {LETTERS.map((letter) => (
+        <LetterLink key={letter} state={{ all, letter }} isCurrent={letter === current}>
+          {letter}
+        </LetterLink>
+      ))}
+    </nav>
+  );
+}
+
+interface LetterLinkProps {
+  state: IndexPlace;
+  isCurrent: boolean;
+  children: string;
+}
+
+function LetterLink({ state, isCurrent, children }: LetterLinkProps) {
+  return (
+    <a
+      href={pagePath.artistDiscovery(state)}
+      aria-current={isCurrent ? "page" : undefined}
+      lang={children === "가" ? "ko" : undefined}
+    >
+      {children.toUpperCase()}
+    </a>
+  );
 }

@@ -1,15 +1,36 @@
+import style from "./style.css?url";
 import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { pageContext } from "../context.ts";
-import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
+import { listPage, type ListPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/albums-page.ts";
-import { albumsPath, hasAllTypes, requestedAlbums } from "./lists/album-choices.ts";
-import { AlbumList } from "./lists/album-list.tsx";
+import {
+  type AlbumChoices,
+  albumsPath,
+  ALL_TYPES,
+  hasAllTypes,
+  NO_TYPES,
+  requestedAlbums,
+} from "./lists/album-choices.ts";
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { formatNumber } from "../../domain/format-number.ts";
+import type { ListedAlbum } from "../../domain/album.ts";
+import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
+import type { ArtistDetails } from "../../domain/artist.ts";
+import { counted } from "../../domain/counted.ts";
+import { encodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { AlbumTile } from "../album/album-tile.tsx";
+import { Pages } from "../ui/list/pages.tsx";
+import { SortControl } from "./lists/list-controls.tsx";
+import { ListHeading } from "./lists/list-heading.tsx";
+import { DropDown } from "../ui/menu/drop-down.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
+import { sortingChoices } from "./lists/sorting.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -50,4 +71,119 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ArtistAlbumsPage({ loaderData }: Route.ComponentProps) {
   return <AlbumList {...loaderData} />;
+}
+
+interface AlbumListProps {
+  artist: ArtistDetails;
+  choices: AlbumChoices;
+  /** The number of the artist's albums of each type; under null those of unknown type. */
+  typeCounts: ReadonlyMap<AlbumType | null, number>;
+  list: ListPage<ListedAlbum>;
+}
+
+function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps) {
+  // Without any album, the filter is not the reason for an empty list.
+  const isFiltered = artist.num_albums > 0 && !hasAllTypes(choices);
+  const hidden = isFiltered ? (typeCounts.get(null) ?? 0) : 0;
+  const total = counted(artist.num_albums, "album");
+  return (
+    <main id="main" data-accent="peach">
+      <ListHeading
+        artist={artist}
+        what="albums"
+        count={isFiltered ? `${formatNumber(list.total)} of ${total}` : total}
+      >
+        {list.total > 0 && (
+          <SortControl
+            sorting={choices}
+            hrefOf={(sorting) => albumsPath(artist.id, { ...choices, ...sorting })}
+          />
+        )}
+        {artist.num_albums > 0 && (
+          <AlbumTypeFilter artistId={artist.id} choices={choices} typeCounts={typeCounts} />
+        )}
+      </ListHeading>
+      {hidden > 0 && (
+        <p className="note hidden-albums">
+          {counted(hidden, "album")} of unknown type hidden.{" "}
+          <a href={pagePath.missingCredits(artist.id, { view: "types" })} rel="nofollow">
+            Say what they are
+          </a>
+        </p>
+      )}
+      {list.total === 0 ? (
+        <p className="empty">
+          {isFiltered ? "No albums of these types." : "No albums are known yet."}{" "}
+          {isFiltered ? (
+            <a href={pagePath.artistAlbums(artist.id)}>show all albums</a>
+          ) : (
+            <a href={pagePath.newRecord({ type: "album", artist: encodeId(artist.id) })}>add one</a>
+          )}
+        </p>
+      ) : (
+        <ul className="tiles">
+          {list.rows.map((album) => (
+            <AlbumTile key={album.id} album={album} />
+          ))}
+        </ul>
+      )}
+      <Pages {...list} hrefOf={(page) => albumsPath(artist.id, choices, page)} />
+    </main>
+  );
+}
+
+interface AlbumTypeFilterProps {
+  artistId: number;
+  choices: AlbumChoices;
+  typeCounts: ReadonlyMap<AlbumType | null, number>;
+}
+
+function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps) {
+  const { types } = choices;
+  const pathWith = (changed: readonly AlbumType[]) =>
+    albumsPath(artistId, { ...choices, types: changed });
+  return (
+    <DropDown
+      className="filter"
+      label={
+        <>
+          <Icon name="filter" />
+          Filter ({types.length}/{ALBUM_TYPES.length})
+        </>
+      }
+    >
+      <LiveForm action={pagePath.artistAlbums(artistId)} className="filter-form">
+        {Object.entries(sortingChoices(choices)).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <p className="filter-buttons">
+          <a href={pathWith(ALBUM_TYPES)} data-keep-position="" rel="nofollow">
+            All
+          </a>
+          <a href={pathWith([])} data-keep-position="" rel="nofollow">
+            None
+          </a>
+        </p>
+        <fieldset>
+          <legend className="visually-hidden">album types</legend>
+          {/* Sent where no checkbox is checked. */}
+          <input type="hidden" name="types" value={NO_TYPES} />
+          {ALBUM_TYPES.map((type) => (
+            <label key={type}>
+              <input
+                type="checkbox"
+                name="types"
+                value={type}
+                defaultChecked={types.includes(type)}
+                data-default={ALL_TYPES}
+              />
+              {type} <span className="count">{formatNumber(typeCounts.get(type) ?? 0)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <ApplyButton />
+      </LiveForm>
+    </DropDown>
+  );
 }

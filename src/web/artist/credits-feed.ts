@@ -5,7 +5,7 @@ import { feedResponse } from "../news-feeds/answer.ts";
 import { readCreditEntries } from "../news-feeds/artist-entries.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/credits-feed.ts";
-import { formatOf } from "./feeds/feed-format.ts";
+import { formatOf } from "./feeds.tsx";
 
 /** Answers `/artist/{artist}/credits.atom` and `.json`: the credits of a person that became known last. */
 export async function loader({ params, context, url, pattern }: Route.LoaderArgs) {

@@ -11,10 +11,8 @@ import type { Song } from "../../domain/song.ts";
 import { pageContext } from "../context.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/credits-file.ts";
-import { creditsFilePath, requestedCredits } from "./credits/credit-choices.ts";
-import { wantedCredits } from "./credits/credit-filters.ts";
-import { readFilterNames } from "./credits/read-credit-filters.ts";
-import { rolesListed } from "./credits/read-credits.ts";
+import { creditsFilePath, requestedCredits, wantedCredits } from "./credits/credit-choices.ts";
+import { readFilterNames, rolesListed } from "./credits/read-credits.ts";
 
 /** Answers `/artist/{artist}/credits.csv`: all songs of the credits list with the same query, for spreadsheets. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {

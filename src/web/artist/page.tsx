@@ -16,7 +16,7 @@ import { Credits } from "./credits/credits.tsx";
 import { describeArtist } from "./profile/description.ts";
 import { Details } from "./profile/details.tsx";
 import { Discography } from "./profile/discography.tsx";
-import { feedMeta } from "./feeds/feed-choices.ts";
+import { feedMeta } from "./feeds.tsx";
 import { readArtistPage } from "./read-page.ts";
 import { artistStructuredData } from "./structured-data.ts";
 import { songsOfTab } from "./tabs.ts";

@@ -7,7 +7,7 @@ import { readReleaseEntries } from "../news-feeds/artist-entries.ts";
 import { loadReleaseEvents } from "../news-feeds/events.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/releases-feed.ts";
-import { formatOf } from "./feeds/feed-format.ts";
+import { formatOf } from "./feeds.tsx";
 
 /** Answers `/artist/{artist}/releases.atom` and `.json`, what is new of an act, and `.ics`, the days of all its releases. */
 export async function loader({ params, context, url, pattern }: Route.LoaderArgs) {

@@ -23,16 +23,10 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/self-written-page.ts";
 import { ListHeading } from "./lists/list-heading.tsx";
 import { artistListMeta } from "./lists/list-meta.ts";
-import { MissingCredits } from "./self-written/missing-credits.tsx";
-import { SelfWrittenAlbums } from "./self-written/self-written-albums.tsx";
-import {
-  requestedSelfWritten,
-  selfWrittenPath,
-  SONGS_ANCHOR,
-} from "./self-written/self-written-choices.ts";
-import { SelfWrittenMembers } from "./self-written/self-written-members.tsx";
-import { readFilterNames } from "./credits/read-credit-filters.ts";
-import { SharesByRole } from "./self-written/shares-by-role.tsx";
+import { MissingCredits, SharesByRole } from "./self-written/shares-by-role.tsx";
+import { SelfWrittenAlbums, SelfWrittenMembers } from "./self-written/tables.tsx";
+import { requestedSelfWritten, selfWrittenPath, SONGS_ANCHOR } from "./self-written/choices.ts";
+import { readFilterNames } from "./credits/read-credits.ts";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 

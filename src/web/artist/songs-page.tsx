@@ -1,15 +1,33 @@
+import style from "./style.css?url";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import { pageContext } from "../context.ts";
-import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
+import { firstRow, listPage, type ListPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/songs-page.ts";
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
-import { requestedSongs, songsPath } from "./lists/song-choices.ts";
-import { SongList } from "./lists/song-list.tsx";
-import style from "./style.css?url";
+import {
+  inView,
+  requestedSongs,
+  SONG_VIEWS,
+  type SongChoices,
+  songsPath,
+} from "./lists/song-choices.ts";
 import { styleLink } from "../style-link.ts";
+import type { ArtistDetails } from "../../domain/artist.ts";
+import { counted } from "../../domain/counted.ts";
+import { encodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { Name } from "../record/name.tsx";
+import { SongTable } from "../song/list/song-table.tsx";
+import { SongTiles } from "../song/list/song-tiles.tsx";
+import { Pages } from "../ui/list/pages.tsx";
+import { StarShape } from "../record/title-star.tsx";
+import { ToggleLink } from "../ui/list/toggle.tsx";
+import { SongListControls } from "./lists/list-controls.tsx";
+import { ListHeading } from "./lists/list-heading.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -46,4 +64,64 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
   return <SongList {...loaderData} />;
+}
+
+interface SongListProps {
+  artist: ArtistDetails;
+  choices: SongChoices;
+  list: ListPage<ListedSong>;
+}
+
+function SongList({ artist, choices, list }: SongListProps) {
+  const { titles, view } = choices;
+  const hrefOf = (changed: Partial<SongChoices>) =>
+    songsPath(artist.id, { ...choices, ...changed });
+  return (
+    <main id="main" data-accent="lilac">
+      <ListHeading
+        artist={artist}
+        what="songs"
+        count={counted(list.total, titles ? "title song" : "song")}
+      >
+        {(list.total > 0 || titles) && (
+          <ToggleLink href={hrefOf({ titles: !titles })} isOn={titles} label="only title songs">
+            <StarShape />
+            title songs
+          </ToggleLink>
+        )}
+        {list.total > 0 && (
+          <SongListControls
+            choices={choices}
+            views={SONG_VIEWS}
+            hrefOf={hrefOf}
+            hrefOfView={(each) => hrefOf(inView(choices, each))}
+          />
+        )}
+      </ListHeading>
+      <Songs artist={artist} view={view} list={list} titles={titles} />
+      <Pages {...list} hrefOf={(page) => songsPath(artist.id, choices, page)} />
+    </main>
+  );
+}
+
+type SongsProps = Pick<SongListProps, "artist" | "list"> & Pick<SongChoices, "view" | "titles">;
+
+function Songs({ artist, view, list, titles }: SongsProps) {
+  if (list.total === 0) {
+    return (
+      <p className="empty">
+        No {titles ? "title songs" : "songs"} are known yet.{" "}
+        {!titles && (
+          <a href={pagePath.newRecord({ type: "song", artist: encodeId(artist.id) })}>add one</a>
+        )}
+      </p>
+    );
+  }
+  if (view === "icon") return <SongTiles songs={list.rows} isFirst />;
+  const caption = (
+    <>
+      songs of <Name>{artist.english_name}</Name>
+    </>
+  );
+  return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;
 }

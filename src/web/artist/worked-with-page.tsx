@@ -1,3 +1,4 @@
+import style from "./style.css?url";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import type { Reader } from "../../database/database.ts";
 import { countActsOf, listActsOf, listCoWritersOf } from "../../database/people/careers.ts";
@@ -5,16 +6,19 @@ import type { Range } from "../../database/catalogue/songs-by-date.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
-import { listPage, requestedPage, rangeOf } from "../request/list-page.ts";
+import { listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/list/pages.tsx";
 import type { Route } from "./+types/worked-with-page.ts";
 import { ListHeading } from "./lists/list-heading.tsx";
 import { artistListMeta } from "./lists/list-meta.ts";
-import { WorkedWithList } from "./career/worked-with-list.tsx";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import type { ArtistDetails } from "../../domain/artist.ts";
+import type { WorkedWith } from "../../domain/career.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { KoreanName, Name } from "../record/name.tsx";
+import { writtenCreditsPath, writtenTogetherPath } from "./credits/credit-choices.ts";
 
 type Which = "acts" | "co-writers";
 
@@ -83,5 +87,39 @@ export default function WorkedWithPage({ loaderData }: Route.ComponentProps) {
       )}
       <Pages {...list} hrefOf={(page) => pagePath.artistWorkedWith(artist.id, which, page)} />
     </main>
+  );
+}
+
+interface WorkedWithListProps {
+  artist: ArtistDetails;
+  which: "acts" | "co-writers";
+  people: readonly WorkedWith[];
+}
+
+function WorkedWithList({ artist, which, people }: WorkedWithListProps) {
+  return (
+    <ul className="worked-with">
+      {people.map(({ id, english_name, korean_name, songs }) => (
+        <li key={id}>
+          <span>
+            <a href={pagePath.artist(id)}>
+              <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+            </a>
+            <KoreanName name={english_name} koreanName={korean_name} />
+          </span>{" "}
+          <a
+            href={
+              which === "acts"
+                ? writtenCreditsPath(artist, { act: id })
+                : writtenTogetherPath(artist.id, id)
+            }
+            aria-label={`${counted(songs, "song")} ${which === "acts" ? "by" : "with"} ${english_name}`}
+            rel="nofollow"
+          >
+            {counted(songs, "song")}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import style from "./style.css?url";
 import {
   type ConnectionEnd,
   type ConnectionQuestion,
@@ -15,13 +16,18 @@ import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { Chain } from "./chain.tsx";
+import { Chain, NotFollowed } from "./chain.tsx";
 import { CountedChoices } from "./counted-choices.tsx";
 import { Ends } from "./ends.tsx";
-import { NoChain } from "./no-chain.tsx";
-import { readConnection, readEnds } from "./read-connection.ts";
-import style from "./style.css?url";
+import {
+  type ConnectionAnswer,
+  type NamedEnd,
+  readConnection,
+  readEnds,
+} from "./read-connection.ts";
 import { styleLink } from "../style-link.ts";
+import { counted } from "../../domain/counted.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -88,4 +94,57 @@ function requestedQuestion({ searchParams }: URL): ConnectionQuestion {
   const question = parseConnection(valuesOf, decodeId);
   if (isFailure(question)) throw failureResponse(question, "question");
   return question;
+}
+
+interface NoChainProps {
+  question: ConnectionQuestion;
+  named: Record<ConnectionEnd, NamedEnd | null>;
+  answer: Exclude<ConnectionAnswer, { outcome: "connected" }>;
+}
+
+function NoChain({ question, named, answer }: NoChainProps) {
+  const nameOf = (end: ConnectionEnd) => named[end]?.english_name ?? "";
+  const next = <OtherCounts question={question} />;
+  if (answer.outcome === "not credited") {
+    const names = (["from", "to"] as const)
+      .filter((end) => answer.people.includes(named[end]?.id ?? -1))
+      .map(nameOf);
+    const isWriting = !question.featured && !question.performed;
+    const what = isWriting ? "not credited with writing" : "without such credits";
+    return (
+      <EmptyState next={next}>
+        {names.join(" and ")} {names.length === 1 ? "is" : "are"} {what}.
+      </EmptyState>
+    );
+  }
+  const { end, people, songs, nobodies } = answer.reached;
+  return (
+    <>
+      <EmptyState next={next}>
+        There is no chain between {nameOf("from")} and {nameOf("to")}.
+      </EmptyState>
+      <p className="note">
+        From {nameOf(end)}, {counted(people, "person", "people")} can be reached, over{" "}
+        {counted(songs, "song")}, which have {counted(nobodies, "credit")} without a page.
+      </p>
+      <NotFollowed nobodies={answer.nobodies} />
+    </>
+  );
+}
+
+function OtherCounts({ question }: { question: ConnectionQuestion }) {
+  const { featured, performed } = question;
+  return (
+    <>
+      {!featured && (
+        <a href={pagePath.connection({ ...question, featured: true })}>count featured artists</a>
+      )}
+      {!performed && (
+        <a href={pagePath.connection({ ...question, performed: true })}>count performing</a>
+      )}
+      {featured && performed && (
+        <a href={pagePath.connection({ ...question, to: null })}>try somebody else</a>
+      )}
+    </>
+  );
 }

@@ -1,9 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CardSkeletons, PlaylistCards } from "../playlist/cards.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { useSentinel } from "../ui/list/use-sentinel.ts";
 import type { FeedPart } from "./feed-part.ts";
 import { useFeed } from "./use-feed.ts";
 
@@ -75,4 +74,35 @@ export function LoadingFeed() {
       </p>
     </div>
   );
+}
+
+/** The distance below the window at which the callback is called, in pixels. */
+const NEAR = 600;
+
+/**
+ * Calls back when an element comes near the window, while enabled: it needs the returned ref. Not while the focus is on
+ * it or behind it: new content would push the focused element away.
+ */
+function useSentinel(isWatched: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const notify = useEffectEvent(onNear);
+  useEffect(() => {
+    const element = sentinel.current;
+    if (!isWatched || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting) && !isPassed(element)) notify();
+      },
+      { rootMargin: `0px 0px ${NEAR}px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWatched]);
+  return sentinel;
+}
+
+function isPassed(element: Element): boolean {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return false;
+  return (element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -1,8 +1,10 @@
 import type { Feed } from "../../domain/playlist.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { withMessage } from "../api-client/api-error.ts";
-import { loadFeed } from "./calls.ts";
-import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
+import { cardOf, type CardPlaylist } from "../playlist/card-of.ts";
+import { call } from "../api-client/call.ts";
+
+const loadFeed = call("GET /api/playlists");
 
 export interface FeedPart {
   playlists: readonly CardPlaylist[];

@@ -1,10 +1,10 @@
-import { truncate } from "../../domain/name.ts";
+import { hasHangul, truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { listName } from "../artist-discovery/list-name.ts";
 import { Section } from "../ui/section.tsx";
 import { type DiscoveryType, LEGENDS } from "../../domain/idol-lists.ts";
-import { DiscoverCard, type DiscoverChoice } from "./discover-card.tsx";
-import type { NewPlaylist } from "./read-new-playlists.ts";
+import type { NewPlaylist } from "./read-blocks.ts";
+import { linkState, type LinkState } from "../navigation/link-state.ts";
 
 /** Cards that lead to lists of idols and to playlists (specification 1, "Home"). */
 export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
@@ -69,4 +69,50 @@ function legends(type: DiscoveryType): DiscoverChoice {
     name: `${listName(type, null)}: legends, by their debut`,
     href: pagePath.discoveryList(type, LEGENDS),
   };
+}
+
+interface DiscoverCardProps {
+  name: string;
+  href: string;
+  state?: LinkState;
+  figure: "arch" | "sun" | "bars";
+  /** Buttons to parts of the card's list. `name` is the full label for screen readers. */
+  choices?: readonly DiscoverChoice[];
+}
+
+interface DiscoverChoice {
+  label: string;
+  /** Whether the label is the name of something, which is not translated. */
+  isName?: boolean;
+  name: string;
+  href: string;
+  state?: LinkState;
+}
+
+function DiscoverCard({ name, href, state, figure, choices }: DiscoverCardProps) {
+  return (
+    <li className="browse-card" data-figure={figure}>
+      <h3>
+        <a href={href} {...linkState(state)}>
+          {name}
+        </a>
+      </h3>
+      {choices !== undefined && choices.length > 0 && (
+        <p className="browse-choices">
+          {choices.map((choice) => (
+            <a
+              key={choice.href}
+              href={choice.href}
+              aria-label={choice.name}
+              translate={choice.isName === true ? "no" : undefined}
+              lang={hasHangul(choice.label) ? "ko" : undefined}
+              {...linkState(choice.state)}
+            >
+              {choice.label}
+            </a>
+          ))}
+        </p>
+      )}
+    </li>
+  );
 }

@@ -14,7 +14,7 @@ import { Face } from "../record/cover.tsx";
 import { linkState } from "../navigation/link-state.ts";
 import { Name } from "../record/name.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { readPageWithBlock } from "../request/page-with-block.ts";
+import { readPageWithBlock } from "../request/load-or-fail.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { SongTile } from "../song/list/song-tile.tsx";
 import { webSite } from "../structured-data.ts";
@@ -23,9 +23,12 @@ import type { Route } from "./+types/page.ts";
 import { Discover } from "./discover.tsx";
 import { LatestReleases } from "./latest-releases.tsx";
 import { OnThisDay, SHOWN_OF_DAY } from "./on-this-day.tsx";
-import { type MostCreditedPerson, readMostCredited } from "./read-most-credited.ts";
-import { readNewPlaylists } from "./read-new-playlists.ts";
-import { readRecentReviews } from "./read-recent-reviews.ts";
+import {
+  type MostCreditedPerson,
+  readMostCredited,
+  readNewPlaylists,
+  readRecentReviews,
+} from "./read-blocks.ts";
 import { RecentReviews } from "./recent-reviews.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";

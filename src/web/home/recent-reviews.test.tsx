@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RecentReview } from "./read-recent-reviews.ts";
+import type { RecentReview } from "./read-blocks.ts";
 import { RecentReviews, type ReviewsState } from "./recent-reviews.tsx";
 
 const review: RecentReview = {

@@ -5,7 +5,7 @@ import { Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
 import { UserLink } from "../record/user-link.tsx";
-import type { RecentReview } from "./read-recent-reviews.ts";
+import type { RecentReview } from "./read-blocks.ts";
 
 /** The newest reviews, read with the page, or why there are none. */
 export type ReviewsState = "loading" | "failed" | readonly RecentReview[];

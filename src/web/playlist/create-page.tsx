@@ -1,16 +1,24 @@
+import style from "./style.css?url";
 import { useEffect, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { signInFrom } from "../viewer/return-to.ts";
-import { currentSession, type StoredUser, useSession } from "../viewer/session.ts";
+import { currentSession, hasStoredUser, type StoredUser, useSession } from "../viewer/session.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/create-page.ts";
-import { CreatePlaylist } from "./form/create-playlist.tsx";
 import { playlistBackground } from "./theme/background.ts";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { useNavigate } from "react-router";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { ApiError, statusOf } from "../api-client/api-error.ts";
+import { BRIEF, showToast } from "../ui/toast/show-toast.ts";
+import { UnsentDraftNotice } from "./form/unsent-draft-notice.tsx";
+import { backgroundOfDraft, EMPTY_DRAFT } from "./draft/draft.ts";
+import { usePlaylistBackground } from "./theme/use-background.ts";
+import { PlaylistForm } from "./form/playlist-form.tsx";
+import { createFromDraft, usePlaylistDraft, useSaveProblem } from "./draft/use-playlist-draft.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -53,6 +61,57 @@ export default function CreatePlaylistPage() {
       <div className="needs-scripts">
         <Skeleton shape="block" />
       </div>
+    </main>
+  );
+}
+
+function CreatePlaylist({ user }: { user: StoredUser }) {
+  const navigate = useNavigate();
+  const place = { userId: user.userId, playlistId: null };
+  const state = usePlaylistDraft(place, EMPTY_DRAFT, null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useSaveProblem(state);
+  const { draft, discard } = state;
+  const background = usePlaylistBackground(draft.theme, backgroundOfDraft(draft));
+
+  async function create(): Promise<void> {
+    const session = currentSession();
+    if (session === null)
+      return setProblem(hasStoredUser() ? PLAYLIST_TEXT.noUserId : PLAYLIST_TEXT.noUser);
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const playlist = await createFromDraft(state, draft, session.user.userId);
+      showToast(PLAYLIST_TEXT.created(playlist.name), BRIEF);
+      await navigate(pagePath.playlist(playlist._id), { replace: true });
+    } catch (error) {
+      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      else setProblem(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed);
+      setIsBusy(false);
+    }
+  }
+
+  function cancel(): void {
+    discard();
+    const session = currentSession();
+    const path = session === null ? pagePath.home() : pagePath.profile(session.user.norae_user);
+    void navigate(path);
+  }
+
+  return (
+    <main id="main" className="playlist-page" {...background}>
+      <PlaylistForm
+        heading="new playlist"
+        state={state}
+        needsSong
+        submitLabel="create playlist"
+        busyLabel="creating …"
+        isBusy={isBusy}
+        problem={problem}
+        notice={<UnsentDraftNotice state={state} />}
+        onSubmit={() => void create()}
+        onCancel={cancel}
+      />
     </main>
   );
 }

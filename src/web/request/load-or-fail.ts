@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Reader } from "../../database/database.ts";
+import type { Database, Reader } from "../../database/database.ts";
 import { pageContext } from "../context.ts";
-import { failureReport } from "./failure-report.ts";
+import { failureReport, type FailureReport } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
+import type { Failure } from "../../domain/failure.ts";
 
 /**
  * Reads a page's data in one snapshot. Unexpected errors are reported, and the 500 page shows the error catalogue's
@@ -26,4 +27,37 @@ export async function loadOrFail<T>(
 /** Whether it is a `Response`, or made by `data`: a loader's 404, 503 or redirect. */
 function isExpected(thrown: unknown): boolean {
   return thrown instanceof Response || (thrown instanceof Object && "init" in thrown);
+}
+
+interface PageWithBlock<Page, Block> {
+  database: Database;
+  report: FailureReport["report"];
+  page: (db: Reader) => Promise<Page>;
+  block: (db: Reader, page: Page) => Promise<Block>;
+  failed: Failure;
+}
+
+/**
+ * Reads a page and a block of it that may fail on its own, from one snapshot. A failure of the block is reported, and
+ * the rest of the page stays up. @throws where the page itself cannot be read
+ */
+export async function readPageWithBlock<Page, Block>({
+  database,
+  report,
+  page: readPage,
+  block: readBlock,
+  failed,
+}: PageWithBlock<Page, Block>): Promise<{ page: Page; block: Block | Failure }> {
+  let read: { page: Page } | undefined;
+  try {
+    return await database.read(async (db) => {
+      read = { page: await readPage(db) };
+      return { ...read, block: await readBlock(db, read.page) };
+    });
+  } catch (error) {
+    // Caught outside because on PostgreSQL a failed statement ends the whole snapshot.
+    if (read === undefined) throw error;
+    report(error);
+    return { ...read, block: failed };
+  }
 }

@@ -1,13 +1,14 @@
 import { formatNumber } from "../../domain/format-number.ts";
-import { secondName } from "../../domain/name.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { type Kind, KINDS } from "../../search/index/record.ts";
-import { Face } from "../record/cover.tsx";
-import { Name } from "../record/name.tsx";
+import { CoverArt, Face } from "../record/cover.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
-import { FoundTitles } from "./found-titles.tsx";
 import type { ResultGroup } from "./read-results.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { SongMenuButton } from "../song/menu/menu-button.tsx";
 
 export function Results({ query, groups }: { query: string; groups: readonly ResultGroup[] }) {
   return groups.map((group) => {
@@ -80,4 +81,38 @@ export const RESULT_TYPES = {
 /** Returns the kind of a group, or undefined where there is no such group. */
 export function kindOfResultType(text: string | null): Kind | undefined {
   return KINDS.find((kind) => RESULT_TYPES[kind] === text);
+}
+
+interface FoundTitlesProps {
+  kind: "album" | "song";
+  items: readonly SearchItem[];
+  /** Those of the items that get a menu. */
+  songs: readonly ListedSong[];
+}
+
+function FoundTitles({ kind, items, songs }: FoundTitlesProps) {
+  const songById = new Map(songs.map((song) => [song.id, song]));
+  return (
+    <ul className="song-rows">
+      {items.map(({ id, name, korean_name, artist_english_name, picture, year }) => {
+        const song = kind === "song" ? songById.get(id) : undefined;
+        return (
+          <li key={id} className="song-row">
+            <CoverArt kind={kind} record={{ id, english_name: name, picture_url: picture }} />
+            <span className="song-row-names">
+              <a href={pagePath[kind](id)}>
+                <Name length={NAME_LENGTHS.title}>{name}</Name>
+                <KoreanName name={name} koreanName={korean_name} />
+              </a>
+              <span className="song-row-artists">
+                <Name length={NAME_LENGTHS.table}>{artist_english_name}</Name>
+              </span>
+            </span>
+            <span className="song-row-detail">{year}</span>
+            {song !== undefined && <SongMenuButton song={song} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -1,8 +1,13 @@
+import style from "./style.css?url";
 import { countSelfWrittenActs, listSelfWrittenActs } from "../../database/people/self-written.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ROLES } from "../../domain/role.ts";
-import { FEWEST_KNOWN_SONGS, type WritingList } from "../../domain/self-written.ts";
+import {
+  FEWEST_KNOWN_SONGS,
+  type SelfWrittenAct,
+  type WritingList,
+} from "../../domain/self-written.ts";
 import { pageContext } from "../context.ts";
 import { firstRow, listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
@@ -14,11 +19,18 @@ import { Pages } from "../ui/list/pages.tsx";
 import { Segments } from "../ui/list/segments.tsx";
 import { ToolRow } from "../ui/list/tool-row.tsx";
 import type { Route } from "./+types/page.ts";
-import { ACT_TYPES, type RankingChoices, rankingPath, requestedRanking } from "./choices.ts";
+import {
+  ACT_TYPES,
+  listChoice,
+  type RankingChoices,
+  rankingPath,
+  requestedRanking,
+} from "./choices.ts";
 import { ListChoice } from "./list-choice.tsx";
-import { RankingTable } from "./ranking-table.tsx";
-import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { Name, SecondName } from "../record/name.tsx";
+import { percentOf } from "./share-text.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -112,5 +124,70 @@ function ruleOf(list: WritingList): string {
   return (
     `Of an act's songs whose ${writers} are known in full, how many credit with ${credited} somebody who was a ` +
     `member when the song came out; of a soloist, themselves. Acts with at least ${FEWEST_KNOWN_SONGS} such songs are ranked.`
+  );
+}
+
+interface RankingTableProps {
+  acts: readonly SelfWrittenAct[];
+  list: WritingList;
+  before: number;
+}
+
+/** Acts with the share of their songs that they wrote themselves. */
+function RankingTable({ acts, list, before }: RankingTableProps) {
+  return (
+    <table className="people-table self-written-table">
+      <caption className="visually-hidden">
+        acts by the share of their songs that they wrote
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className="number">
+            #
+          </th>
+          <th scope="col">act</th>
+          <th scope="col" className="people-songs">
+            share
+          </th>
+          <th scope="col" className="number">
+            songs
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act, index) => (
+          <ActRow key={act.id} act={act} list={list} rank={before + index + 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ActRow({ act, list, rank }: { act: SelfWrittenAct; list: WritingList; rank: number }) {
+  const { id, english_name, korean_name, known, by_members } = act;
+  return (
+    <tr>
+      <td className="number">{rank}</td>
+      <td>
+        <a href={pagePath.artist(id)}>
+          <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+        </a>
+        <SecondName name={english_name} koreanName={korean_name} />
+      </td>
+      <td className="people-songs">
+        <span className="people-bar">
+          {/* The number is beside it. */}
+          <meter aria-hidden="true" min={0} max={known} value={by_members} /> {percentOf(act)}
+        </span>
+      </td>
+      <td className="number">
+        <a
+          href={pagePath.artistSelfWritten(id, { role: listChoice(list) })}
+          aria-label={`${by_members} of ${known} songs by ${english_name}`}
+        >
+          {by_members} of {known}
+        </a>
+      </td>
+    </tr>
   );
 }

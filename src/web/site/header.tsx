@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { AccountCorner } from "./account-corner.tsx";
 import { Menus } from "./menus.tsx";
 import { SiteSearch } from "./search.tsx";
-import { RandomSongButton } from "./random-song.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Tooltip } from "../ui/menu/tooltip.tsx";
 
 /** The bar on top of every page: the logo, the random-song button, the menus, the search field, the account. */
 export function SiteHeader() {
@@ -60,4 +61,39 @@ function useIsScrolled(): boolean {
     };
   }, []);
   return isScrolled;
+}
+
+/** The random-song button. Without scripts the server redirects; with them no document is loaded. */
+function RandomSongButton() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  async function open(): Promise<void> {
+    try {
+      const { requestOtherSong } = await import("./request-random-song.ts");
+      const song = await requestOtherSong(pathname);
+      const { melon_song_id: song_id, album_id } = song;
+      await navigate(pagePath.song(song_id), { state: { song_id, album_id } });
+    } catch (error) {
+      // Specification 1, section 8: logged only.
+      console.warn("No random song:", error);
+    }
+  }
+
+  return (
+    <form
+      action={pagePath.randomSong()}
+      className="random-song"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void open();
+      }}
+    >
+      <Tooltip text="surprise me!" align="start">
+        <button type="submit" className="button" data-kind="plain" aria-label="surprise me!">
+          <Icon name="shuffle" />
+        </button>
+      </Tooltip>
+    </form>
+  );
 }

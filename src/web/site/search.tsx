@@ -1,7 +1,17 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { LaterSuggestions } from "../search/suggestions/later-suggestions.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useSiteSearch } from "./use-site-search.ts";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
+import { SEARCH_KEY, useSearchKey } from "./search-key.ts";
 
 const PLACEHOLDER = "Search artists, songs, albums";
 
@@ -37,4 +47,81 @@ export function SiteSearch() {
       {isExpanded && <LaterSuggestions input={input} text={text} />}
     </form>
   );
+}
+
+/** Returns the text and width of the bar's search field, and the props of its form and input. */
+function useSiteSearch() {
+  const { key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [hasFocus, setHasFocus] = useState(false);
+  /** By Esc: the focus stays where it is, so that the user does not lose the place. */
+  const [isCollapsed, setIsCollapsed] = useState(false);
+
+  const isKeyEnabled = useSearchKey();
+
+  // The text that was typed before scripts ran.
+  useEffect(() => setText(input.current?.value ?? ""), []);
+
+  useEffect(() => {
+    if (!isKeyEnabled) return;
+    function onKeyDown(event: globalThis.KeyboardEvent): void {
+      if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTypedIn(event.target)) return;
+      event.preventDefault();
+      setIsCollapsed(false);
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isKeyEnabled]);
+
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    setText("");
+    if (input.current?.form?.contains(document.activeElement))
+      (document.activeElement as HTMLElement).blur();
+  }, [key]);
+
+  const formProps = {
+    "data-collapsed": isCollapsed || undefined,
+    onFocus: () => setHasFocus(true),
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+      if (currentTarget.contains(relatedTarget)) return;
+      setHasFocus(false);
+      setIsCollapsed(false);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      setText("");
+      setIsCollapsed(true);
+      input.current?.focus();
+    },
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      if (text.trim() === "") event.preventDefault();
+    },
+  };
+
+  const inputProps = {
+    ref: input,
+    "aria-keyshortcuts": isKeyEnabled ? SEARCH_KEY : undefined,
+    value: text,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setText(event.target.value);
+      setIsCollapsed(false);
+    },
+    onClick: () => setIsCollapsed(false),
+  };
+
+  return { text, setText, isExpanded: hasFocus && !isCollapsed, input, formProps, inputProps };
+}
+
+const TYPED_IN = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+
+function isTypedIn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_IN) !== null;
 }

@@ -1,3 +1,4 @@
+import style from "./style.css?url";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -18,13 +19,17 @@ import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { AddPerson } from "./add-person.tsx";
+import { AddPerson, OtherConditions } from "./question-forms.tsx";
 import { Answer, namesOfPeople } from "./answer.tsx";
-import { OtherConditions } from "./other-conditions.tsx";
-import { readTogether } from "./read-together.ts";
-import { TogetherPeople } from "./together-people.tsx";
-import style from "./style.css?url";
+import { type NamedById, readTogether } from "./read-together.ts";
 import { styleLink } from "../style-link.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { LIST_ROLES, ROLES } from "../../domain/role.ts";
+import { Face } from "../record/cover.tsx";
+import { Name } from "../record/name.tsx";
+import { ChipLinks } from "../ui/form/chips.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { withoutPerson, withRole } from "./change-question.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
@@ -94,4 +99,46 @@ function valuesOf({ searchParams }: URL, name: TogetherParameter): string[] {
   const year = given.findLast((value) => /^[1-9][0-9]{3}$/.test(value));
   const from = Number(searchParams.getAll("from").at(-1));
   return year === undefined || (name === "to" && from > Number(year)) ? [] : [year];
+}
+
+interface TogetherPeopleProps {
+  question: TogetherQuestion;
+  named: NamedById;
+}
+
+/** The people of the question, each with the roles that count. All of it is links, so that it needs no script. */
+function TogetherPeople({ question, named }: TogetherPeopleProps) {
+  if (question.people.length === 0) return null;
+  return (
+    <ul className="together-people">
+      {question.people.map(({ id, roles }) => {
+        const name = named[id]?.english_name ?? "";
+        return (
+          <li key={id}>
+            <Face id={id} name={name} picture={null} />
+            <a href={pagePath.artist(id)}>
+              <Name length={NAME_LENGTHS.artist}>{name}</Name>
+            </a>
+            <ChipLinks
+              label={`roles of ${name}`}
+              isMultiple
+              choices={LIST_ROLES.map((role) => ({
+                label: ROLES[role].label,
+                href: pagePath.together(withRole(question, id, role)),
+                isOn: roles.includes(role),
+              }))}
+            />
+            <a
+              href={pagePath.together(withoutPerson(question, id))}
+              className="together-remove"
+              aria-label={`remove ${name}`}
+              data-keep-position=""
+            >
+              <Icon name="close" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

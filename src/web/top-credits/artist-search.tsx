@@ -11,6 +11,10 @@ import type { ChosenArtist } from "./read-credits.ts";
 import { SuggestionList } from "../person-search/suggestion-list.tsx";
 import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 import { searchCalls } from "../search/calls.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { Name, SecondName } from "../record/name.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
 
 interface ArtistSearchProps {
   chosen: ChosenArtist | null;
@@ -77,3 +81,29 @@ async function findIdols(text: string, signal: AbortSignal): Promise<readonly Se
 
 /** The text where no idol matches. */
 export const NO_ARTIST = "No idol artist has this in the name.";
+
+export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {
+  if (matches.length === 0) {
+    return (
+      <EmptyState>
+        {Array.from(text).length < SHORTEST_TEXT
+          ? `Type at least ${SHORTEST_TEXT} characters of an artist's name.`
+          : NO_ARTIST}
+      </EmptyState>
+    );
+  }
+  return (
+    <Section heading="which artist?" className="credit-matches">
+      <ul className="artist-links">
+        {matches.map(({ id, name, korean_name }) => (
+          <li key={id}>
+            <a href={pagePath.topCredits(id)}>
+              <Name length={NAME_LENGTHS.artist}>{name}</Name>
+              <SecondName name={name} koreanName={korean_name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

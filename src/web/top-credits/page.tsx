@@ -17,8 +17,7 @@ import { artistReference, breadcrumbList, collectionPage } from "../structured-d
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { ArtistSearch } from "./artist-search.tsx";
-import { Matches } from "./matches.tsx";
+import { ArtistSearch, Matches } from "./artist-search.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import {
   type ChosenArtist,

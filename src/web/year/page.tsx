@@ -1,3 +1,4 @@
+import style from "./style.css?url";
 import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
 import { counted } from "../../domain/counted.ts";
 import { failure } from "../../domain/failure.ts";
@@ -17,9 +18,10 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { YearLinks } from "./year-links.tsx";
 import type { Route } from "./+types/page.ts";
-import { NewPairs } from "./new-pairs.tsx";
-import { SelfWrittenAlbums } from "./self-written-albums.tsx";
-import style from "./style.css?url";
+import { formatNumber } from "../../domain/format-number.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
+import { Name } from "../record/name.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
 
 const RANKED_BY: RankedRole = "writing";
 
@@ -126,4 +128,76 @@ function sharingPicture({
   const named = names.length === 0 ? "" : `. Most credited: ${names.join(", ")}`;
   const alt = `${year} in credits${named}`;
   return { path: yearPicturePath(year), width: 1200, height: 630, alt };
+}
+
+/** Pairs of people whose first song together is of a year; each leads to exactly the songs that are counted. */
+function NewPairs({ pairs, year }: { pairs: readonly NewPair[]; year: number }) {
+  return (
+    <Section heading="new pairs">
+      <p className="note">
+        Of the {formatNumber(PAIRED_PEOPLE)} people with most songs: credited together on no song of
+        an earlier year that is known here. Songs without a date count for no year.
+      </p>
+      <ul className="year-list">
+        {pairs.map(({ people, songs }) => (
+          <li key={people.map(({ id }) => id).join(" ")}>
+            <span>
+              <Person person={people[0]} /> and <Person person={people[1]} />
+            </span>
+            <a href={togetherPath(people, year)} rel="nofollow" className="note">
+              {counted(songs, "song")} together
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Person({ person: { id, english_name } }: { person: PairedPerson }) {
+  return (
+    <a href={pagePath.artist(id)}>
+      <Name>{english_name}</Name>
+    </a>
+  );
+}
+
+function togetherPath(people: NewPair["people"], year: number): string {
+  return pagePath.together({
+    people: people.map(({ id }) => ({ id, roles: WRITING_ROLES })),
+    from: year,
+    to: year,
+  });
+}
+
+/** Albums of a year whose every song with known credits credits a member. */
+function SelfWrittenAlbums({ albums }: { albums: readonly SelfWrittenAlbumOfYear[] }) {
+  return (
+    <Section heading="self-written albums">
+      <p className="note">
+        Every song whose writers are known in full credits somebody who was a member when it came
+        out; of a soloist, themselves. Albums with at least {FEWEST_SONGS_OF_ALBUM} such songs.{" "}
+        <a href={pagePath.selfWritten()}>self-written acts of all years</a>
+      </p>
+      <ul className="year-list">
+        {albums.map(({ id, name, artists, songs, known }) => (
+          <li key={id}>
+            <span>
+              <a href={pagePath.albumCredits(id)}>
+                <Name>{name}</Name>
+              </a>{" "}
+              <span className="note">
+                by <ArtistNames artists={artists} />
+              </span>
+            </span>
+            <span className="note">
+              {known < songs
+                ? `of ${known} of ${counted(songs, "song")} the credits are known`
+                : `all ${counted(songs, "song")}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

@@ -9,9 +9,8 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { WRITING_ROLES } from "../../../domain/role.ts";
 import { Name } from "../../record/name.tsx";
 import { RoleMarks } from "../../record/role-marks.tsx";
-import { UNDATED } from "../credits/credit-filters.ts";
+import { UNDATED, writtenCreditsPath, writtenTogetherPath } from "../credits/credit-choices.ts";
 import type { ShownCareer } from "./read-career.ts";
-import { writtenCreditsPath, writtenTogetherPath } from "../credits/written-credits.ts";
 import { YEARS_ANCHOR } from "../credits/credit-years.tsx";
 
 /** The number of years, the newest first. */

@@ -2,14 +2,18 @@ import { countOf } from "../../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../../domain/artist.ts";
 import type { CreditPage } from "../../../domain/credit-page.ts";
 import { type Choices, pagePath } from "../../../domain/page-path.ts";
-import { LIST_ROLES, lettersOf, type ListRole, parseRole } from "../../../domain/role.ts";
-import { requestedValue, requestedValues } from "../../request/requested-values.ts";
 import {
-  type CreditFilters,
-  filterChoices,
-  NO_FILTERS,
-  requestedFilters,
-} from "./credit-filters.ts";
+  lettersOf,
+  LIST_ROLES,
+  type ListRole,
+  parseRole,
+  WRITING_ROLES,
+} from "../../../domain/role.ts";
+import {
+  requestedArtist,
+  requestedValue,
+  requestedValues,
+} from "../../request/requested-values.ts";
 import {
   NEWEST_FIRST,
   oneOf,
@@ -18,6 +22,53 @@ import {
   sortingChoices,
   sortingInView,
 } from "../lists/sorting.ts";
+import type { CreditFilters as WantedCredits } from "../../../database/catalogue/credited-songs.ts";
+import { encodeId } from "../../../domain/id.ts";
+
+/** Which of an artist's credits are listed, besides their roles; null: any. */
+export interface CreditFilters {
+  act: number | null;
+  /** Only songs that credit this person, too. */
+  with: number | null;
+  /** Only songs of this year, or without a date. */
+  year: number | typeof UNDATED | null;
+}
+
+/** The value of `?year=` for songs without a date. */
+export const UNDATED = "none";
+
+export const NO_FILTERS: CreditFilters = { act: null, with: null, year: null };
+
+/** Reads the filters of an address; years that are none are ignored. @throws the 400 page for ids that are none */
+function requestedFilters(url: URL): CreditFilters {
+  const year = requestedValue(url, "year");
+  return {
+    act: requestedArtist(url, "act"),
+    with: requestedArtist(url, "with"),
+    year:
+      year === UNDATED ? year : year !== null && /^[1-9][0-9]{3}$/.test(year) ? Number(year) : null,
+  };
+}
+
+export function filterChoices({ act, with: other, year }: CreditFilters): Choices {
+  return {
+    act: act === null ? undefined : encodeId(act),
+    with: other === null ? undefined : encodeId(other),
+    year: year ?? undefined,
+  };
+}
+
+export function isFiltered({ act, with: other, year }: CreditFilters): boolean {
+  return act !== null || other !== null || year !== null;
+}
+
+export function wantedCredits({ act, with: other, year }: CreditFilters): WantedCredits {
+  return {
+    act: act ?? undefined,
+    with: other ?? undefined,
+    year: year === UNDATED ? null : (year ?? undefined),
+  };
+}
 
 export const CREDIT_VIEWS = ["table", "icon", "small"] as const;
 
@@ -121,4 +172,23 @@ export function listingChoices({ view, filters, ...sorting }: CreditChoices): Ch
 
 export function roleChoice({ roles }: Pick<CreditChoices, "roles">): string | undefined {
   return roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
+}
+
+/**
+ * Returns the address of the songs that credit an artist with writing, and match. Roles are named only where songs that
+ * merely feature the artist would be among them.
+ */
+export function writtenCreditsPath(
+  { id, credit_counts }: Pick<ArtistDetails, "id" | "credit_counts">,
+  filters: Partial<CreditFilters> = {},
+): string {
+  const roles = countOf(credit_counts, "featured") > 0 ? WRITING_ROLES : LIST_ROLES;
+  return creditsPath(id, null, { ...ALL_CREDITS, roles, filters: { ...NO_FILTERS, ...filters } });
+}
+
+/** Returns the address of the songs that credit two people with writing, which shows the roles of both. */
+export function writtenTogetherPath(id: number, other: number): string {
+  return pagePath.together({
+    people: [id, other].map((person) => ({ id: person, roles: WRITING_ROLES })),
+  });
 }

@@ -6,9 +6,17 @@ import { DropDown } from "../../ui/menu/drop-down.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RemovableChip } from "../../ui/form/removable-chip.tsx";
 import { Select } from "../../ui/form/select.tsx";
-import { type CreditChoices, creditsPath, listingChoices, roleChoice } from "./credit-choices.ts";
-import { type CreditFilters, filterChoices, NO_FILTERS, UNDATED } from "./credit-filters.ts";
-import type { FilterNames, FilterOptions } from "./read-credit-filters.ts";
+import {
+  type CreditChoices,
+  type CreditFilters,
+  creditsPath,
+  filterChoices,
+  listingChoices,
+  NO_FILTERS,
+  roleChoice,
+  UNDATED,
+} from "./credit-choices.ts";
+import type { FilterNames, FilterOptions } from "./read-credits.ts";
 
 interface FilteredCredits {
   artistId: number;

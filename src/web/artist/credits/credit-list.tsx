@@ -3,13 +3,12 @@ import type { ArtistDetails } from "../../../domain/artist.ts";
 import { counted } from "../../../domain/counted.ts";
 import type { ArtistCredit } from "../../../domain/credit.ts";
 import { type CreditPage, creditPageChoice, creditPageName } from "../../../domain/credit-page.ts";
-import { lettersOf } from "../../../domain/role.ts";
+import { lettersOf, ROLES } from "../../../domain/role.ts";
 import { firstRow, type ListPage } from "../../request/list-page.ts";
 import { Name } from "../../record/name.tsx";
 import type { SongList } from "../../playlist/add/add-songs.ts";
 import { AddAllButton } from "../../song/list/add-all-button.tsx";
 import { AlbumGroups } from "../../song/list/album-groups.tsx";
-import { CompactSongRow } from "../../song/list/compact-song-row.tsx";
 import { SongTable } from "../../song/list/song-table.tsx";
 import { Pages } from "../../ui/list/pages.tsx";
 import {
@@ -18,15 +17,30 @@ import {
   creditsFilePath,
   creditsInView,
   creditsPath,
+  isFiltered,
   rolesOffered,
+  rolesOn,
   rolesShown,
+  UNDATED,
+  wantedCredits,
+  withRoleToggled,
 } from "./credit-choices.ts";
 import { CreditFilters } from "./credit-filter.tsx";
-import { UNDATED, wantedCredits } from "./credit-filters.ts";
-import { CreditTypes } from "./credit-types.tsx";
 import { SongListControls } from "../lists/list-controls.tsx";
 import { ListHeading } from "../lists/list-heading.tsx";
-import type { FilterNames, FilterOptions } from "./read-credit-filters.ts";
+import type { FilterNames, FilterOptions } from "./read-credits.ts";
+import { countOf } from "../../../domain/credit-counts.ts";
+import { RoleMarks } from "../../record/role-marks.tsx";
+import { ChipLinks } from "../../ui/form/chips.tsx";
+import { NAME_LENGTHS } from "../../../domain/name.ts";
+import { ArtistNames } from "../../record/artist-names.tsx";
+import { CalendarDay } from "../../record/calendar-day.tsx";
+import { CoverArt } from "../../record/cover.tsx";
+import { QuickRating } from "../../review/quick-rating.tsx";
+import { TitleStar } from "../../record/title-star.tsx";
+import { CreditedFor } from "../../song/list/credited-for.tsx";
+import { SongMenuButton } from "../../song/menu/menu-button.tsx";
+import { songLink } from "../../song/song-link.ts";
 
 interface CreditListProps {
   artist: ArtistDetails;
@@ -145,4 +159,57 @@ function Credits({
     </>
   );
   return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;
+}
+
+interface CreditTypesProps {
+  artist: ArtistDetails;
+  type: CreditPage | null;
+  choices: CreditChoices;
+}
+
+function CreditTypes({ artist, type, choices }: CreditTypesProps) {
+  const offered = rolesOffered(artist);
+  if (offered.length === 0) return null;
+  if (type !== null) return <a href={creditsPath(artist.id, null, choices)}>all credits</a>;
+  const on = rolesOn(choices, offered);
+  return (
+    <ChipLinks
+      label="credit types"
+      isMultiple
+      choices={offered.map((each) => ({
+        href: creditsPath(artist.id, null, withRoleToggled(choices, each, offered)),
+        isOn: on.includes(each),
+        label: (
+          <>
+            <RoleMarks roles={[each]} isLabelled />
+            {ROLES[each].label}
+          </>
+        ),
+        // Of filtered credits the numbers would be others.
+        count: isFiltered(choices.filters) ? undefined : countOf(artist.credit_counts, each),
+      }))}
+    />
+  );
+}
+
+function CompactSongRow({ song }: { song: ArtistCredit }) {
+  return (
+    <li className="small-row">
+      <CoverArt kind="song" record={song} />
+      <span className="small-row-names">
+        <a {...songLink(song)}>
+          <Name length={NAME_LENGTHS.table}>{song.english_name}</Name>
+        </a>
+        {song.is_title && <TitleStar />}
+        <span className="small-row-artists">
+          {" "}
+          <ArtistNames artists={song.artists} cut />
+        </span>
+      </span>
+      <CreditedFor roles={song.roles} also={song.also} />
+      <CalendarDay date={song.release_date} />
+      <QuickRating song={song} />
+      <SongMenuButton song={song} />
+    </li>
+  );
 }

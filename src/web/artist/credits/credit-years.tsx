@@ -5,9 +5,8 @@ import { creditPageName } from "../../../domain/credit-page.ts";
 import { WRITING_ROLES } from "../../../domain/role.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { Section } from "../../ui/section.tsx";
-import { UNDATED } from "./credit-filters.ts";
+import { UNDATED, writtenCreditsPath } from "./credit-choices.ts";
 import type { ShownCareer } from "../career/read-career.ts";
-import { writtenCreditsPath } from "./written-credits.ts";
 import { LyingBars, UprightBars } from "../career/years-bars.tsx";
 
 export const YEARS_ANCHOR = "years";

@@ -10,7 +10,7 @@ import { SongRow } from "../../song/list/song-row.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Tabs } from "../../ui/list/tabs.tsx";
 import { CreditYears } from "./credit-years.tsx";
-import { FeedLinks } from "../feeds/feed-links.tsx";
+import { FeedLinks } from "../feeds.tsx";
 import type { ShownCareer } from "../career/read-career.ts";
 import { Summary } from "../career/summary.tsx";
 import { creditTabsOf } from "../tabs.ts";

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { findArtist } from "../../../database/catalogue/artists.ts";
 import { countCreditedSongs } from "../../../database/catalogue/credited-songs.ts";
 import {
@@ -7,22 +7,99 @@ import {
 } from "../../../database/catalogue/credits.ts";
 import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
 import type { Reader } from "../../../database/database.ts";
-import type { ArtistDetails } from "../../../domain/artist.ts";
+import type { ArtistDetails, NamedArtist } from "../../../domain/artist.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
 import type { CreditPage } from "../../../domain/credit-page.ts";
 import type { ListRole } from "../../../domain/role.ts";
 import { pageContext } from "../../context.ts";
-import { listPage, requestedPage, rangeOf } from "../../request/list-page.ts";
+import { listPage, rangeOf, requestedPage } from "../../request/list-page.ts";
 import { absence, absenceResponse, isAbsence } from "../../request/requested-record.ts";
 import {
   type CreditChoices,
+  type CreditFilters,
   creditsPath,
+  isFiltered,
+  NO_FILTERS,
   requestedCredits,
   rolesOffered,
   rolesShown,
+  wantedCredits,
 } from "./credit-choices.ts";
-import { type CreditFilters, isFiltered, NO_FILTERS, wantedCredits } from "./credit-filters.ts";
-import { readFilterNames, readFilterOptions } from "./read-credit-filters.ts";
+import { findCareer, listActsOf, listCoWritersOf } from "../../../database/people/careers.ts";
+import { loadNamedArtists } from "../../../database/people/named.ts";
+import { ERROR_TEXT } from "../../../domain/error-texts.ts";
+import { failure } from "../../../domain/failure.ts";
+import { failureResponse } from "../../request/failure-response.ts";
+
+/** The number of acts, and of co-writers, among which the form lets choose: those of most songs. */
+const OFFERED = 50;
+
+/** The number of songs of a person up to which co-writers are counted for the form, in the time that a list may take. */
+const MOST_SONGS = 1_000;
+
+type Named = NamedArtist & { id: number };
+
+export interface FilterOptions {
+  acts: readonly Named[];
+  coWriters: readonly Named[];
+  /** The newest first, null for songs without a date last. */
+  years: readonly (number | null)[];
+}
+
+export type FilterNames = Record<"act" | "with", Named | null>;
+
+/**
+ * Loads the artists that the filters name. @throws the 404 page where there is none, and a redirect to the address that
+ * `pathOf` gives for the survivors of merges
+ */
+export async function readFilterNames(
+  db: Reader,
+  filters: CreditFilters,
+  pathOf: (filters: CreditFilters) => string,
+): Promise<FilterNames> {
+  const ids = [filters.act, filters.with].filter((id) => id !== null);
+  const found = await loadNamedArtists(db, ids);
+  const survivors = { ...filters };
+  const names: FilterNames = { act: null, with: null };
+  for (const key of ["act", "with"] as const) {
+    const id = filters[key];
+    if (id === null) continue;
+    const artist = found.get(id);
+    if (artist === undefined)
+      throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
+    if ("mergedInto" in artist) survivors[key] = artist.mergedInto;
+    else names[key] = artist;
+  }
+  if (survivors.act === filters.act && survivors.with === filters.with) return names;
+  throw redirect(pathOf(survivors), 301);
+}
+
+/** Reads what the filters of a writer's credits offer; the chosen artists are always among it. */
+async function readFilterOptions(
+  db: Reader,
+  id: number,
+  { act, with: other }: FilterNames,
+): Promise<FilterOptions> {
+  const { years, songs } = await findCareer(db, id);
+  const acts = await listActsOf(db, id, { limit: OFFERED });
+  const people =
+    songs > MOST_SONGS ? [] : (await listCoWritersOf(db, id, { limit: OFFERED })).people;
+  const dated = years.flatMap(({ year }) => year ?? []);
+  return {
+    acts: withChosen(acts, act),
+    coWriters: withChosen(people, other),
+    years: [...dated.toReversed(), ...(dated.length < years.length ? [null] : [])],
+  };
+}
+
+function withChosen(offered: readonly Named[], chosen: Named | null): Named[] {
+  const names = offered.map(({ id, english_name, korean_name }) => ({
+    id,
+    english_name,
+    korean_name,
+  }));
+  return chosen === null || offered.some(({ id }) => id === chosen.id) ? names : [chosen, ...names];
+}
 
 /**
  * Reads a page of the songs that credit an artist, of one type or any. @throws the 404 page or a redirect to the

@@ -4,7 +4,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { PRODUCT_NAME } from "../../../domain/product-name.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { breadcrumbList } from "../../structured-data.ts";
-import { feedMeta } from "../feeds/feed-choices.ts";
+import { feedMeta } from "../feeds.tsx";
 
 interface ListMeta {
   origin: string;

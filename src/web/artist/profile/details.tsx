@@ -4,8 +4,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { Face } from "../../record/cover.tsx";
 import { Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
-import { membershipSections } from "./membership-sections.ts";
-import { yearsOf } from "./membership-years.ts";
+import { membershipSections, yearsOf } from "./membership-sections.ts";
 
 interface DetailsProps {
   artist: Pick<ArtistDetails, "id" | "is_group">;

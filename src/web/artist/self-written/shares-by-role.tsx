@@ -5,7 +5,8 @@ import { creditPageName } from "../../../domain/credit-page.ts";
 import { knownRoles, type SelfWritten } from "../../../domain/self-written.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { percentOf } from "../../self-written/share-text.ts";
-import { selfWrittenPath } from "./self-written-choices.ts";
+import { selfWrittenPath } from "./choices.ts";
+import { pagePath } from "../../../domain/page-path.ts";
 
 interface SharesByRoleProps {
   artist: Pick<ArtistDetails, "id">;
@@ -38,5 +39,25 @@ export function SharesByRole({ artist, selfWritten: { shares, songs } }: SharesB
         );
       })}
     </ul>
+  );
+}
+
+interface MissingCreditsProps {
+  artist: { id: number };
+  selfWritten: Pick<SelfWritten, "songs" | "named">;
+}
+
+/** Says of how many songs of an act no writer is known, and leads to them; nothing where there are none. */
+export function MissingCredits({ artist, selfWritten: { songs, named } }: MissingCreditsProps) {
+  if (named >= songs) return null;
+  const missing = named === 0 ? "" : `${formatNumber(songs - named)} of `;
+  return (
+    <p className="note missing-credits">
+      It is not known who wrote {missing}
+      {counted(songs, "song")}.{" "}
+      <a href={pagePath.missingCredits(artist.id)} rel="nofollow" className="not-printed">
+        Add credits
+      </a>
+    </p>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../../domain/page-path.ts";
-import { PLAYLIST_CREATE_FAILED } from "../../../domain/playlist-texts.ts";
+import { PLAYLIST_CREATE_FAILED, PLAYLIST_LOAD_FAILED } from "../../../domain/playlist-texts.ts";
 import { useSession } from "../../viewer/session.ts";
 import { externalLink } from "../../record/external-link.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ShareButton } from "../../ui/share/share-button.tsx";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
-import { PlaylistExport } from "./playlist-export.tsx";
 import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
+import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../../domain/playlist-formats.ts";
+import type { Playlist } from "../../../domain/playlist.ts";
+import { saveFile } from "../../ui/share/save-file.ts";
 
 interface PlaylistActionsProps extends WholePlaylist {
   isOwner: boolean;
@@ -75,5 +77,53 @@ function Duplicate({ playlistId, userId }: { playlistId: number; userId: number 
     <Button isBusy={isBusy} onClick={() => void duplicate()}>
       duplicate
     </Button>
+  );
+}
+
+const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: "plain text" };
+
+/** Links to the exports of a playlist. Those of a private one are requested with the owner's token. */
+function PlaylistExport({ playlist }: { playlist: Playlist }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { _id, is_public } = playlist;
+
+  async function take(format: PlaylistFormat): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { loadPlaylistFile } = await import("../calls.ts");
+      saveFile(await loadPlaylistFile(_id, format), `norae-playlist-${_id}.${format}`);
+    } catch {
+      showToast(PLAYLIST_LOAD_FAILED, BRIEF);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <p className="playlist-export">
+      <span>take it along:</span>
+      {PLAYLIST_FORMATS.map((format) =>
+        is_public ? (
+          <a
+            key={format}
+            href={`/api/playlists/${_id}/export.${format}`}
+            download=""
+            rel="nofollow"
+          >
+            {LABELS[format]}
+          </a>
+        ) : (
+          <button
+            key={format}
+            type="button"
+            className="text-button"
+            disabled={isBusy}
+            onClick={() => void take(format)}
+          >
+            {LABELS[format]}
+          </button>
+        ),
+      )}
+    </p>
   );
 }

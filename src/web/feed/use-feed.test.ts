@@ -7,7 +7,7 @@ import {
   loadsAutomatically,
   failLoading,
   type FeedState,
-} from "./feed-state.ts";
+} from "./use-feed.ts";
 
 const part = (id: number, next: string | null = `${id}~1`) => ({
   playlists: [{ _id: id } as CardPlaylist],

@@ -1,3 +1,0 @@
-import { call } from "../api-client/call.ts";
-
-export const loadFeed = call("GET /api/playlists");
