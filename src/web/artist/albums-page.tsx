@@ -1,10 +1,10 @@
+import { readArtist } from "./read-artist.ts";
 import style from "./style.css?url";
 import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
-import { findArtist } from "../../database/catalogue/artists.ts";
 import { pageContext } from "../context.ts";
 import { listPage, type ListPage, rangeOf, requestedPage } from "../request/list-page.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/albums-page.ts";
 import {
   type AlbumChoices,
@@ -35,13 +35,11 @@ import { sortingChoices } from "./lists/sorting.ts";
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin } = context.get(pageContext);
+  const { origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const page = requestedPage(url);
   const choices = requestedAlbums(url);
-  const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+  const found = await readArtist({ context, url }, id, async (db, artist) => {
     return {
       artist,
       typeCounts: await countAlbumsByType(db, id),
@@ -53,7 +51,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       }),
     };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   const { artist, typeCounts, albums } = found;
   const total = hasAllTypes(choices)
     ? artist.num_albums

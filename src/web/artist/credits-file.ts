@@ -1,5 +1,5 @@
+import { readArtist } from "./read-artist.ts";
 import { stringify } from "csv-stringify/sync";
-import { findArtist } from "../../database/catalogue/artists.ts";
 import { listCreditsOfArtist } from "../../database/catalogue/credits.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
@@ -9,19 +9,17 @@ import { pagePath } from "../../domain/page-path.ts";
 import { lettersOf } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { pageContext } from "../context.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/credits-file.ts";
 import { creditsFilePath, requestedCredits, wantedCredits } from "./credits/credit-choices.ts";
 import { readFilterNames, rolesListed } from "./credits/read-credits.ts";
 
 /** Answers `/artist/{artist}/credits.csv`: all songs of the credits list with the same query, for spreadsheets. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
-  const { database, origin } = context.get(pageContext);
+  const { origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const choices = requestedCredits(url);
-  const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+  const found = await readArtist({ context, url }, id, async (db, artist) => {
     await readFilterNames(db, choices.filters, (filters) =>
       creditsFilePath(id, null, { ...choices, filters }),
     );
@@ -32,7 +30,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
       sortDirection: choices.direction,
     });
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   return new Response(creditsTable(found, origin), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,22 +1,20 @@
-import { findArtist } from "../../database/catalogue/artists.ts";
+import { readArtist } from "./read-artist.ts";
 import { listReleasesWithDay } from "../../database/following/releases-by-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { feedResponse } from "../news-feeds/answer.ts";
 import { readReleaseEntries } from "../news-feeds/artist-entries.ts";
 import { loadReleaseEvents } from "../news-feeds/events.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/releases-feed.ts";
 import { formatOf } from "./feeds.tsx";
 
 /** Answers `/artist/{artist}/releases.atom` and `.json`, what is new of an act, and `.ics`, the days of all its releases. */
 export async function loader({ params, context, url, pattern }: Route.LoaderArgs) {
-  const { database, origin, clock } = context.get(pageContext);
+  const { origin, clock } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const format = formatOf(pattern);
-  const answer = await database.read(async (db) => {
-    const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+  return readArtist({ context, url }, id, async (db, artist) => {
     const about = {
       title: `Releases by ${artist.english_name}`,
       page: origin + pagePath.artist(id),
@@ -32,6 +30,4 @@ export async function loader({ params, context, url, pattern }: Route.LoaderArgs
           entries: await readReleaseEntries(db, id, { origin, now: clock() }),
         });
   });
-  if (isAbsence(answer)) throw absenceResponse(answer, "artist", url);
-  return answer;
 }

@@ -1,4 +1,4 @@
-import { findArtist } from "../../database/catalogue/artists.ts";
+import { readArtist } from "./read-artist.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import {
   listSelfWrittenAlbums,
@@ -14,7 +14,7 @@ import { knownRoles } from "../../domain/self-written.ts";
 import { pageContext } from "../context.ts";
 import { firstRow, listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { Name } from "../record/name.tsx";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import { requestedId } from "../request/requested-record.ts";
 import { ListChoice } from "../self-written/list-choice.tsx";
 import { SongTable } from "../song/list/song-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -34,14 +34,12 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 /** Loads `/artist/{artist}/self-written`: what an act wrote of its songs, by role, member and album, and which songs. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin } = context.get(pageContext);
+  const { origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const page = requestedPage(url);
   const choices = requestedSelfWritten(url);
   const { list, which } = choices;
-  const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+  const found = await readArtist({ context, url }, id, async (db, artist) => {
     const chosen = typeof which === "object" ? which.member : null;
     const names = await readFilterNames(
       db,
@@ -58,7 +56,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       listed: await listSelfWrittenSongs(db, loadListedSongs, id, { ...choices, ...rangeOf(page) }),
     };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   const { listed, ...shown } = found;
   return { origin, choices, ...shown, songs: listPage(listed.songs, page, listed.count) };
 }

@@ -1,10 +1,10 @@
+import { readArtist } from "./read-artist.ts";
 import style from "./style.css?url";
-import { findArtist } from "../../database/catalogue/artists.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import { pageContext } from "../context.ts";
 import { firstRow, listPage, type ListPage, rangeOf, requestedPage } from "../request/list-page.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/songs-page.ts";
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
 import {
@@ -32,13 +32,11 @@ import { ListHeading } from "./lists/list-heading.tsx";
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin } = context.get(pageContext);
+  const { origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const page = requestedPage(url);
   const choices = requestedSongs(url);
-  const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+  const found = await readArtist({ context, url }, id, async (db, artist) => {
     return {
       artist,
       total: choices.titles ? await countTitlesOfArtist(db, id) : artist.num_songs,
@@ -50,7 +48,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       }),
     };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   const list = listPage(found.songs, page, found.total);
   return { origin, artist: found.artist, choices, list };
 }

@@ -1,5 +1,5 @@
+import { readArtist } from "./read-artist.ts";
 import style from "./style.css?url";
-import { findArtist } from "../../database/catalogue/artists.ts";
 import type { Reader } from "../../database/database.ts";
 import { countActsOf, listActsOf, listCoWritersOf } from "../../database/people/careers.ts";
 import type { Range } from "../../database/catalogue/songs-by-date.ts";
@@ -7,7 +7,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { listPage, rangeOf, requestedPage } from "../request/list-page.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import { requestedId } from "../request/requested-record.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/list/pages.tsx";
 import type { Route } from "./+types/worked-with-page.ts";
@@ -33,16 +33,13 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
 /** Loads `/artist/{artist}/acts` and `/co-writers`: everybody for whom, or with whom, a person writes. */
 export async function loader({ params, context, url, pattern }: Route.LoaderArgs) {
-  const { database, origin } = context.get(pageContext);
+  const { origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const which: Which = pattern.endsWith("/acts") ? "acts" : "co-writers";
   const page = requestedPage(url);
-  const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+  const found = await readArtist({ context, url }, id, async (db, artist) => {
     return { artist, ...(await read[which](db, id, rangeOf(page))) };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   return { origin, which, artist: found.artist, list: listPage(found.people, page, found.count) };
 }
 

@@ -1,5 +1,5 @@
+import { readArtist } from "../read-artist.ts";
 import { redirect, type RouterContextProvider } from "react-router";
-import { findArtist } from "../../../database/catalogue/artists.ts";
 import { countCreditedSongs } from "../../../database/catalogue/credited-songs.ts";
 import {
   listCreditsOfArtist,
@@ -13,7 +13,6 @@ import type { CreditPage } from "../../../domain/credit-page.ts";
 import type { ListRole } from "../../../domain/role.ts";
 import { pageContext } from "../../context.ts";
 import { listPage, rangeOf, requestedPage } from "../../request/list-page.ts";
-import { absence, absenceResponse, isAbsence } from "../../request/requested-record.ts";
 import {
   type CreditChoices,
   type CreditFilters,
@@ -111,14 +110,12 @@ export async function readCredits(
   url: URL,
   type: CreditPage | null,
 ) {
-  const { database, origin } = context.get(pageContext);
+  const { origin } = context.get(pageContext);
   const page = requestedPage(url);
   const asked = requestedCredits(url);
   // Production has no filters: it is a list of its own.
   const choices = type === "production" ? { ...asked, filters: NO_FILTERS } : asked;
-  const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+  const found = await readArtist({ context, url }, id, async (db, artist) => {
     const options = {
       ...rangeOf(page),
       sortBy: choices.sort,
@@ -150,7 +147,6 @@ export async function readCredits(
       total: await countCredits(db, artist, roles, choices.filters),
     };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   const { credits, total, ...shown } = found;
   return { origin, type, choices, ...shown, list: listPage(credits, page, total) };
 }
