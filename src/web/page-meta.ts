@@ -3,7 +3,6 @@ import sharingPicture from "./style/sharing.png?url&no-inline";
 import { type Pictured, picturePath } from "../domain/picture-path.ts";
 import { PRODUCT_NAME } from "../domain/product-name.ts";
 import { failureHeading } from "./failure-page.tsx";
-import { type WebPageType, webPage } from "./structured-data.ts";
 
 /** A picture of this site that is shown where a page is shared. */
 export interface SharingPicture {
@@ -32,7 +31,7 @@ export interface PageMeta {
   /** schema.org objects; each becomes a JSON-LD script of the document. */
   structured?: object[];
   /** Of a page that is about no record: schema.org's type of it. */
-  pageType?: WebPageType;
+  pageType?: "AboutPage" | "ContactPage" | "SearchResultsPage" | "WebPage";
 }
 
 /** Returns the route's meta descriptors. React Router escapes all of them, JSON-LD included. */
@@ -68,8 +67,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 }
 
 function structuredOf(page: PageMeta): object[] {
-  const described = page.pageType === undefined ? [] : [webPage(page.pageType, page)];
-  return [...described, ...(page.structured ?? [])];
+  const { title: name, description, origin, path, pageType, structured = [] } = page;
+  if (pageType === undefined) return structured;
+  return [{ "@type": pageType, name, description, url: origin + path }, ...structured];
 }
 
 /** Returns the best first; of an artist the small one, too (specification 1, "Artist page"). */

@@ -25,23 +25,6 @@ export function webSite(origin: string, name: string): object {
   };
 }
 
-export type WebPageType = "AboutPage" | "ContactPage" | "SearchResultsPage" | "WebPage";
-
-interface DescribedPage {
-  title: string;
-  description: string;
-  origin: string;
-  path: string;
-}
-
-/** Returns schema.org's WebPage of a page that is about no record. */
-export function webPage(
-  type: WebPageType,
-  { title, description, origin, path }: DescribedPage,
-): object {
-  return { "@type": type, name: title, description, url: origin + path };
-}
-
 /** Returns schema.org's BreadcrumbList of a page, from the home page on. */
 export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
   return {

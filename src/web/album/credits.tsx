@@ -1,3 +1,4 @@
+import { ArtistName } from "../record/artist-names.tsx";
 import { type CreditedPerson, creditMatrix } from "../../domain/credit-matrix.ts";
 import type { Album } from "../../domain/album.ts";
 import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
@@ -133,15 +134,15 @@ function Matrix({ songs, people }: { songs: readonly Song[]; people: readonly Cr
 
 function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly Song[] }) {
   const { artist, roles } = person;
-  const shown = <Name>{artist.english_name}</Name>;
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {artist.id === null ? shown : <a href={pagePath.artist(artist.id)}>{shown}</a>}
+        <ArtistName artist={artist} />
       </th>
       {songs.map((song) => {
         const credited = roles.get(song.id);
-        const track = credited === undefined ? undefined : trackLabel(song, songs);
+        // Names the track where there are no columns.
+        const track = credited && (trackNumber(song, songs) || truncate(song.english_name));
         return (
           <td key={song.id} role="cell" data-track={track}>
             {credited !== undefined && <RoleMarks roles={credited.roles} also={credited.also} />}
@@ -150,11 +151,6 @@ function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly 
       })}
     </tr>
   );
-}
-
-/** Returns the label of a track where there are no columns: its number, or its name where none is known. */
-function trackLabel(song: Song, songs: readonly Song[]): string {
-  return trackNumber(song, songs) || truncate(song.english_name);
 }
 
 /** Whether an album's credits include production: null where none is known. */

@@ -16,13 +16,8 @@ export function AlbumMenuButton({ album }: { album: { id: number; english_name: 
   );
 }
 
-/** The album of a menu, as the button describes it. */
-export interface MenuAlbum {
-  id: number;
-  name: string;
-}
-
-export function albumOfButton(button: HTMLElement): MenuAlbum {
+/** Returns the album of a menu, as its button describes it. */
+export function albumOfButton(button: HTMLElement): { id: number; name: string } {
   return {
     id: Number(button.getAttribute(ALBUM_ATTRIBUTE)),
     name: (button.getAttribute("aria-label") ?? "").slice(LABEL.length),

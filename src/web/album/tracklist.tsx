@@ -8,22 +8,14 @@ import { SongMenuButton } from "../song/menu-button.tsx";
 import { TitleStar } from "../record/title-star.tsx";
 import { songLink } from "../song/song-link.ts";
 
-interface TracklistProps {
-  album: Album;
-  /** Ordered by disc and track. */
-  songs: Song[];
-}
-
 /** The key of the group of songs without a disc number. */
 const UNKNOWN_DISC = 0;
 
-export function Tracklist({ album, songs }: TracklistProps) {
+export function Tracklist({ album, songs }: { album: Album; songs: Song[] }) {
   if (songs.length === 0) return <p className="empty">No songs are known yet.</p>;
-  const discs = new Map<number, Song[]>();
-  for (const song of songs) {
-    const disc = song.track === null ? UNKNOWN_DISC : (song.disc ?? 1);
-    discs.set(disc, [...(discs.get(disc) ?? []), song]);
-  }
+  const discs = Map.groupBy(songs, ({ disc, track }) =>
+    track === null ? UNKNOWN_DISC : (disc ?? 1),
+  );
   return [...discs].map(([disc, tracks]) => {
     const isOrdered = disc !== UNKNOWN_DISC;
     // Numbers would claim an order that is not known.

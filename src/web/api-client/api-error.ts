@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads why an answer is none. */
+/** Reads the error of a failed answer. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const { status, headers } = response;
   const body: unknown = await response.json().catch(() => undefined);

@@ -4,7 +4,7 @@ import { type DiscoveryType, LEGENDS } from "../../domain/idol-lists.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { linkState } from "../navigation/link-state.ts";
-import { Name } from "../record/name.tsx";
+import { Name, SecondName } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";
 import { genderName, listName } from "./list-name.ts";
 import type { IndexedName, NamesOfType } from "./names-by-list.ts";
@@ -75,12 +75,7 @@ function ArtistLinks({ names }: { names: readonly IndexedName[] }) {
           <a href={pagePath.artist(id)}>
             <Name length={NAME_LENGTHS.artist}>{name}</Name>
           </a>
-          {second !== undefined && (
-            <span className="korean">
-              {" "}
-              <Name length={NAME_LENGTHS.artist}>{second}</Name>
-            </span>
-          )}
+          <SecondName name={name} koreanName={second ?? null} />
         </li>
       ))}
     </ul>

@@ -136,7 +136,7 @@ function NothingKnown({ artist }: { artist: ArtistDetails }) {
       </a>
     );
     const path = pagePath.newRecord({ type: "song", artist: encodeId(artist.id) });
-    const ways = (
+    const next = (
       <>
         <a href={path} rel="nofollow">
           add a song
@@ -144,7 +144,7 @@ function NothingKnown({ artist }: { artist: ArtistDetails }) {
         {back}
       </>
     );
-    return <EmptyState next={ways}>No songs of this artist are known.</EmptyState>;
+    return <EmptyState next={next}>No songs of this artist are known.</EmptyState>;
   }
   const add = (
     <a href={pagePath.missingCredits(artist.id)} rel="nofollow">

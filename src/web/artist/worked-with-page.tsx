@@ -31,7 +31,7 @@ const SENTENCES: Record<Which, (name: string) => string> = {
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 
-/** Loads `/artist/{artist}/acts` and `/co-writers`: everybody for whom, or with whom, a person writes. */
+/** Loads `/artist/{artist}/acts` and `/co-writers`: all acts for whom, or people with whom, a person writes. */
 export async function loader({ params, context, url, pattern }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);

@@ -53,12 +53,7 @@ function ChainPerson({ person: { id, name, korean_name, picture } }: { person: P
   );
 }
 
-interface ChainPagesProps {
-  question: ConnectionQuestion;
-  answer: Extract<ConnectionAnswer, { outcome: "connected" }>;
-}
-
-function ChainPages({ question, answer: { chain, chains, total } }: ChainPagesProps) {
+function ChainPages({ question, answer: { chain, chains, total } }: ChainProps) {
   if (chains === 1) return null;
   const hrefOf = (other: number) => pagePath.connection(question, { chain: other });
   return (

@@ -1,3 +1,4 @@
+import type { Named } from "../request/named-artists.ts";
 import {
   CONNECTION_ENDS,
   type ConnectionEnd,
@@ -13,11 +14,10 @@ import { PersonSearch } from "../person-search/person-search.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ConnectionFields } from "./counted-choices.tsx";
-import type { NamedEnd } from "./read-connection.ts";
 
 interface EndsProps {
   question: ConnectionQuestion;
-  named: Record<ConnectionEnd, NamedEnd | null>;
+  named: Record<ConnectionEnd, Named | null>;
   /** The text that was searched by a form, and for which end. */
   searched: { end: ConnectionEnd; text: string; matches: readonly SearchItem[] | null };
 }
@@ -83,7 +83,7 @@ function SearchedEnd({ end, question, text }: EndProps & { text: string }) {
   );
 }
 
-function ChosenEnd({ end, question, artist }: EndProps & { artist: NamedEnd }) {
+function ChosenEnd({ end, question, artist }: EndProps & { artist: Named }) {
   const { id, english_name: name } = artist;
   return (
     <p className="connection-end">

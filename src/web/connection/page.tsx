@@ -1,3 +1,4 @@
+import type { Named } from "../request/named-artists.ts";
 import style from "./style.css?url";
 import {
   type ConnectionEnd,
@@ -19,12 +20,7 @@ import type { Route } from "./+types/page.ts";
 import { Chain, NotFollowed } from "./chain.tsx";
 import { CountedChoices } from "./counted-choices.tsx";
 import { Ends } from "./ends.tsx";
-import {
-  type ConnectionAnswer,
-  type NamedEnd,
-  readConnection,
-  readEnds,
-} from "./read-connection.ts";
+import { type ConnectionAnswer, readConnection, readEnds } from "./read-connection.ts";
 import { styleLink } from "../style-link.ts";
 import { counted } from "../../domain/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -98,7 +94,7 @@ function requestedQuestion({ searchParams }: URL): ConnectionQuestion {
 
 interface NoChainProps {
   question: ConnectionQuestion;
-  named: Record<ConnectionEnd, NamedEnd | null>;
+  named: Record<ConnectionEnd, Named | null>;
   answer: Exclude<ConnectionAnswer, { outcome: "connected" }>;
 }
 

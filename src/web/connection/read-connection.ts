@@ -1,3 +1,4 @@
+import { type Named, readNamedArtists } from "../request/named-artists.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
@@ -21,8 +22,6 @@ import { loadOrFail } from "../request/load-or-fail.ts";
 
 const SONGS = 6;
 
-export type NamedEnd = NamedArtist & { id: number };
-
 export type ShownLink = { count: number; songs: ShownChain["links"][number] };
 
 export type ConnectionAnswer =
@@ -33,23 +32,17 @@ export type ConnectionAnswer =
 export function readEnds(
   context: Readonly<RouterContextProvider>,
   question: ConnectionQuestion,
-): Promise<Record<ConnectionEnd, NamedEnd | null>> {
+): Promise<Record<ConnectionEnd, Named | null>> {
   return loadOrFail(context, "Failed to fetch people", async (db) => {
-    const ids = CONNECTION_ENDS.flatMap((end) => question[end] ?? []);
-    const found = await loadNamedArtists(db, ids);
-    const named: Record<ConnectionEnd, NamedEnd | null> = { from: null, to: null };
-    const survivors: Partial<ConnectionQuestion> = {};
-    for (const end of CONNECTION_ENDS) {
-      const id = question[end];
-      if (id === null) continue;
-      const artist = found.get(id);
-      if (artist === undefined)
-        throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "question");
-      if ("mergedInto" in artist) survivors[end] = artist.mergedInto;
-      else named[end] = artist;
-    }
-    if (Object.keys(survivors).length === 0) return named;
-    throw redirect(pagePath.connection({ ...question, ...survivors }), 301);
+    const { from, to } = question;
+    const ids = [from, to].filter((id) => id !== null);
+    const { survivors, nameOf, survivorOf } = await readNamedArtists(db, ids, "question");
+    if (survivors.size > 0)
+      throw redirect(
+        pagePath.connection({ ...question, from: survivorOf(from), to: survivorOf(to) }),
+        301,
+      );
+    return { from: nameOf(from), to: nameOf(to) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Gender } from "../../domain/artist.ts";
 import { hasHangul, truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { listName } from "../artist-discovery/list-name.ts";
@@ -17,17 +18,11 @@ export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
           state={{ is_idol: true, is_group: true }}
           figure="arch"
           choices={[
-            { label: "girls", gender: "F" as const },
-            { label: "boys", gender: "M" as const },
-            { label: "co-ed", gender: "C" as const },
-          ]
-            .map(({ label, gender }): DiscoverChoice => ({
-              label,
-              name: `idol groups: ${label}`,
-              href: pagePath.discoveryList("idol-groups", { gender }),
-              state: { is_idol: true, is_group: true, gender },
-            }))
-            .concat(legends("idol-groups"))}
+            idols("idol-groups", "girls", "F"),
+            idols("idol-groups", "boys", "M"),
+            idols("idol-groups", "co-ed", "C"),
+            legends("idol-groups"),
+          ]}
         />
         <DiscoverCard
           name="idol solos"
@@ -35,16 +30,10 @@ export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
           state={{ is_idol: true, is_group: false }}
           figure="sun"
           choices={[
-            { label: "female", gender: "F" as const },
-            { label: "male", gender: "M" as const },
-          ]
-            .map(({ label, gender }): DiscoverChoice => ({
-              label,
-              name: `idol solos: ${label}`,
-              href: pagePath.discoveryList("idol-solos", { gender }),
-              state: { is_idol: true, is_group: false, gender },
-            }))
-            .concat(legends("idol-solos"))}
+            idols("idol-solos", "female", "F"),
+            idols("idol-solos", "male", "M"),
+            legends("idol-solos"),
+          ]}
         />
         <DiscoverCard
           name="explore playlists"
@@ -60,6 +49,15 @@ export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
       </ul>
     </Section>
   );
+}
+
+function idols(type: DiscoveryType, label: string, gender: Gender): DiscoverChoice {
+  return {
+    label,
+    name: `${listName(type, null)}: ${label}`,
+    href: pagePath.discoveryList(type, { gender }),
+    state: { is_idol: true, is_group: type === "idol-groups", gender },
+  };
 }
 
 /** The lists show who is active at first: those who are not are a click away, too. */

@@ -1,3 +1,4 @@
+import type { Reader } from "../../database/database.ts";
 import type { RouterContextProvider } from "react-router";
 import { listRecentReviews } from "../../database/community/reviews.ts";
 import { truncate } from "../../domain/name.ts";
@@ -15,23 +16,35 @@ import type { PopularCredit } from "../../domain/credit.ts";
 /** Three lines show no more of each. */
 const SHOWN_LENGTH = 300;
 
-/** Returns the newest reviews of all. If they cannot be read, the rest of the page is still shown. */
-export async function readRecentReviews(
+/** The number of playlists named on the card. */
+const NAMED = 3;
+
+/** The number of people in the strip, which home.css has columns for. */
+const SHOWN = 10;
+
+/** Reads a block of the home page: where it cannot be read, the rest of the page is still shown. */
+async function readOr<T>(
   context: Readonly<RouterContextProvider>,
-): Promise<RecentReview[] | "failed"> {
-  const { database } = context.get(pageContext);
+  otherwise: T,
+  read: (db: Reader) => Promise<T>,
+): Promise<T> {
   try {
-    const options = { viewer: null, limit: REVIEWS_RECENT };
-    const reviews = await database.read((db) => listRecentReviews(db, options));
-    return reviews.map(recentReview);
+    return await context.get(pageContext).database.read(read);
   } catch (error) {
     context.get(failureReport).report(error);
-    return "failed";
+    return otherwise;
   }
 }
 
 /** A review as the home page lists it: of a song, or of an album. */
 export type RecentReview = ReturnType<typeof recentReview>;
+
+export function readRecentReviews(context: Readonly<RouterContextProvider>) {
+  return readOr<RecentReview[] | "failed">(context, "failed", async (db) => {
+    const reviews = await listRecentReviews(db, { viewer: null, limit: REVIEWS_RECENT });
+    return reviews.map(recentReview);
+  });
+}
 
 function recentReview(review: Review) {
   const { id, artists, rating, norae_user, user_is_private, created_at } = review;
@@ -48,27 +61,14 @@ function recentReview(review: Review) {
   };
 }
 
-/** The number of playlists named on the card. */
-const NAMED = 3;
-
 export type NewPlaylist = Pick<Playlist, "_id" | "name">;
 
-/** Returns the newest public playlists, or none where they cannot be read: the card needs only its link. */
-export async function readNewPlaylists(
-  context: Readonly<RouterContextProvider>,
-): Promise<NewPlaylist[]> {
-  const { database } = context.get(pageContext);
-  try {
-    const { playlists } = await database.read((db) => listFeed(db, { viewer: null, limit: NAMED }));
+export function readNewPlaylists(context: Readonly<RouterContextProvider>) {
+  return readOr<NewPlaylist[]>(context, [], async (db) => {
+    const { playlists } = await listFeed(db, { viewer: null, limit: NAMED });
     return playlists.map(({ _id, name }) => ({ _id, name }));
-  } catch (error) {
-    context.get(failureReport).report(error);
-    return [];
-  }
+  });
 }
-
-/** The number of people in the strip, which home.css has columns for. */
-const SHOWN = 10;
 
 export interface MostCreditedPerson extends Pick<
   PopularCredit,
@@ -78,21 +78,14 @@ export interface MostCreditedPerson extends Pick<
   songs: number;
 }
 
-/** Returns the most credited people, or none where they cannot be read: the rest of the page does without. */
-export async function readMostCredited(
-  context: Readonly<RouterContextProvider>,
-): Promise<MostCreditedPerson[]> {
-  const { database } = context.get(pageContext);
-  try {
-    const people = await database.read((db) => listPopularCredits(db, { limit: SHOWN }));
+export function readMostCredited(context: Readonly<RouterContextProvider>) {
+  return readOr<MostCreditedPerson[]>(context, [], async (db) => {
+    const people = await listPopularCredits(db, { limit: SHOWN });
     return people.map(({ id, english_name, picture_url, songs }) => ({
       id,
       english_name,
       picture_url,
       songs: countOf(songs, "writing"),
     }));
-  } catch (error) {
-    context.get(failureReport).report(error);
-    return [];
-  }
+  });
 }

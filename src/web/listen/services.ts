@@ -15,69 +15,56 @@ export interface ListenedTo {
   ids: ServiceIds;
 }
 
-type ByKind = Record<ListenedTo["kind"], (text: string) => string>;
+type Kind = ListenedTo["kind"];
 
 interface Service {
   name: string;
-  /** The system whose ids it takes, and the addresses of what they name. */
-  own: { id: keyof ServiceIds; address: Partial<ByKind> } | null;
-  search: ByKind;
+  /** Returns the record's address there; null where no id of it is known. */
+  own: (ids: ServiceIds, kind: Kind) => string | null;
+  search: (text: string, kind: Kind) => string;
   /** Whether it knows titles and acts by their Korean names. */
-  isKorean: boolean;
+  isKorean?: boolean;
 }
 
 /** The streaming services, in the order of display. */
 const SERVICES: readonly Service[] = [
   {
     name: "Spotify",
-    own: {
-      id: "spotify",
-      address: {
-        song: (id) => externalLink.spotifySong(id),
-        album: (id) => externalLink.spotifyAlbum(id),
-      },
-    },
-    search: {
-      song: (text) => `https://open.spotify.com/search/${inPath(text)}/tracks`,
-      album: (text) => `https://open.spotify.com/search/${inPath(text)}/albums`,
-    },
-    isKorean: false,
+    own: ({ spotify: id }, kind) =>
+      known(id, kind === "song" ? externalLink.spotifySong : externalLink.spotifyAlbum),
+    search: (text, kind) =>
+      `https://open.spotify.com/search/${inPath(text)}/${kind === "song" ? "tracks" : "albums"}`,
   },
   {
     name: "YouTube",
-    own: { id: "youtube", address: { song: (id) => externalLink.youtubeVideo(id) } },
-    search: either((text) => `https://www.youtube.com/results?search_query=${inQuery(text)}`),
-    isKorean: false,
+    own: ({ youtube: id }, kind) => known(kind === "song" ? id : null, externalLink.youtubeVideo),
+    search: (text) => `https://www.youtube.com/results?search_query=${encodeURIComponent(text)}`,
   },
   {
     name: "Apple Music",
-    own: null,
-    search: either((text) => `https://music.apple.com/search?term=${inQuery(text)}`),
-    isKorean: false,
+    own: () => null,
+    search: (text) => `https://music.apple.com/search?term=${encodeURIComponent(text)}`,
   },
   {
     name: "YouTube Music",
     // It plays the videos of YouTube.
-    own: { id: "youtube", address: { song: (id) => externalLink.youtubeMusicSong(id) } },
-    search: either((text) => `https://music.youtube.com/search?q=${inQuery(text)}`),
-    isKorean: false,
+    own: ({ youtube: id }, kind) =>
+      known(kind === "song" ? id : null, externalLink.youtubeMusicSong),
+    search: (text) => `https://music.youtube.com/search?q=${encodeURIComponent(text)}`,
   },
   {
     name: "Melon",
-    own: {
-      id: "melon",
-      address: {
-        song: (id) => externalLink.melonSong(id),
-        album: (id) => externalLink.melonAlbum(id),
-      },
-    },
-    search: {
-      song: (text) => `https://www.melon.com/search/song/index.htm?q=${inQuery(text)}`,
-      album: (text) => `https://www.melon.com/search/album/index.htm?q=${inQuery(text)}`,
-    },
+    own: ({ melon: id }, kind) =>
+      known(id, kind === "song" ? externalLink.melonSong : externalLink.melonAlbum),
+    search: (text, kind) =>
+      `https://www.melon.com/search/${kind}/index.htm?q=${encodeURIComponent(text)}`,
     isKorean: true,
   },
 ];
+
+function known(id: string | null, addressOf: (id: string) => string): string | null {
+  return id === null ? null : addressOf(id);
+}
 
 export interface ServiceLink {
   service: string;
@@ -91,22 +78,14 @@ export interface ServiceLinks {
 
 /** Returns the services that have it, as far as its id there is known, and a search of each other one. */
 export function serviceLinks(sought: ListenedTo): ServiceLinks {
-  const known: ServiceLink[] = [];
-  const searches: ServiceLink[] = [];
-  for (const service of SERVICES) {
-    const address = ownAddress(service, sought);
-    const text = searchText(sought, service.isKorean);
-    if (address !== null) known.push({ service: service.name, href: address });
-    else if (text !== "")
-      searches.push({ service: service.name, href: service.search[sought.kind](text) });
+  const links: ServiceLinks = { known: [], searches: [] };
+  for (const { name: service, own, search, isKorean = false } of SERVICES) {
+    const address = own(sought.ids, sought.kind);
+    const text = searchText(sought, isKorean);
+    if (address !== null) links.known.push({ service, href: address });
+    else if (text !== "") links.searches.push({ service, href: search(text, sought.kind) });
   }
-  return { known, searches };
-}
-
-function ownAddress({ own }: Service, { kind, ids }: ListenedTo): string | null {
-  if (own === null) return null;
-  const id = ids[own.id];
-  return id === null ? null : (own.address[kind]?.(id) ?? null);
+  return links;
 }
 
 /** The number of acts that are searched for: more find less. */
@@ -124,14 +103,6 @@ function searchText({ artists, ...title }: ListenedTo, isKorean: boolean): strin
     .replace(/(^|\s)-+(?=[^\s-])/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-function either(search: (text: string) => string): ByKind {
-  return { song: search, album: search };
-}
-
-function inQuery(text: string): string {
-  return encodeURIComponent(text);
 }
 
 /** Browsers remove '.' and '..' from a path; a space after them does no harm. */

@@ -46,7 +46,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     async (user: StoredUser) => {
       const path = takeReturn();
       // First, so that the page shows it in all its parts.
-      await fulfilWish(path);
+      await performRequestedAction(path);
       await navigate(path ?? pagePath.profile(user.norae_user), { replace: true });
     },
     [navigate],
@@ -145,8 +145,8 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
   );
 }
 
-/** Does what a visitor asked for on the page to which the sign-in leads back. */
-async function fulfilWish(path: string | null): Promise<void> {
+/** Performs the action for which a visitor had to sign in, on the page to which the sign-in leads back. */
+async function performRequestedAction(path: string | null): Promise<void> {
   const wish = takeWish(path);
   if (wish === null) return;
   try {

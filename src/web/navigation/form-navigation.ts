@@ -150,9 +150,5 @@ function isHidden(control: Element): boolean {
 }
 
 function attributeOf(controls: Element[], attribute: string): string | undefined {
-  for (const control of controls) {
-    const value = control.getAttribute(attribute);
-    if (value !== null) return value;
-  }
-  return undefined;
+  return controls.map((control) => control.getAttribute(attribute)).find((value) => value !== null);
 }

@@ -1,3 +1,4 @@
+import { creditEntry, releaseEntry, shownRelease } from "./entries.ts";
 import type { Reader } from "../../database/database.ts";
 import { listCreditsKnownBefore } from "../../database/following/credits-by-date.ts";
 import { listNews } from "../../database/following/news.ts";
@@ -6,7 +7,6 @@ import type { NamedArtist } from "../../domain/artist.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../../database/changes/dependencies.ts";
-import { creditEntry, releaseEntry, shownAlbum, shownSong } from "./entries.ts";
 import type { FeedEntry } from "./feed.ts";
 import { instantOf, isOut } from "./present.ts";
 import { loadRecords } from "./records.ts";
@@ -48,7 +48,7 @@ export async function readReleaseEntries(
     items.flatMap(({ kind, item_id, at }) => {
       const record = kind === "album" ? albums.get(item_id) : songs.get(item_id);
       if (record === undefined || !isOut(record.release_date, today)) return [];
-      const shown = "album" in record ? shownSong(origin, record) : shownAlbum(origin, record);
+      const shown = shownRelease(origin, record);
       return [releaseEntry(origin, shown, at)];
     }),
   );

@@ -17,23 +17,15 @@ export interface ShownRelease {
   type: string | null;
 }
 
-export function shownAlbum(origin: string, album: Album): ShownRelease {
+export function shownRelease(origin: string, record: Album | Song): ShownRelease {
+  const type = "album" in record ? null : record.album_type;
+  const path = "album" in record ? pagePath.song(record.id) : pagePath.album(record.id);
   return {
-    address: origin + pagePath.album(album.id),
-    title: byArtists(album.english_name, album.artists),
-    summary: sentence([album.album_type, releasedText(album.release_date)]),
-    artists: album.artists,
-    type: album.album_type,
-  };
-}
-
-export function shownSong(origin: string, song: Song): ShownRelease {
-  return {
-    address: origin + pagePath.song(song.id),
-    title: byArtists(song.english_name, song.artists),
-    summary: sentence(["Song", releasedText(song.release_date)]),
-    artists: song.artists,
-    type: null,
+    address: origin + path,
+    title: byArtists(record.english_name, record.artists),
+    summary: sentence(["album" in record ? "Song" : type, releasedText(record.release_date)]),
+    artists: record.artists,
+    type,
   };
 }
 

@@ -1,7 +1,7 @@
+import { shownRelease } from "./entries.ts";
 import type { Reader } from "../../database/database.ts";
 import { loadRevisions } from "../../database/following/releases-by-date.ts";
 import type { CalendarEvent } from "./calendar.ts";
-import { shownAlbum, shownSong } from "./entries.ts";
 import { loadRecords } from "./records.ts";
 
 interface Item {
@@ -24,7 +24,7 @@ export async function loadReleaseEvents(
   const events = items.flatMap(({ kind, item_id }): CalendarEvent[] => {
     const record = kind === "album" ? albums.get(item_id) : songs.get(item_id);
     if (record?.release_date?.length !== 10) return [];
-    const shown = "album" in record ? shownSong(origin, record) : shownAlbum(origin, record);
+    const shown = shownRelease(origin, record);
     return [
       {
         uid: `${kind}-${item_id}@${host}`,

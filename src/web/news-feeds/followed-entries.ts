@@ -1,3 +1,4 @@
+import { creditEntry, releaseEntry, type ShownCredit, shownRelease } from "./entries.ts";
 import type { Reader } from "../../database/database.ts";
 import {
   type FollowedNewsGroup,
@@ -7,7 +8,6 @@ import { loadFollowedNames } from "../../database/following/followed-items.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { creditEntry, releaseEntry, shownAlbum, type ShownCredit, shownSong } from "./entries.ts";
 import type { FeedEntry } from "./feed.ts";
 import { isOut } from "./present.ts";
 import { loadRecords } from "./records.ts";
@@ -48,7 +48,7 @@ export async function readFollowedEntries(
           credits.set(item_id, [...ofSong, { name: nameOf(artist_id), roles }]);
           continue;
         }
-        const shown = "album" in record ? shownSong(origin, record) : shownAlbum(origin, record);
+        const shown = shownRelease(origin, record);
         const entry = releaseEntry(origin, shown, at);
         // A release by two followed acts is listed once.
         if (!entries.has(entry.id)) entries.set(entry.id, entry);

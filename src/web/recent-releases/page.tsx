@@ -146,7 +146,12 @@ function Newest({ view, today, lastPage, newest, later, ...shown }: NewestShown)
   const page = view === "list" && lastPage > 1 ? lastPage : undefined;
   const href = `${pathOf(shown, view, page)}#${monthId(month)}`;
   if (later === null && month < today.slice(0, 7))
-    return <NewestNote newest={month} href={href} today={today} />;
+    return (
+      <p className="note">
+        No releases of {monthAndYear(today)} are known here yet: the newest are of{" "}
+        <a href={href}>{monthAndYear(month)}</a>.
+      </p>
+    );
   if (view === "icon") return null;
   return (
     <p className="note">
@@ -162,24 +167,6 @@ function ViewLink({ view, ...shown }: YearChoice & { view: ReleasesView }) {
       <Icon name={other === "icon" ? "small" : "list"} />
       <span>{`${other} view`}</span>
     </ButtonLink>
-  );
-}
-
-interface NewestNoteProps {
-  /** The month of the newest release, `YYYY-MM`. */
-  newest: CalendarDate;
-  /** The link to it on the page. */
-  href: string;
-  today: CalendarDate;
-}
-
-/** Says that no releases of this month are known, and leads to the newest. */
-function NewestNote({ newest, href, today }: NewestNoteProps) {
-  return (
-    <p className="note">
-      No releases of {monthAndYear(today)} are known here yet: the newest are of{" "}
-      <a href={href}>{monthAndYear(newest)}</a>.
-    </p>
   );
 }
 

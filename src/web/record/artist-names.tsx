@@ -20,7 +20,13 @@ export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
   ));
 }
 
-function ArtistName({ artist, length }: { artist: NamedArtist; length: number | undefined }) {
+interface ArtistNameProps {
+  artist: NamedArtist;
+  length?: number | undefined;
+}
+
+/** An artist's name, linked where it has a page. */
+export function ArtistName({ artist, length }: ArtistNameProps) {
   const name = <Name length={length}>{artist.english_name}</Name>;
   if (artist.id === null) return name;
   return <a href={pagePath.artist(artist.id)}>{name}</a>;

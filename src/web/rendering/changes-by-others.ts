@@ -32,7 +32,7 @@ const setNodeValue = native.nodeValue.set!;
 const { observer, early } = window.changesByOthers;
 
 /**
- * Keeps from now on the changes of others out of React's way.
+ * Undoes from now on the changes of others where React changes the same element.
  * @returns whether there were some before
  */
 export function expectChangesByOthers(): boolean {
@@ -76,7 +76,7 @@ export function undoEarlyChanges(): void {
   observer.takeRecords();
 }
 
-/** Makes a change; before it, if it is one of React, those of others are undone. */
+/** Makes a change, and undoes those of others before it where React makes it. */
 function changeByReact(parent: Node | null, node: Node, change: () => void): void {
   if (!parent?.isConnected || !isOfReact(parent) || !isOfReact(node)) return change();
   const sameTask = observer.takeRecords();

@@ -43,8 +43,8 @@ const START = `(() => {
 })()`;
 
 /**
- * Loads React Router's scripts once the page is painted: before, they would take the line of a phone from its styles,
- * its font and its pictures. Until then links and forms work as they do without scripts.
+ * Loads React Router's scripts once the page is painted: earlier they would delay styles, font and pictures on the
+ * connection of a phone. Until then links and forms work as they do without scripts.
  */
 export function LaterScripts() {
   const nonce = useContext(Nonce);

@@ -29,7 +29,7 @@ export function AccountCorner() {
   const { norae_user, picture, isMaintainer, decidedEdits, unseenNews } = session.user;
   const count = decidedEdits + unseenNews;
   const notes = [
-    ...(decidedEdits > 0 ? [decidedText(decidedEdits)] : []),
+    ...(decidedEdits > 0 ? [`${counted(decidedEdits, "edit")} of yours decided`] : []),
     ...(unseenNews > 0 ? [`${shownCount(unseenNews)} new of those you follow`] : []),
   ];
 
@@ -87,9 +87,4 @@ export function AccountCorner() {
 
 function shownCount(count: number): string {
   return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
-}
-
-/** Says how many of the user's edits others have decided on since the user last looked. */
-function decidedText(count: number): string {
-  return `${counted(count, "edit")} of yours decided`;
 }

@@ -39,7 +39,7 @@ export function SiteHeader() {
 
 /** The distance after which the page counts as scrolled, in pixels, and the interval of the check, in milliseconds. */
 const SCROLLED_AFTER = 10;
-const LOOKED_AT_EVERY = 100;
+const CHECK_INTERVAL = 100;
 
 /** Whether the page has been scrolled (specification 1, section 9: after 10 px, checked every 100 ms). */
 function useIsScrolled(): boolean {
@@ -51,7 +51,7 @@ function useIsScrolled(): boolean {
       setIsScrolled(window.scrollY > SCROLLED_AFTER);
     }
     function onScroll(): void {
-      timer ??= setTimeout(look, LOOKED_AT_EVERY);
+      timer ??= setTimeout(look, CHECK_INTERVAL);
     }
     look();
     window.addEventListener("scroll", onScroll, { passive: true });

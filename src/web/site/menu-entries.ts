@@ -1,3 +1,5 @@
+import type { Gender } from "../../domain/artist.ts";
+import type { DiscoveryType } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { LinkState } from "../navigation/link-state.ts";
 
@@ -29,12 +31,16 @@ export const MENUS: readonly MenuOfEntries[] = [
     label: "idols",
     lists: [
       [
-        groups("all groups"),
-        groups("girl groups", "F"),
-        groups("boy groups", "M"),
-        groups("co-ed groups", "C"),
+        idols("idol-groups", "all groups"),
+        idols("idol-groups", "girl groups", "F"),
+        idols("idol-groups", "boy groups", "M"),
+        idols("idol-groups", "co-ed groups", "C"),
       ],
-      [solos("all solos"), solos("female solos", "F"), solos("male solos", "M")],
+      [
+        idols("idol-solos", "all solos"),
+        idols("idol-solos", "female solos", "F"),
+        idols("idol-solos", "male solos", "M"),
+      ],
       [{ label: "artists from a to z", href: pagePath.artistDiscovery() }],
     ],
   },
@@ -64,14 +70,8 @@ export const MENUS: readonly MenuOfEntries[] = [
   },
 ];
 
-function groups(label: string, gender?: "F" | "M" | "C"): MenuEntry {
+function idols(type: DiscoveryType, label: string, gender?: Gender): MenuEntry {
   const of = gender === undefined ? {} : { gender };
-  const state = { is_idol: true, is_group: true, ...of };
-  return { label, href: pagePath.discoveryList("idol-groups", of), state };
-}
-
-function solos(label: string, gender?: "F" | "M"): MenuEntry {
-  const of = gender === undefined ? {} : { gender };
-  const state = { is_idol: true, is_group: false, ...of };
-  return { label, href: pagePath.discoveryList("idol-solos", of), state };
+  const state = { is_idol: true, is_group: type === "idol-groups", ...of };
+  return { label, href: pagePath.discoveryList(type, of), state };
 }

@@ -91,12 +91,6 @@ function ConnectionLink({ question: { people } }: Pick<AnswerProps, "question">)
 const AND = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
 /** Returns the names of the people of a question: 'Kenzie and Andrew Choi'. */
-export function namesOfPeople({
-  question: { people },
-  named,
-}: {
-  question: TogetherQuestion;
-  named: NamedById;
-}): string {
-  return AND.format(people.map(({ id }) => named[id]?.english_name ?? ""));
+export function namesOfPeople({ question, named }: Pick<AnswerProps, "question" | "named">) {
+  return AND.format(question.people.map(({ id }) => named[id]?.english_name ?? ""));
 }

@@ -21,13 +21,8 @@ const COLUMNS: readonly RankedRole[] = ["writing", ...WRITING_ROLES];
  * People with the number of songs that credit them, most first: a bar shows the number that they are ranked by. Its heads
  * rank by another role.
  */
-export function PeopleTable({
-  caption = "popular credits",
-  people,
-  role,
-  year,
-  pathBy,
-}: PeopleTableProps) {
+export function PeopleTable(props: PeopleTableProps) {
+  const { caption = "popular credits", people, role, year, pathBy } = props;
   return (
     <table className="people-table">
       <caption className="visually-hidden">{caption}</caption>

@@ -24,13 +24,8 @@ export interface PictureFallback {
 }
 
 /** A picture beside its own caption, so it is hidden from screen readers. Its space is reserved. */
-export function Picture({
-  sources,
-  onPhone,
-  fallback,
-  shape = "square",
-  eager = false,
-}: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { sources, onPhone, fallback, shape = "square", eager = false } = props;
   const source = sources.find((address) => address !== null && isOwnOrigin(address));
   const { background, figure, isDark, isUpturned, text } = fallback;
   const image = source != null && (

@@ -1,3 +1,10 @@
+import {
+  oneOf,
+  requestedArtist,
+  requestedValue,
+  requestedValues,
+  requestedYear,
+} from "../../request/requested-values.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../../domain/artist.ts";
 import type { CreditPage } from "../../../domain/credit-page.ts";
@@ -10,13 +17,7 @@ import {
   WRITING_ROLES,
 } from "../../../domain/role.ts";
 import {
-  requestedArtist,
-  requestedValue,
-  requestedValues,
-} from "../../request/requested-values.ts";
-import {
   NEWEST_FIRST,
-  oneOf,
   requestedSorting,
   type Sorting,
   sortingChoices,
@@ -41,12 +42,10 @@ export const NO_FILTERS: CreditFilters = { act: null, with: null, year: null };
 
 /** Reads the filters of an address; years that are none are ignored. @throws the 400 page for ids that are none */
 function requestedFilters(url: URL): CreditFilters {
-  const year = requestedValue(url, "year");
   return {
     act: requestedArtist(url, "act"),
     with: requestedArtist(url, "with"),
-    year:
-      year === UNDATED ? year : year !== null && /^[1-9][0-9]{3}$/.test(year) ? Number(year) : null,
+    year: requestedValue(url, "year") === UNDATED ? UNDATED : requestedYear(url),
   };
 }
 

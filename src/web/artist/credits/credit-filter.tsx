@@ -18,13 +18,10 @@ import {
 } from "./credit-choices.ts";
 import type { FilterNames, FilterOptions } from "./read-credits.ts";
 
-interface FilteredCredits {
+interface CreditFiltersProps {
   artistId: number;
   type: ListRole | null;
   choices: CreditChoices;
-}
-
-interface CreditFiltersProps extends FilteredCredits {
   names: FilterNames;
   offered: FilterOptions;
 }
@@ -40,12 +37,7 @@ export function CreditFilters({ names, offered, ...filtered }: CreditFiltersProp
 }
 
 /** A form that filters credits by act, co-writer and year. It opens and works without scripts. */
-function CreditFilter({
-  artistId,
-  type,
-  choices,
-  offered,
-}: FilteredCredits & { offered: FilterOptions }) {
+function CreditFilter({ artistId, type, choices, offered }: Omit<CreditFiltersProps, "names">) {
   const { filters } = choices;
   const values = filterChoices(filters);
   const others = listingChoices({ ...choices, filters: NO_FILTERS });
@@ -113,12 +105,7 @@ function nameOfYear(year: NonNullable<CreditFilters["year"]>): string {
   return year === UNDATED ? "no date known" : String(year);
 }
 
-function ActiveFilters({
-  artistId,
-  type,
-  choices,
-  names,
-}: FilteredCredits & { names: FilterNames }) {
+function ActiveFilters({ artistId, type, choices, names }: Omit<CreditFiltersProps, "offered">) {
   const { filters } = choices;
   const texts: Record<keyof CreditFilters, string | null> = {
     act: names.act && `songs by ${names.act.english_name}`,

@@ -1,3 +1,4 @@
+import { type Named, readNamedArtists } from "../../request/named-artists.ts";
 import { readArtist } from "../read-artist.ts";
 import { redirect, type RouterContextProvider } from "react-router";
 import { countCreditedSongs } from "../../../database/catalogue/credited-songs.ts";
@@ -7,7 +8,7 @@ import {
 } from "../../../database/catalogue/credits.ts";
 import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
 import type { Reader } from "../../../database/database.ts";
-import type { ArtistDetails, NamedArtist } from "../../../domain/artist.ts";
+import type { ArtistDetails } from "../../../domain/artist.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
 import type { CreditPage } from "../../../domain/credit-page.ts";
 import type { ListRole } from "../../../domain/role.ts";
@@ -25,18 +26,12 @@ import {
   wantedCredits,
 } from "./credit-choices.ts";
 import { findCareer, listActsOf, listCoWritersOf } from "../../../database/people/careers.ts";
-import { loadNamedArtists } from "../../../database/people/named.ts";
-import { ERROR_TEXT } from "../../../domain/error-texts.ts";
-import { failure } from "../../../domain/failure.ts";
-import { failureResponse } from "../../request/failure-response.ts";
 
 /** The number of acts, and of co-writers, among which the form lets choose: those of most songs. */
 const OFFERED = 50;
 
 /** The number of songs of a person up to which co-writers are counted for the form, in the time that a list may take. */
 const MOST_SONGS = 1_000;
-
-type Named = NamedArtist & { id: number };
 
 export interface FilterOptions {
   acts: readonly Named[];
@@ -57,20 +52,13 @@ export async function readFilterNames(
   pathOf: (filters: CreditFilters) => string,
 ): Promise<FilterNames> {
   const ids = [filters.act, filters.with].filter((id) => id !== null);
-  const found = await loadNamedArtists(db, ids);
-  const survivors = { ...filters };
-  const names: FilterNames = { act: null, with: null };
-  for (const key of ["act", "with"] as const) {
-    const id = filters[key];
-    if (id === null) continue;
-    const artist = found.get(id);
-    if (artist === undefined)
-      throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
-    if ("mergedInto" in artist) survivors[key] = artist.mergedInto;
-    else names[key] = artist;
-  }
-  if (survivors.act === filters.act && survivors.with === filters.with) return names;
-  throw redirect(pathOf(survivors), 301);
+  const { survivors, nameOf, survivorOf } = await readNamedArtists(db, ids, "choice");
+  if (survivors.size > 0)
+    throw redirect(
+      pathOf({ ...filters, act: survivorOf(filters.act), with: survivorOf(filters.with) }),
+      301,
+    );
+  return { act: nameOf(filters.act), with: nameOf(filters.with) };
 }
 
 /** Reads what the filters of a writer's credits offer; the chosen artists are always among it. */

@@ -44,32 +44,7 @@ function wordsFor({ sort, direction }: Sorting): string {
   return ORDERS[sort].directions[direction];
 }
 
-interface ViewControlProps<View extends string> {
-  views: readonly View[];
-  view: View;
-  hrefOf: (view: View) => string;
-}
-
 const ICONS: Record<string, IconName> = { icon: "small", table: "list", small: "menu" };
-
-function ViewControl<View extends string>({ views, view, hrefOf }: ViewControlProps<View>) {
-  return (
-    <Segments
-      label="view"
-      current={view}
-      segments={views.map((each) => ({
-        key: each,
-        href: hrefOf(each),
-        label: (
-          <>
-            <Icon name={ICONS[each] ?? "list"} />
-            {each}
-          </>
-        ),
-      }))}
-    />
-  );
-}
 
 interface SongListControlsProps<View extends string> {
   choices: Sorting & { view: View | "icon" };
@@ -78,16 +53,25 @@ interface SongListControlsProps<View extends string> {
   hrefOfView: (view: View | "icon") => string;
 }
 
-export function SongListControls<View extends string>({
-  choices,
-  views,
-  hrefOf,
-  hrefOfView,
-}: SongListControlsProps<View>) {
+export function SongListControls<View extends string>(props: SongListControlsProps<View>) {
+  const { choices, views, hrefOf, hrefOfView } = props;
   return (
     <>
       <SortControl sorting={choices} view={choices.view} hrefOf={hrefOf} />
-      <ViewControl views={views} view={choices.view} hrefOf={hrefOfView} />
+      <Segments
+        label="view"
+        current={choices.view}
+        segments={views.map((view) => ({
+          key: view,
+          href: hrefOfView(view),
+          label: (
+            <>
+              <Icon name={ICONS[view] ?? "list"} />
+              {view}
+            </>
+          ),
+        }))}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from "react-router";
 import type { ArtistDetails } from "../../../domain/artist.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { PRODUCT_NAME } from "../../../domain/product-name.ts";
@@ -18,14 +17,7 @@ interface ListMeta {
   path: string;
 }
 
-export function artistListMeta({
-  origin,
-  artist,
-  what,
-  sentence,
-  page,
-  path,
-}: ListMeta): MetaDescriptor[] {
+export function artistListMeta({ origin, artist, what, sentence, page, path }: ListMeta) {
   const name = artist.english_name;
   const list = pageMeta({
     title: `${name} - ${what}${page > 1 ? `, page ${page}` : ""}`,

@@ -1,6 +1,6 @@
+import { oneOf, requestedValue } from "../../request/requested-values.ts";
 import { type Choices, pagePath } from "../../../domain/page-path.ts";
-import { requestedValue } from "../../request/requested-values.ts";
-import { oneOf, requestedSorting, type Sorting, sortingChoices, sortingInView } from "./sorting.ts";
+import { requestedSorting, type Sorting, sortingChoices, sortingInView } from "./sorting.ts";
 
 export const SONG_VIEWS = ["icon", "table"] as const;
 

@@ -1,3 +1,4 @@
+import { oneOf, requestedValue } from "../../request/requested-values.ts";
 import type { Choices } from "../../../domain/page-path.ts";
 import {
   SORT_DIRECTIONS,
@@ -5,7 +6,6 @@ import {
   type SortBy,
   type SortDirection,
 } from "../../../domain/sort.ts";
-import { requestedValue } from "../../request/requested-values.ts";
 
 export interface Sorting {
   sort: SortBy;
@@ -71,9 +71,4 @@ export function offeredOrders(view: string): SortBy[] {
 /** Returns the sorting in a view: under covers, only an order that these can have. */
 export function sortingInView({ sort, direction }: Sorting, view: string): Sorting {
   return view === "icon" && !ORDERS[sort].hasCovers ? NEWEST_FIRST : { sort, direction };
-}
-
-/** Returns the member of a closed set that a text names, or null. */
-export function oneOf<T extends string>(set: readonly T[], text: string | null): T | null {
-  return set.find((each) => each === text) ?? null;
 }

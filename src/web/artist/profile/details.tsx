@@ -1,8 +1,8 @@
+import { ArtistName } from "../../record/artist-names.tsx";
 import type { ArtistDetails, Membership } from "../../../domain/artist.ts";
 import { NAME_LENGTHS, secondName } from "../../../domain/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { Face } from "../../record/cover.tsx";
-import { Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { membershipSections, yearsOf } from "./membership-sections.ts";
 
@@ -41,11 +41,10 @@ function MembershipTile({ membership }: { membership: Membership }) {
   const { id, english_name, korean_name, picture_url } = membership;
   const second = secondName(english_name, korean_name);
   const years = yearsOf(membership);
-  const name = <Name length={NAME_LENGTHS.default}>{english_name}</Name>;
   return (
     <li className="person">
       <Face id={id} name={english_name} picture={picture_url} />
-      {id !== null ? <a href={pagePath.artist(id)}>{name}</a> : name}
+      <ArtistName artist={membership} length={NAME_LENGTHS.default} />
       {second !== null && (
         <span className="korean" lang="ko" translate="no">
           {second}

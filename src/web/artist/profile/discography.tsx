@@ -1,3 +1,4 @@
+import { ArtistName } from "../../record/artist-names.tsx";
 import type { ListedAlbum } from "../../../domain/album.ts";
 import type { ArtistDetails, Membership } from "../../../domain/artist.ts";
 import type { PopularCredit } from "../../../domain/credit.ts";
@@ -101,12 +102,10 @@ function SongWall({ heading, songs, all, isFirst = false }: SongWallProps) {
   );
 }
 
-interface SelfWrittenSummaryProps {
-  artist: ArtistDetails;
-  selfWritten: SelfWritten;
-}
-
-function SelfWrittenSummary({ artist, selfWritten }: SelfWrittenSummaryProps) {
+function SelfWrittenSummary({
+  artist,
+  selfWritten,
+}: Pick<DiscographyProps, "artist" | "selfWritten">) {
   if (WRITING_ROLES.every((role) => selfWritten.shares[role].known === 0)) return null;
   return (
     <Section
@@ -127,12 +126,7 @@ function SelfWrittenSummary({ artist, selfWritten }: SelfWrittenSummaryProps) {
   );
 }
 
-interface TopWritersProps {
-  artist: ArtistDetails;
-  writers: readonly PopularCredit[];
-}
-
-function TopWriters({ artist, writers }: TopWritersProps) {
+function TopWriters({ artist, writers }: Pick<DiscographyProps, "artist" | "writers">) {
   if (writers.length === 0) return null;
   return (
     <Section
@@ -156,13 +150,8 @@ function TopWriters({ artist, writers }: TopWritersProps) {
   );
 }
 
-interface MemberStripProps {
-  artist: ArtistDetails;
-  members: readonly Membership[];
-}
-
 /** The members of a group in short; their years, past members and sub-units are in the details. */
-function MemberStrip({ artist, members }: MemberStripProps) {
+function MemberStrip({ artist, members }: Pick<DiscographyProps, "artist" | "members">) {
   const { heading, shown } = membersInShort(members);
   if (shown.length === 0) return null;
   return (
@@ -173,28 +162,11 @@ function MemberStrip({ artist, members }: MemberStripProps) {
       <ul className="name-strip">
         {shown.map((member, index) => (
           <li key={member.id ?? `${index} without a page`}>
-            <Member member={member} />
+            <Face id={member.id} name={member.english_name} picture={member.picture_url} />
+            <ArtistName artist={member} length={NAME_LENGTHS.default} />
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Member({ member: { id, english_name, picture_url } }: { member: Membership }) {
-  const name = <Name length={NAME_LENGTHS.default}>{english_name}</Name>;
-  if (id === null) {
-    return (
-      <>
-        <Face id={null} name={english_name} picture={picture_url} />
-        {name}
-      </>
-    );
-  }
-  return (
-    <>
-      <Face id={id} name={english_name} picture={picture_url} />
-      <a href={pagePath.artist(id)}>{name}</a>
-    </>
   );
 }

@@ -17,13 +17,9 @@ const KNOWN = "known";
 /** Reads the choices of an address. @throws the 400 page for an id that is none */
 export function requestedSelfWritten(url: URL): SelfWrittenChoices {
   const list = requestedList(url);
-  const text = requestedValue(url, "with");
-  if (text === null)
-    return { list, which: requestedValue(url, "view") === KNOWN ? "known" : "by_members" };
-  const member = decodeId(text);
-  if (member === null)
-    throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
-  return { list, which: { member } };
+  const member = requestedArtist(url, "with");
+  if (member !== null) return { list, which: { member } };
+  return { list, which: requestedValue(url, "view") === KNOWN ? "known" : "by_members" };
 }
 
 export function selfWrittenPath(

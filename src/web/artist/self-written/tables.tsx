@@ -1,3 +1,4 @@
+import { ArtistName } from "../../record/artist-names.tsx";
 import { creditPageName } from "../../../domain/credit-page.ts";
 import { NAME_LENGTHS } from "../../../domain/name.ts";
 import { pagePath } from "../../../domain/page-path.ts";
@@ -41,7 +42,8 @@ export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembers
           {members.map((member) => (
             <tr key={member.id ?? member.english_name}>
               <th scope="row">
-                <MemberName member={member} />
+                <ArtistName artist={member} length={NAME_LENGTHS.artist} />
+                {member.dates_unknown && <span className="note"> (dates unknown)</span>}
               </th>
               <td className="number">
                 <Songs actId={actId} member={member} list="writing" />
@@ -61,20 +63,6 @@ export function SelfWrittenMembers({ actId, members, roles }: SelfWrittenMembers
         </p>
       )}
     </Section>
-  );
-}
-
-function MemberName({
-  member: { id, english_name, dates_unknown },
-}: {
-  member: SelfWrittenMember;
-}) {
-  const name = <Name length={NAME_LENGTHS.artist}>{english_name}</Name>;
-  return (
-    <>
-      {id === null ? name : <a href={pagePath.artist(id)}>{name}</a>}
-      {dates_unknown && <span className="note"> (dates unknown)</span>}
-    </>
   );
 }
 

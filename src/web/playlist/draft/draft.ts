@@ -66,14 +66,8 @@ export function backgroundOfDraft({
   return backgroundOf(theme, readHexColour(background_color));
 }
 
-export interface DraftProblems {
-  name: string | null;
-  description: string | null;
-  background: string | null;
-}
-
 /** Returns the problem of each field as it is typed; null where there is none (specification 2, section 5). */
-export function problemsOf(draft: PlaylistDraft): DraftProblems {
+export function problemsOf(draft: PlaylistDraft) {
   const { theme, background_color } = draft;
   const isChosen = theme === "CUSTOM" && background_color.trim() !== "";
   return {
@@ -83,7 +77,7 @@ export function problemsOf(draft: PlaylistDraft): DraftProblems {
   };
 }
 
-export function hasProblem(problems: DraftProblems): boolean {
+export function hasProblem(problems: ReturnType<typeof problemsOf>): boolean {
   return Object.values(problems).some((problem) => problem !== null);
 }
 

@@ -4,8 +4,8 @@ const STORE = "covers";
 
 /** Returns the cover of a draft, by the draft's key; null where there is none or storage is disabled. */
 export async function readCover(key: string): Promise<Blob | null> {
-  const kept = await inStore<unknown>("readonly", (store) => store.get(key));
-  return kept instanceof Blob ? kept : null;
+  const stored = await inStore<unknown>("readonly", (store) => store.get(key));
+  return stored instanceof Blob ? stored : null;
 }
 
 /** Stores a cover; null deletes it. */

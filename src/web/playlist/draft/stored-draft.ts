@@ -7,7 +7,7 @@ import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
 /** The playlist and the user of a draft: several people may use one browser. */
 export interface DraftPlace {
   userId: number;
-  /** Null: a new one; "row": a new one from the menu of a song, whichever. */
+  /** Null: a new playlist; "row": a new one from the menu of any song. */
   playlistId: number | "row" | null;
 }
 

@@ -20,7 +20,7 @@ export interface PlaylistDraftState extends Pick<
   version: number | null;
   change: (changes: Partial<PlaylistDraft>) => void;
   setCover: (cover: Blob | null) => void;
-  /** The problem of the last chosen file, until another is chosen or it is given up. */
+  /** The problem of the last chosen file, until another is chosen or removed. */
   coverProblem: string | null;
   setCoverProblem: (problem: string | null) => void;
   add: (song: DraftSong) => void;
@@ -111,7 +111,7 @@ export function usePlaylistDraft(
   };
 }
 
-/** Also what is as it was saved is kept: it may be restored in another tab. */
+/** An unchanged draft is stored, too: it may be restored in another tab. */
 function never(): boolean {
   return false;
 }

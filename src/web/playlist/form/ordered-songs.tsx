@@ -19,13 +19,8 @@ interface OrderedSongsProps {
 const keyOf = ({ id }: DraftSong) => id;
 const nameOf = ({ name }: DraftSong) => name;
 
-export function OrderedSongs({
-  label,
-  songs,
-  onMove,
-  onRemove,
-  focusElsewhere,
-}: OrderedSongsProps) {
+export function OrderedSongs(props: OrderedSongsProps) {
+  const { label, songs, onMove, onRemove, focusElsewhere } = props;
   const [announcement, setAnnouncement] = useState("");
 
   function remove({ currentTarget }: MouseEvent, at: number): void {

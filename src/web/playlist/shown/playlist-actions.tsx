@@ -12,7 +12,7 @@ import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../../domain/playlist-
 import type { Playlist } from "../../../domain/playlist.ts";
 import { saveFile } from "../../ui/share/save-file.ts";
 
-interface PlaylistActionsProps extends WholePlaylist {
+export interface PlaylistActionsProps extends WholePlaylist {
   isOwner: boolean;
   /** Whether the form is loading. */
   isOpening: boolean;

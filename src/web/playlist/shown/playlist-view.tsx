@@ -20,16 +20,9 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { UserLink } from "../record/user-link.tsx";
 import { PlaylistActions } from "./playlist-actions.tsx";
 import { PlaylistCover } from "../playlist-cover.tsx";
-import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
+import { isWhole } from "../whole-playlist.ts";
 
-interface PlaylistViewProps extends WholePlaylist {
-  isOwner: boolean;
-  isOpening: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-export function PlaylistView(props: PlaylistViewProps) {
+export function PlaylistView(props: PlaylistActionsProps) {
   const { playlist, songs } = props;
   const { name, description, is_public, created_at, user_id, norae_user, user_picture } = playlist;
   return (

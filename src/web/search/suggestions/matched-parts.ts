@@ -13,7 +13,7 @@ interface Folded {
 /**
  * Returns a name with the typed text marked in it: the whole text if it occurs as such, else each of its words. Case,
  * accents, spaces and punctuation do not count, and a half-typed syllable marks the whole one. Matches by initials or
- * sound markText nothing.
+ * sound mark nothing.
  */
 export function matchedParts(name: string, typed: string): NamePart[] {
   const { letters, positions } = fold(name);

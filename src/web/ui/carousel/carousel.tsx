@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "../use-hydrated.ts";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { CarouselControls } from "./controls.tsx";
 import { useRotation } from "./rotation.ts";
 import { useAlignedSlides } from "./aligned-slides.ts";
@@ -16,7 +17,8 @@ export interface Slide {
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const id = useId();
-  const isReady = useIsReady();
+  // Until then all slides can be reached by scrolling, and none is inert.
+  const isReady = useHydrated();
   const carousel = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -76,14 +78,5 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         </div>
       </div>
     </section>
-  );
-}
-
-/** Whether the buttons work: until then all slides can be reached by scrolling, and none is inert. */
-function useIsReady(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

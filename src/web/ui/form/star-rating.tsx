@@ -20,14 +20,8 @@ const STEPS = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
  * A rating of one to five stars by halves: each half is a radio button, so that a tap, a click on the left or right
  * half and the arrow keys work as usual. Hover previews it.
  */
-export function StarRating({
-  label,
-  value,
-  onChange,
-  name,
-  isDisabled = false,
-  isClearable = true,
-}: StarRatingProps) {
+export function StarRating(props: StarRatingProps) {
+  const { label, value, onChange, name, isDisabled = false, isClearable = true } = props;
   const ownName = useId();
   const first = useRef<HTMLInputElement>(null);
 
