@@ -1,5 +1,7 @@
 import { ACTIVE_YEARS } from "../../domain/artist.ts";
 import {
+  DECADES,
+  describeDecades,
   differsFromDefaults,
   directionOf,
   DISCOVERY_DEFAULTS,
@@ -9,6 +11,7 @@ import {
   type DiscoverySort,
   type DiscoveryState,
   type DiscoveryType,
+  explainDecades,
   GENDERS_OF,
   LONGEST_TEXT,
 } from "../../domain/idol-lists.ts";
@@ -21,8 +24,8 @@ import { SearchField } from "../ui/form/search-field.tsx";
 import { Select } from "../ui/form/select.tsx";
 import { Switch, ToggleLink } from "../ui/list/toggle.tsx";
 import { Tooltip } from "../ui/menu/tooltip.tsx";
-import { DecadeChoices } from "./decade-choices.tsx";
 import { genderName, listName } from "./list-name.ts";
+import { useId } from "react";
 
 interface ControlsProps {
   type: DiscoveryType;
@@ -140,4 +143,54 @@ function ActiveSwitch({ isOn }: { isOn: boolean }) {
 function sortValue(sort: DiscoverySort, state: Pick<DiscoveryState, "sort" | "direction">): string {
   const isReversed = sort === state.sort && state.direction !== directionOf(sort);
   return isReversed ? `${sort}-${state.direction}` : sort;
+}
+
+interface DecadeChoicesProps {
+  decades: DiscoveryState["decades"];
+  hrefWith: (decades: DiscoveryState["decades"]) => string;
+}
+
+/**
+ * A multi-select of debut decades, behind a button that names the choice. The popup is the browser's own: it closes by a
+ * click on the button, Esc or a click outside, with or without scripts.
+ */
+function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
+  const id = useId();
+  const hasAll = decades.length === DECADES.length;
+  return (
+    <span className="button-popup">
+      <Tooltip text={explainDecades(decades)} align="start">
+        <button type="button" className="button" popoverTarget={id}>
+          decades: <span className="decades-chosen">{describeDecades(decades)}</span>
+          <Icon name="chevron" />
+        </button>
+      </Tooltip>
+      <div id={id} popover="auto" className="menu-popup" data-align="start">
+        <a
+          href={hrefWith(hasAll ? [] : DECADES)}
+          className="check"
+          role="checkbox"
+          aria-checked={hasAll}
+          data-keep-position=""
+        >
+          <span className="check-box">{hasAll && <Icon name="check" />}</span>
+          all
+        </a>
+        <fieldset className="checks">
+          <legend className="visually-hidden">decade of debut</legend>
+          {DECADES.map((decade) => (
+            <label key={decade} className="check">
+              <input
+                type="checkbox"
+                name="decades"
+                value={decade}
+                defaultChecked={decades.includes(decade)}
+              />
+              {decade}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </span>
+  );
 }

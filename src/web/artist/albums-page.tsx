@@ -13,7 +13,8 @@ import {
   hasAllTypes,
   NO_TYPES,
   requestedAlbums,
-} from "./lists/album-choices.ts";
+  sortingChoices,
+} from "./lists/choices.ts";
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
 import { styleLink } from "../style-link.ts";
 import { formatNumber } from "../../domain/format-number.ts";
@@ -25,12 +26,10 @@ import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
 import { Pages } from "../ui/list/pages.tsx";
-import { SortControl } from "./lists/list-controls.tsx";
-import { ListHeading } from "./lists/list-heading.tsx";
+import { ListHeading, SortControl } from "./lists/list-controls.tsx";
 import { DropDown } from "../ui/menu/drop-down.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ApplyButton, LiveForm } from "../ui/form/live-form.tsx";
-import { sortingChoices } from "./lists/sorting.ts";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

@@ -12,14 +12,21 @@ import { listCreditsByArtist } from "../../database/catalogue/popular-credits.ts
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import { findSelfWritten } from "../../database/people/self-written.ts";
-import type { Membership } from "../../domain/artist.ts";
+import type { ArtistDetails, Membership } from "../../domain/artist.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../request/failure-report.ts";
 import { absence } from "../request/requested-record.ts";
-import { readCareer } from "./career/read-career.ts";
-import { requestedOrFirst, creditTabsOf, openingTab, tabsOf } from "./tabs.ts";
+import { creditTabsOf, openingTab, requestedOrFirst, tabsOf } from "./tabs.ts";
+import {
+  countActsOf,
+  findCareer,
+  listActsOf,
+  listCoWritersOf,
+} from "../../database/people/careers.ts";
+import { countOf } from "../../domain/credit-counts.ts";
+import { yearsChart } from "./career/years-chart.ts";
 
 /** The number of items of each list before 'see all' (specification 1, section 9). */
 const PREVIEW = 10;
@@ -122,5 +129,22 @@ async function readDiscography(db: Reader, id: number) {
     albums: await listAlbumsOfArtist(db, loadListedAlbums, id, { limit: PREVIEW }),
     writers: await listCreditsByArtist(db, id, { limit: TOP_WRITERS }),
     selfWritten: await findSelfWritten(db, id),
+  };
+}
+
+const SUMMARY_LINES = 5;
+
+export type ShownCareer = NonNullable<Awaited<ReturnType<typeof readCareer>>>;
+
+/** Reads what a writer's page says of their career; null for an artist who is credited with no writing. */
+async function readCareer(db: Reader, { id, credit_counts }: ArtistDetails) {
+  if (countOf(credit_counts, "writing") === 0) return null;
+  const few = { limit: SUMMARY_LINES };
+  const career = await findCareer(db, id);
+  return {
+    career,
+    acts: { count: await countActsOf(db, id), people: await listActsOf(db, id, few) },
+    coWriters: await listCoWritersOf(db, id, few),
+    chart: yearsChart(career.years),
   };
 }

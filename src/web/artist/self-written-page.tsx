@@ -21,7 +21,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/list/pages.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/self-written-page.ts";
-import { ListHeading } from "./lists/list-heading.tsx";
+import { ListHeading } from "./lists/list-controls.tsx";
 import { artistListMeta } from "./lists/list-meta.ts";
 import { MissingCredits, SharesByRole } from "./self-written/shares-by-role.tsx";
 import { SelfWrittenAlbums, SelfWrittenMembers } from "./self-written/tables.tsx";

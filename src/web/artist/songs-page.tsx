@@ -13,7 +13,7 @@ import {
   SONG_VIEWS,
   type SongChoices,
   songsPath,
-} from "./lists/song-choices.ts";
+} from "./lists/choices.ts";
 import { styleLink } from "../style-link.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
@@ -26,8 +26,7 @@ import { SongTiles } from "../song/list/song-tiles.tsx";
 import { Pages } from "../ui/list/pages.tsx";
 import { StarShape } from "../record/title-star.tsx";
 import { ToggleLink } from "../ui/list/toggle.tsx";
-import { SongListControls } from "./lists/list-controls.tsx";
-import { ListHeading } from "./lists/list-heading.tsx";
+import { ListHeading, SongListControls } from "./lists/list-controls.tsx";
 
 export const links: Route.LinksFunction = () => [styleLink("page", style)];
 

@@ -11,7 +11,7 @@ import { requestedId } from "../request/requested-record.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/list/pages.tsx";
 import type { Route } from "./+types/worked-with-page.ts";
-import { ListHeading } from "./lists/list-heading.tsx";
+import { ListHeading } from "./lists/list-controls.tsx";
 import { artistListMeta } from "./lists/list-meta.ts";
 import { styleLink } from "../style-link.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";

@@ -10,7 +10,7 @@ import { WRITING_ROLES } from "../../../domain/role.ts";
 import { Name } from "../../record/name.tsx";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { UNDATED, writtenCreditsPath, writtenTogetherPath } from "../credits/credit-choices.ts";
-import type { ShownCareer } from "./read-career.ts";
+import type { ShownCareer } from "../read-page.ts";
 import { YEARS_ANCHOR } from "../credits/credit-years.tsx";
 
 /** The number of years, the newest first. */

@@ -22,7 +22,7 @@ import {
   type Sorting,
   sortingChoices,
   sortingInView,
-} from "../lists/sorting.ts";
+} from "../lists/choices.ts";
 import type { CreditFilters as WantedCredits } from "../../../database/catalogue/credited-songs.ts";
 import { encodeId } from "../../../domain/id.ts";
 

@@ -26,8 +26,7 @@ import {
   withRoleToggled,
 } from "./credit-choices.ts";
 import { CreditFilters } from "./credit-filter.tsx";
-import { SongListControls } from "../lists/list-controls.tsx";
-import { ListHeading } from "../lists/list-heading.tsx";
+import { ListHeading, SongListControls } from "../lists/list-controls.tsx";
 import type { FilterNames, FilterOptions } from "./read-credits.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";

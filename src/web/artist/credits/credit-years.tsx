@@ -6,7 +6,7 @@ import { WRITING_ROLES } from "../../../domain/role.ts";
 import { RoleMarks } from "../../record/role-marks.tsx";
 import { Section } from "../../ui/section.tsx";
 import { UNDATED, writtenCreditsPath } from "./credit-choices.ts";
-import type { ShownCareer } from "../career/read-career.ts";
+import type { ShownCareer } from "../read-page.ts";
 import { LyingBars, UprightBars } from "../career/years-bars.tsx";
 
 export const YEARS_ANCHOR = "years";

@@ -11,7 +11,7 @@ import { Section } from "../../ui/section.tsx";
 import { Tabs } from "../../ui/list/tabs.tsx";
 import { CreditYears } from "./credit-years.tsx";
 import { FeedLinks } from "../feeds.tsx";
-import type { ShownCareer } from "../career/read-career.ts";
+import type { ShownCareer } from "../read-page.ts";
 import { Summary } from "../career/summary.tsx";
 import { creditTabsOf } from "../tabs.ts";
 

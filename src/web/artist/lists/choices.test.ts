@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ALBUM_TYPES } from "../../../domain/album-type.ts";
-import { albumsPath, requestedAlbums } from "./album-choices.ts";
+import {
+  albumsPath,
+  inView,
+  requestedAlbums,
+  requestedSongs,
+  reversed,
+  songsPath,
+  sortedBy,
+} from "./choices.ts";
 import {
   creditsInView,
   creditsPath,
@@ -9,8 +17,6 @@ import {
   rolesShown,
   withRoleToggled,
 } from "../credits/credit-choices.ts";
-import { inView, requestedSongs, songsPath } from "./song-choices.ts";
-import { sortedBy, reversed } from "./sorting.ts";
 
 const at = (query: string) => new URL(`http://localhost/artist/2/list${query}`);
 const queryOf = (path: string) => path.split("?")[1] ?? "";
