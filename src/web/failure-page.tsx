@@ -16,7 +16,6 @@ interface FailurePageProps {
   error: unknown;
   /** The error catalogue's text for an unexpected error of this page, where it has one. */
   thrown?: string;
-  /** Content that can be shown all the same. */
   children?: ReactNode;
 }
 

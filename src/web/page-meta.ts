@@ -25,7 +25,6 @@ export interface PageMeta {
   type?: "website" | "profile" | "music.album" | "music.song" | "music.playlist";
   /** The record whose drawn picture is shown where the page is shared; by default the product's own. */
   pictured?: { kind: Pictured; id: number };
-  /** Another picture of this site that is shown instead. */
   picture?: SharingPicture;
   keywords?: string[];
   /** schema.org objects; each becomes a JSON-LD script of the document. */

@@ -38,7 +38,6 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object
   };
 }
 
-/** A page that is a list: its name, its path, and its items. */
 export interface Collection {
   name: string;
   path: string;

@@ -74,7 +74,6 @@ function isWriting(role: Role): boolean {
   return ROLES[role].group === "writing";
 }
 
-/** A link to the same page with production, or without. */
 function ProductionLink({ album, production }: { album: Album; production: "shown" | "hidden" }) {
   return production === "shown" ? (
     <a href={pagePath.album(album.id)}>without production</a>

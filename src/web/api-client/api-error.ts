@@ -3,7 +3,6 @@ interface Problem {
   status: number;
   /** The server's text, if it sent one. */
   text?: string | null;
-  /** The JSON of the answer. */
   body?: unknown;
   /** Seconds after which the request may be repeated, where the server says so. */
   retryAfter?: number | null;

@@ -6,7 +6,6 @@ import { statusOf } from "./api-error.ts";
  */
 export interface Attempt {
   key: string;
-  /** The body, as text. */
   content: string;
 }
 

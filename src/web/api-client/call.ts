@@ -28,7 +28,6 @@ interface AnyInput extends Options {
 
 type SendOptions = Pick<ApiRequest, "isAnonymous" | "cache">;
 
-/** One page of a paginated list. */
 export interface Page<Items> {
   items: Items;
   /** The cursor of the next page; null at the end. */

@@ -10,7 +10,6 @@ export interface ApiRequest {
   key?: string | undefined;
   signal?: AbortSignal | undefined;
   cache?: RequestCache | undefined;
-  /** Whether it is sent as a visitor, without the session. */
   isAnonymous?: boolean | undefined;
   /** Another token than the stored session's. */
   token?: string | undefined;

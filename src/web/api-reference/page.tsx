@@ -150,7 +150,6 @@ function Schema({ schema }: { schema: ReferenceSchema }) {
   );
 }
 
-/** Names with what each is: parameters, answers, or the fields of a schema. */
 function Fields({ fields }: { fields: readonly ReferenceField[] }) {
   return (
     <dl>

@@ -34,7 +34,6 @@ const CREDITS_PREVIEW = 8;
 const TOP_WRITERS = 6;
 
 interface RequestedTabs {
-  /** The values of `?tab=` and `?credits=`. */
   tab: string | null;
   credits: string | null;
 }

@@ -12,7 +12,6 @@ export interface FeedState {
   all: FeedPart;
   state: "idle" | "loading" | "failed";
   problem: string;
-  /** The number of parts that may still load automatically. */
   automaticParts: number;
 }
 
@@ -38,7 +37,6 @@ export function failLoading(feed: FeedState, problem: string): FeedState {
   return { ...feed, state: "failed", problem };
 }
 
-/** Whether the next part loads when the end of the list comes near. */
 export function loadsAutomatically({ state, all, automaticParts }: FeedState): boolean {
   return state === "idle" && all.next !== null && automaticParts > 0;
 }

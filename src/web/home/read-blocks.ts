@@ -16,7 +16,6 @@ import type { PopularCredit } from "../../domain/credit.ts";
 /** Three lines show no more of each. */
 const SHOWN_LENGTH = 300;
 
-/** The number of playlists named on the card. */
 const NAMED = 3;
 
 /** The number of people in the strip, which home.css has columns for. */
@@ -36,7 +35,6 @@ async function readOr<T>(
   }
 }
 
-/** A review as the home page lists it: of a song, or of an album. */
 export type RecentReview = ReturnType<typeof recentReview>;
 
 export function readRecentReviews(context: Readonly<RouterContextProvider>) {

@@ -11,7 +11,6 @@ import type { FeedEntry } from "./feed.ts";
 import { instantOf, isOut } from "./present.ts";
 import { loadRecords } from "./records.ts";
 
-/** The number of entries of a public feed. */
 export const FEED_LENGTH = 50;
 
 interface Asked {

@@ -6,14 +6,11 @@ import { type Role, ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import type { FeedEntry } from "./feed.ts";
 
-/** A release as feeds and calendars show it. */
 export interface ShownRelease {
-  /** The address of its page. */
   address: string;
   title: string;
   summary: string;
   artists: readonly NamedArtist[];
-  /** The type of an album, if it is known. */
   type: string | null;
 }
 

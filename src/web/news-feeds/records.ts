@@ -5,7 +5,6 @@ import type { NewsKind } from "../../database/following/tables.ts";
 import type { Album } from "../../domain/album.ts";
 import type { Song } from "../../domain/song.ts";
 
-/** The record of an entry of a feed: an album, else a song. */
 interface Item {
   kind: NewsKind;
   item_id: number;

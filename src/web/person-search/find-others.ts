@@ -4,7 +4,6 @@ import { tag } from "../../domain/tag.ts";
 import { findItems } from "../../search/find-items.ts";
 import { pageContext } from "../context.ts";
 
-/** The number of artists that a name is looked up among. */
 const MATCHES = 10;
 
 /** Returns the artists whose names match a text, without those whom the question has already. */

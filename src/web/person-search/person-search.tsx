@@ -10,12 +10,10 @@ import { LONGEST_TEXT } from "./suggestion-limits.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 
 interface PersonSearchProps {
-  /** The path of the page that the form is on. */
   action: string;
   /** The accessible name of the form, and the label of its field. */
   name: string;
   label: string;
-  /** The text that was searched by the form. */
   text: string;
   /** Returns the address with a suggested person; null: there are no suggestions. */
   pathWith: ((id: number) => string) | null;

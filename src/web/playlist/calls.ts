@@ -6,7 +6,6 @@ export const playlistCalls = {
   read: call("GET /api/playlists/{id}"),
   readSongs: call("GET /api/playlists/{id}/songs"),
   save: call("PUT /api/playlists/{id}/songs"),
-  /** With the file of a cover. */
   change: call("PATCH /api/playlists/{id}"),
   remove: call("DELETE /api/playlists/{id}"),
   duplicate: call("POST /api/playlists/{id}/duplicate"),

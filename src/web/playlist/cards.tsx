@@ -10,7 +10,6 @@ import { PlaylistCover } from "./playlist-cover.tsx";
 
 interface PlaylistCardsProps {
   playlists: readonly CardPlaylist[];
-  /** The heading level of the cards. */
   level: 2 | 3;
   /** The fact beside the date: the author or, where all are of one user, the visibility. */
   fact: "author" | "visibility" | "nothing";
@@ -20,7 +19,6 @@ interface PlaylistCardsProps {
 /** The number of cards at the top of a page, whose covers load eagerly. */
 const EAGER = 4;
 
-/** Playlists as cards of their own colours. */
 export function PlaylistCards({ playlists, level, fact, ref }: PlaylistCardsProps) {
   return (
     <ul className="playlist-cards" ref={ref}>

@@ -97,7 +97,6 @@ function PerhapsHidden({ id, otherwise }: { id: number; otherwise: ReactNode }) 
   );
 }
 
-/** The number of songs that are named. */
 const NAMED = 3;
 
 function describePlaylist(
@@ -114,7 +113,6 @@ function describePlaylist(
   return `${what}: ${names.join(", ")}${song_ids.length > NAMED ? " and more" : ""}.`;
 }
 
-/** Returns the picture for sharing: the uploaded cover, else the drawn one. */
 function sharingPicture({ _id, theme, picture }: Playlist) {
   if (theme === "CUSTOM" && picture !== null)
     return { path: picture, width: UPLOAD_SIDE.large, height: UPLOAD_SIDE.large };

@@ -110,7 +110,6 @@ function messageFor({ status, text }: ApiError, failed: string): string {
 /** A song of a playlist as the API answers it. */
 type PlaylistSong = AnswerOf<"GET /api/playlists/{id}/songs">[number];
 
-/** Returns a song of a playlist in the shape that its page has. */
 function playableSong(song: PlaylistSong): PlayableSong {
   const { album_id, album_english_name } = song;
   return {

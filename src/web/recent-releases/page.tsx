@@ -186,7 +186,6 @@ function monthId(month: string): string {
   return `of-${month}`;
 }
 
-/** The two views of recent releases, each with an address of its own. */
 type ReleasesView = "icon" | "list";
 
 interface MonthProps {

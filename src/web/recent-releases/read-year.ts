@@ -12,7 +12,6 @@ import type { ListedSong } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { firstRow, PAGE_LENGTH } from "../request/list-page.ts";
 
-/** The number of upcoming songs shown. */
 const UPCOMING = 50;
 
 interface YearQuery {

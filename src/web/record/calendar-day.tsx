@@ -23,7 +23,6 @@ interface LastUpdatedProps {
   instant: string;
   /** The month of the newest release in the catalogue: what was changed lately may still lack later ones. */
   newest: CalendarDate | null;
-  /** The record of the page, whose facts can be edited. */
   record?: { kind: EditedKind; id: number };
   /** Further links to forms of edits, each after a separator. */
   children?: ReactNode;

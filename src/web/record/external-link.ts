@@ -9,7 +9,6 @@ export const externalLink = {
     `https://www.melon.com/song/detail.htm?songId=${encodeURIComponent(id)}`,
   melonAlbum: (id: string) =>
     `https://www.melon.com/album/detail.htm?albumId=${encodeURIComponent(id)}`,
-  /** The maximum length of a YouTube queue. */
   youtubeQueueLimit: 50,
   youtubeQueue: (ids: readonly string[]) =>
     `https://www.youtube.com/watch_videos?video_ids=${ids

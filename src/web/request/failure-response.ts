@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { type Failure, FAILURE_STATUS } from "../../domain/failure.ts";
 
-/** The data of a failure for an error boundary. */
 export interface FailureBody {
   message: string;
   /** Set where only this part of the address was wrong, so that the rest of it can be linked. */

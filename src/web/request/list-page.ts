@@ -1,12 +1,10 @@
 import { failure } from "../../domain/failure.ts";
 import { failureResponse } from "./failure-response.ts";
 
-/** The number of rows on a page of a long list. */
 export const PAGE_LENGTH = 200;
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** The number of rows on all pages. */
   total: number;
   /** Counted from 1, as is `pages`. */
   page: number;

@@ -34,7 +34,6 @@ export function isAbsence(value: unknown): value is Absence {
   return isFailure(value) || (typeof value === "object" && value !== null && "mergedInto" in value);
 }
 
-/** Returns a 404, or a redirect to the survivor. */
 export function absenceResponse(why: Absence, kind: RecordKind, url: URL) {
   return isFailure(why) ? failureResponse(why) : redirectToRecord(kind, why.mergedInto, url);
 }

@@ -32,7 +32,6 @@ interface Sources {
   tags: Set<Tag>;
 }
 
-/** Returns the best results of every group, without empty groups. */
 export async function readGroups(sources: Sources, text: string): Promise<ResultGroup[]> {
   const groups = await Promise.all(
     KINDS.map((kind) => readGroup(sources, text, kind, 0, FIRST[kind])),

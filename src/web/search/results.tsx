@@ -78,7 +78,6 @@ export const RESULT_TYPES = {
   song: "songs",
 } as const satisfies Record<Kind, string>;
 
-/** Returns the kind of a group, or undefined where there is no such group. */
 export function kindOfResultType(text: string | null): Kind | undefined {
   return KINDS.find((kind) => RESULT_TYPES[kind] === text);
 }

@@ -115,7 +115,6 @@ export default function SelfWrittenPage({ loaderData: { choices, list } }: Route
   );
 }
 
-/** Says what is counted. */
 function ruleOf(list: WritingList): string {
   const [writers, credited] =
     list === "writing"
@@ -133,7 +132,6 @@ interface RankingTableProps {
   before: number;
 }
 
-/** Acts with the share of their songs that they wrote themselves. */
 function RankingTable({ acts, list, before }: RankingTableProps) {
   return (
     <table className="people-table self-written-table">

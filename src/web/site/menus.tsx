@@ -101,7 +101,6 @@ export function Menus() {
 
 interface MenuListProps {
   entries: readonly MenuEntry[];
-  /** The address of the page. */
   here: string;
 }
 

@@ -18,5 +18,4 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return xmlResponse(sitemapIndexXml(origin, paths));
 }
 
-/** The file of all pages except those of artists, albums and songs. */
 const PAGES_PATH = "/sitemap-pages-1.xml";

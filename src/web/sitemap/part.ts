@@ -21,7 +21,6 @@ export const RECORD_OF_KIND = {
 /** A file of the sitemap: the records of one range of ids, so that a new record changes no other file. */
 export interface SitemapPart {
   kind: SitemapKind;
-  /** Counted from 1. */
   number: number;
 }
 

@@ -84,7 +84,6 @@ function CreditList({ songId, role, credits }: CreditListProps) {
 
 interface AddLinkProps {
   songId: number;
-  /** The role of the names that are added. */
   role?: WritingRole;
   children: string;
 }

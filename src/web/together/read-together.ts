@@ -13,7 +13,6 @@ export type NamedById = Record<number, Named>;
 
 export interface ShownTogether {
   question: TogetherQuestion;
-  /** Everybody whom the question names. */
   named: NamedById;
   /** Null for fewer than two people. */
   answer: Together<ListedSong> | null;

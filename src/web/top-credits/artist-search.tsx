@@ -18,7 +18,6 @@ import { Section } from "../ui/section.tsx";
 
 interface ArtistSearchProps {
   chosen: ChosenArtist | null;
-  /** The text that was searched by the form. */
   text: string;
 }
 
@@ -79,7 +78,6 @@ async function findIdols(text: string, signal: AbortSignal): Promise<readonly Se
   return found?.slice(0, SUGGESTIONS) ?? null;
 }
 
-/** The text where no idol matches. */
 export const NO_ARTIST = "No idol artist has this in the name.";
 
 export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {

@@ -67,7 +67,6 @@ interface PersonRowProps {
   rank: number;
   role: RankedRole;
   year: number | null;
-  /** The number of songs of the first in the list. */
   most: number;
 }
 

@@ -21,7 +21,6 @@ import { SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.t
 /** The artist whose songs are counted; null: all songs by idols. */
 export type ChosenArtist = Pick<SearchItem, "id" | "name" | "korean_name">;
 
-/** The year whose songs count, and its neighbours with releases. */
 export interface ChosenYear {
   year: number;
   isFirst: boolean;
@@ -60,7 +59,6 @@ export async function readCreditsByArtist(
   return { ...NOTHING, chosen: { id, name, korean_name }, people };
 }
 
-/** Ranks people by the number of songs by idols that credit them. */
 export async function readPopularCredits(
   db: Reader,
   role: RankedRole,
@@ -78,7 +76,6 @@ interface YearRanking {
   today: CalendarDate;
 }
 
-/** Ranks people by the number of songs of a year that credit them. */
 export async function readCreditsOfYear(
   db: Reader,
   { year, role, isFirst, today }: YearRanking,
@@ -89,7 +86,6 @@ export async function readCreditsOfYear(
   return { ...NOTHING, ofYear: { year, isFirst, earlier, later }, people };
 }
 
-/** Returns the artists that match a text, as the suggestions do. */
 export async function findMatches(
   where: Pick<PageContext, "database" | "search">,
   text: string,

@@ -14,7 +14,6 @@ interface DialogProps {
   width?: 400 | 500;
 }
 
-/** The controls in which one types or chooses. */
 const FIELD = "input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)";
 
 /**

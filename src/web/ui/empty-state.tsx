@@ -6,7 +6,6 @@ interface EmptyStateProps {
   next?: ReactNode;
 }
 
-/** Says that there is nothing, and what to do about it. */
 export function EmptyState({ children, next }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -2,7 +2,6 @@ interface SkeletonProps {
   /** The shape of what loads: lines of text, rows with a small cover, tiles of a grid, or one block. */
   shape: "text" | "rows" | "tiles" | "block";
   count?: number;
-  /** For screen readers. */
   label?: string;
 }
 

@@ -119,7 +119,6 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Returns the picture for sharing, which names the most credited. */
 function sharingPicture({ year, writers }: YearInCredits): SharingPicture {
   const names = writers.slice(0, PICTURED_OF_YEAR).map(({ english_name }) => english_name);
   const named = names.length === 0 ? "" : `. Most credited: ${names.join(", ")}`;

@@ -15,7 +15,6 @@ interface YearBar extends CareerYear {
   /** The beginning and the width of the bar on the axis of years. */
   at: number;
   thickness: number;
-  /** Whether there is room for its number beneath. */
   isLabelled: boolean;
   parts: readonly { role: WritingRole; from: number; to: number }[];
 }

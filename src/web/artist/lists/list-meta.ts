@@ -12,7 +12,6 @@ interface ListMeta {
   what: string;
   /** The content of the list, as a sentence without its full stop: 'All songs of Velvet Teapot'. */
   sentence: string;
-  /** Counted from 1. */
   page: number;
   path: string;
 }

@@ -27,7 +27,6 @@ interface DiscographyProps {
   songs: ListedSong[];
   featured: ListedSong[];
   albums: ListedAlbum[];
-  /** The people credited on most of its songs. */
   writers: PopularCredit[];
   selfWritten: SelfWritten;
 }

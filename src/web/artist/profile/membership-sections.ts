@@ -32,7 +32,6 @@ export function membershipSections(
   ].filter(({ memberships }) => memberships.length > 0);
 }
 
-/** The number of members in a short list. */
 const FEW = 8;
 
 /** Returns the first members of a group; the past ones where none is left. Sub-units are no members. */

@@ -89,7 +89,6 @@ function Songs({ actId, member: { id, english_name, songs, roles }, list }: Song
 
 interface SelfWrittenAlbumsProps {
   albums: readonly SelfWrittenAlbum[];
-  /** The roles of which a list is known. */
   roles: readonly WritingRole[];
 }
 

@@ -25,7 +25,6 @@ export interface PlaylistDraft {
   theme: Theme;
   /** As it is typed. */
   background_color: string;
-  /** The uploaded cover of the playlist. */
   picture: string | null;
   songs: readonly DraftSong[];
 }
@@ -86,7 +85,6 @@ export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
   return JSON.stringify(normalised(one)) === JSON.stringify(normalised(other));
 }
 
-/** Returns a draft normalised as the server stores it. */
 function normalised({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
   const own = theme === "CUSTOM" && [draft.picture, backgroundOfDraft({ theme, ...draft })];
   const words = [normalisedPlaylistName(name), normalisedPlaylistDescription(description)];

@@ -14,7 +14,6 @@ export interface PlaylistDraftState extends Pick<
   "isRestored" | "keyFor" | "dropKey" | "store" | "discard"
 > {
   draft: PlaylistDraft;
-  /** The file of a chosen cover that was not sent yet. */
   cover: Blob | null;
   /** The version of the playlist that it changes; null: a new one. */
   version: number | null;
@@ -30,7 +29,6 @@ export interface PlaylistDraftState extends Pick<
   rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
 }
 
-/** The draft of a playlist form, with its cover. */
 export function usePlaylistDraft(
   { userId, playlistId }: DraftPlace,
   saved: PlaylistDraft,

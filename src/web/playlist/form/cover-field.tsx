@@ -4,7 +4,6 @@ import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/form/drop-zone.tsx";
 
 interface CoverFieldProps {
-  /** The chosen file. */
   cover: Blob | null;
   /** Whether the playlist has an uploaded cover. */
   hasPicture: boolean;

@@ -7,7 +7,6 @@ import { ReorderableList } from "../../ui/list/reorderable-list.tsx";
 import type { DraftSong } from "../draft/draft.ts";
 
 interface OrderedSongsProps {
-  /** The label of the list for screen readers. */
   label: string;
   songs: readonly DraftSong[];
   onMove: (from: number, to: number) => void;

@@ -28,9 +28,7 @@ interface PlaylistFormProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** The error of the last attempt. */
   problem: string | null;
-  /** Shown above the fields. */
   notice?: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;

@@ -13,7 +13,6 @@ import type { DraftSong } from "../draft/draft.ts";
 import { SongNames } from "./ordered-songs.tsx";
 
 interface SongSearchProps {
-  /** The songs that are already in it. */
   chosen: readonly DraftSong[];
   onAdd: (song: DraftSong) => void;
   /** How many there may be, and the text that says so. */
@@ -154,7 +153,6 @@ function FoundSong({ song, isChosen, isFull, onAdd }: FoundSongProps) {
 /** The minimum length of a search text (specification 2, section 9). */
 const SHORTEST_TEXT = 2;
 
-/** The songs that match a text, or why there are none. */
 interface FoundSongs {
   songs: readonly SearchItem[];
   problem: string | null;

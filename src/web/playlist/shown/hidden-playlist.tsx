@@ -10,7 +10,6 @@ import type { WholePlaylist } from "../whole-playlist.ts";
 
 interface HiddenPlaylistProps {
   id: number;
-  /** Shown to visitors. */
   otherwise: ReactNode;
 }
 

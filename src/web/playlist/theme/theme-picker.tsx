@@ -8,7 +8,6 @@ import type { PlaylistDraftState } from "../draft/use-playlist-draft.ts";
 
 interface ThemePickerProps {
   state: PlaylistDraftState;
-  /** The problem of the colour. */
   problem: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** A part of a name, and whether it matches the typed text. */
 export interface NamePart {
   text: string;
   isMatched: boolean;

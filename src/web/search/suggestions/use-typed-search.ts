@@ -6,7 +6,6 @@ const DEBOUNCE = 300;
 export interface TypedSearch<Result> {
   /** The attempt that it belongs to, counted from 0. */
   attempt: number;
-  /** The text that the result belongs to. */
   text: string;
   result: Result;
 }

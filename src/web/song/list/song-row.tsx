@@ -12,7 +12,6 @@ interface SongRowProps {
   song: ListedSong;
   /** Shown at the end of the row: year, date or roles. */
   detail: ReactNode;
-  /** Shown under the artists. */
   below?: ReactNode;
 }
 

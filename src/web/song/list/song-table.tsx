@@ -16,7 +16,6 @@ interface SongTableProps {
   caption: ReactNode;
   /** With roles in a list of credits. */
   songs: readonly (ListedSong | ArtistCredit)[];
-  /** The number of rows before the first one. */
   before: number;
 }
 

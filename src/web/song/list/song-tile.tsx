@@ -11,7 +11,6 @@ import { songLink } from "../song-link.ts";
 interface SongTileProps {
   song: ListedSong;
   eager?: Eager;
-  /** A line beneath its date. */
   note?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface Choice {
 }
 
 interface ChipsProps {
-  /** The label of the group, for screen readers. */
   label: string;
   name: string;
   choices: readonly Choice[];

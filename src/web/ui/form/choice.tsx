@@ -3,7 +3,6 @@ interface ChoiceProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean;
   name?: string;
   describedBy?: string | undefined;

@@ -7,7 +7,6 @@ interface SelectProps {
   value: string;
   /** The default value, left out of the address. */
   defaultValue?: string;
-  /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean;
 }
 

@@ -2,15 +2,12 @@ import { useId, useRef } from "react";
 import { Button } from "../button.tsx";
 
 interface StarRatingProps {
-  /** The label of what is rated. */
   label: string;
   /** In half steps from 0.5 to 5; null where nothing is chosen. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Its name in a form. */
   name?: string;
   isDisabled?: boolean;
-  /** Whether the rating can be removed here. */
   isClearable?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface Segment {
 }
 
 interface SegmentsProps {
-  /** The label of the group, for screen readers. */
   label: string;
   segments: readonly Segment[];
   current: string;

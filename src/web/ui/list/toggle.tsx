@@ -8,7 +8,6 @@ interface ToggleLinkProps {
   label?: string;
 }
 
-/** A toggle whose state is in the address. */
 export function ToggleLink({ href, isOn, children, label }: ToggleLinkProps) {
   return (
     <a
@@ -33,7 +32,6 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "value"> {
   offValue?: string;
 }
 
-/** A switch in a form. */
 export function Switch({ children, value = "1", offValue, ...props }: SwitchProps) {
   return (
     <label className="switch">
@@ -50,7 +48,6 @@ interface ToggleCheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   name: string;
 }
 
-/** A checkbox in a form that looks like a pressed button. */
 export function ToggleCheckbox({ children, ...props }: ToggleCheckboxProps) {
   return (
     <label className="toggle">

@@ -14,7 +14,6 @@ interface MenuProps {
   first?: string | undefined;
   /** Handles a key. @returns whether it did */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
-  /** Whether choosing an item closes it. */
   closesOnChoice?: boolean;
   className?: string;
   ref?: Ref<MenuHandle>;

@@ -42,7 +42,6 @@ declare global {
 
 const stored = new StoredChoice(STORAGE_KEY);
 
-/** Stores the theme for this browser, all of its open pages included. */
 export function chooseTheme(theme: Theme): void {
   window.showTheme?.(theme);
   stored.choose(theme === "system" ? null : theme);

@@ -27,7 +27,6 @@ export const BRIEF = { milliseconds: 2_500 };
 let listener: Listener | null = null;
 const waiting: ToastRequest[] = [];
 
-/** Shows a short message at the edge of the page, and announces it. */
 export function showToast(
   text: string,
   { milliseconds = SHOWN_FOR, ...options }: ToastOptions = {},
