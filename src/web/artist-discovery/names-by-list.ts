@@ -6,7 +6,7 @@ import { secondName } from "../../domain/name.ts";
 /** An idol's name in the overview: an array, since a page has a thousand, each with its data. */
 export type IndexedName = readonly [id: number, name: string, second?: string];
 
-export interface NamesOfGender {
+interface NamesOfGender {
   /** Null: not known. */
   gender: Gender | null;
   names: IndexedName[];

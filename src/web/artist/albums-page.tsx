@@ -3,7 +3,7 @@ import style from "./style.css?url";
 import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
 import { pageContext } from "../context.ts";
-import { listPage, type ListPage, rangeOf, requestedPage } from "../request/list-page.ts";
+import { listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/albums-page.ts";
 import {
@@ -18,9 +18,7 @@ import {
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
 import { styleLink } from "../style-link.ts";
 import { formatNumber } from "../../domain/format-number.ts";
-import type { ListedAlbum } from "../../domain/album.ts";
 import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
-import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -38,18 +36,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   const page = requestedPage(url);
   const choices = requestedAlbums(url);
-  const found = await readArtist({ context, url }, id, async (db, artist) => {
-    return {
-      artist,
-      typeCounts: await countAlbumsByType(db, id),
-      albums: await listAlbumsOfArtist(db, loadListedAlbums, id, {
-        ...rangeOf(page),
-        albumTypes: choices.types,
-        sortBy: choices.sort,
-        sortDirection: choices.direction,
-      }),
-    };
-  });
+  const found = await readArtist({ context, url }, id, async (db, artist) => ({
+    artist,
+    typeCounts: await countAlbumsByType(db, id),
+    albums: await listAlbumsOfArtist(db, loadListedAlbums, id, {
+      ...rangeOf(page),
+      albumTypes: choices.types,
+      sortBy: choices.sort,
+      sortDirection: choices.direction,
+    }),
+  }));
   const { artist, typeCounts, albums } = found;
   const total = hasAllTypes(choices)
     ? artist.num_albums
@@ -66,18 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ArtistAlbumsPage({ loaderData }: Route.ComponentProps) {
-  return <AlbumList {...loaderData} />;
-}
-
-interface AlbumListProps {
-  artist: ArtistDetails;
-  choices: AlbumChoices;
-  /** The number of the artist's albums of each type; under null those of unknown type. */
-  typeCounts: ReadonlyMap<AlbumType | null, number>;
-  list: ListPage<ListedAlbum>;
-}
-
-function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps) {
+  const { artist, choices, typeCounts, list } = loaderData;
   // Without any album, the filter is not the reason for an empty list.
   const isFiltered = artist.num_albums > 0 && !hasAllTypes(choices);
   const hidden = isFiltered ? (typeCounts.get(null) ?? 0) : 0;
@@ -131,6 +116,7 @@ function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps) {
 interface AlbumTypeFilterProps {
   artistId: number;
   choices: AlbumChoices;
+  /** The number of the artist's albums of each type; under null those of unknown type. */
   typeCounts: ReadonlyMap<AlbumType | null, number>;
 }
 

@@ -12,13 +12,11 @@ export async function loader({ params, context, url, pattern }: Route.LoaderArgs
   const { origin, clock } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const format = formatOf(pattern) === "json" ? "json" : "atom";
-  const feed = await readArtist({ context, url }, id, async (db, artist) => {
-    return {
-      title: `Credits of ${artist.english_name}`,
-      page: origin + pagePath.artistCredits(id),
-      self: origin + pagePath.artistFeed(id, "credits", format),
-      entries: await readCreditEntries(db, artist, { origin, now: clock() }),
-    };
-  });
+  const feed = await readArtist({ context, url }, id, async (db, artist) => ({
+    title: `Credits of ${artist.english_name}`,
+    page: origin + pagePath.artistCredits(id),
+    self: origin + pagePath.artistFeed(id, "credits", format),
+    entries: await readCreditEntries(db, artist, { origin, now: clock() }),
+  }));
   return feedResponse(format, feed);
 }

@@ -3,7 +3,7 @@ import style from "./style.css?url";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import { pageContext } from "../context.ts";
-import { firstRow, listPage, type ListPage, rangeOf, requestedPage } from "../request/list-page.ts";
+import { firstRow, listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { requestedId } from "../request/requested-record.ts";
 import type { Route } from "./+types/songs-page.ts";
 import { artistListMeta, canonicalPath } from "./lists/list-meta.ts";
@@ -15,11 +15,9 @@ import {
   songsPath,
 } from "./lists/choices.ts";
 import { styleLink } from "../style-link.ts";
-import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { ListedSong } from "../../domain/song.ts";
 import { Name } from "../record/name.tsx";
 import { SongTable } from "../song/list/song-table.tsx";
 import { SongTiles } from "../song/list/song-tiles.tsx";
@@ -35,18 +33,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   const page = requestedPage(url);
   const choices = requestedSongs(url);
-  const found = await readArtist({ context, url }, id, async (db, artist) => {
-    return {
-      artist,
-      total: choices.titles ? await countTitlesOfArtist(db, id) : artist.num_songs,
-      songs: await listSongsOfArtist(db, loadListedSongs, id, {
-        ...rangeOf(page),
-        titlesOnly: choices.titles,
-        sortBy: choices.sort,
-        sortDirection: choices.direction,
-      }),
-    };
-  });
+  const found = await readArtist({ context, url }, id, async (db, artist) => ({
+    artist,
+    total: choices.titles ? await countTitlesOfArtist(db, id) : artist.num_songs,
+    songs: await listSongsOfArtist(db, loadListedSongs, id, {
+      ...rangeOf(page),
+      titlesOnly: choices.titles,
+      sortBy: choices.sort,
+      sortDirection: choices.direction,
+    }),
+  }));
   const list = listPage(found.songs, page, found.total);
   return { origin, artist: found.artist, choices, list };
 }
@@ -59,16 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
-  return <SongList {...loaderData} />;
-}
-
-interface SongListProps {
-  artist: ArtistDetails;
-  choices: SongChoices;
-  list: ListPage<ListedSong>;
-}
-
-function SongList({ artist, choices, list }: SongListProps) {
+  const { artist, choices, list } = loaderData;
   const { titles, view } = choices;
   const hrefOf = (changed: Partial<SongChoices>) =>
     songsPath(artist.id, { ...choices, ...changed });
@@ -94,30 +81,27 @@ function SongList({ artist, choices, list }: SongListProps) {
           />
         )}
       </ListHeading>
-      <Songs artist={artist} view={view} list={list} titles={titles} />
+      {list.total === 0 ? (
+        <p className="empty">
+          No {titles ? "title songs" : "songs"} are known yet.{" "}
+          {!titles && (
+            <a href={pagePath.newRecord({ type: "song", artist: encodeId(artist.id) })}>add one</a>
+          )}
+        </p>
+      ) : view === "icon" ? (
+        <SongTiles songs={list.rows} isFirst />
+      ) : (
+        <SongTable
+          caption={
+            <>
+              songs of <Name>{artist.english_name}</Name>
+            </>
+          }
+          songs={list.rows}
+          before={firstRow(list.page)}
+        />
+      )}
       <Pages {...list} hrefOf={(page) => songsPath(artist.id, choices, page)} />
     </main>
   );
-}
-
-type SongsProps = Pick<SongListProps, "artist" | "list"> & Pick<SongChoices, "view" | "titles">;
-
-function Songs({ artist, view, list, titles }: SongsProps) {
-  if (list.total === 0) {
-    return (
-      <p className="empty">
-        No {titles ? "title songs" : "songs"} are known yet.{" "}
-        {!titles && (
-          <a href={pagePath.newRecord({ type: "song", artist: encodeId(artist.id) })}>add one</a>
-        )}
-      </p>
-    );
-  }
-  if (view === "icon") return <SongTiles songs={list.rows} isFirst />;
-  const caption = (
-    <>
-      songs of <Name>{artist.english_name}</Name>
-    </>
-  );
-  return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;
 }

@@ -37,9 +37,10 @@ export async function loader({ params, context, url, pattern }: Route.LoaderArgs
   const id = requestedId("artist", params.artist, url);
   const which: Which = pattern.endsWith("/acts") ? "acts" : "co-writers";
   const page = requestedPage(url);
-  const found = await readArtist({ context, url }, id, async (db, artist) => {
-    return { artist, ...(await read[which](db, id, rangeOf(page))) };
-  });
+  const found = await readArtist({ context, url }, id, async (db, artist) => ({
+    artist,
+    ...(await read[which](db, id, rangeOf(page))),
+  }));
   return { origin, which, artist: found.artist, list: listPage(found.people, page, found.count) };
 }
 

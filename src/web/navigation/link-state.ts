@@ -30,12 +30,8 @@ function recordState(link: HTMLAnchorElement): LinkState | null {
 
 /** Returns the id of the record whose page has a path, as navigation state; null for another page. */
 export function stateOfPath(path: string): LinkState | null {
-  const record = recordAt(path);
-  return record && (record.kind === "song" ? { song_id: record.id } : { id: record.id });
-}
-
-function recordAt(path: string): { kind: string; id: number } | null {
-  const [, kind = "", text = ""] = /^\/(artist|album|song)\/([0-8]+)$/.exec(path) ?? [];
+  const [, kind, text = ""] = /^\/(artist|album|song)\/([0-8]+)$/.exec(path) ?? [];
   const id = decodeId(text);
-  return id === null ? null : { kind, id };
+  if (id === null) return null;
+  return kind === "song" ? { song_id: id } : { id };
 }

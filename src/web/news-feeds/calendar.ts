@@ -1,3 +1,4 @@
+import { DAY } from "../../domain/duration.ts";
 import ical, { ICalEventTransparency } from "ical-generator";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { PRODUCT_NAME } from "../../domain/product-name.ts";
@@ -22,8 +23,6 @@ export interface CalendarEvent {
 
 /** How often calendars should ask again, in seconds. */
 const ASK_AGAIN = 6 * 3_600;
-
-const DAY = 86_400_000;
 
 /** Formats events of a whole day as iCalendar (RFC 5545). */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {

@@ -22,18 +22,13 @@ export interface FeedEntry {
   at: string;
   /** Without any, it is by Norae. */
   authors: readonly FeedAuthor[];
-  categories: readonly FeedCategory[];
+  categories: readonly { term: string; label: string }[];
 }
 
 export interface FeedAuthor {
   name: string;
   /** The address of their page; null where they have none. */
   address: string | null;
-}
-
-export interface FeedCategory {
-  term: string;
-  label: string;
 }
 
 /** The time of a feed without entries, which has to have one. */

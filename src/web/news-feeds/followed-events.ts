@@ -1,3 +1,4 @@
+import { DAY } from "../../domain/duration.ts";
 import type { Reader } from "../../database/database.ts";
 import { listFollowedUpcoming } from "../../database/following/followed-upcoming.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
@@ -8,7 +9,7 @@ import { loadReleaseEvents } from "./events.ts";
 const EVENTS_MOST = 500;
 
 /** For how long a private calendar has what is past, in milliseconds. */
-const PAST = 180 * 86_400_000;
+const PAST = 180 * DAY;
 
 /**
  * Reads the events of all that a user follows: releases of acts, and songs that credit people, still to come or of the last

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 
-/** Whether something is not still to come. A partial date is past once it has begun. */
+/** Whether a release is out. A partial date is past once it has begun. */
 export function isOut(date: CalendarDate | null, today: CalendarDate): boolean {
   return date === null || date <= today;
 }

@@ -2,20 +2,13 @@ import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
 import type { NewsKind } from "../../database/following/tables.ts";
-import type { Album } from "../../domain/album.ts";
-import type { Song } from "../../domain/song.ts";
 
 interface Item {
   kind: NewsKind;
   item_id: number;
 }
 
-export interface Records {
-  albums: ReadonlyMap<number, Album>;
-  songs: ReadonlyMap<number, Song>;
-}
-
-export async function loadRecords(db: Reader, items: readonly Item[]): Promise<Records> {
+export async function loadRecords(db: Reader, items: readonly Item[]) {
   const idsOf = (isAlbum: boolean) => [
     ...new Set(
       items.flatMap(({ kind, item_id }) => ((kind === "album") === isAlbum ? [item_id] : [])),
