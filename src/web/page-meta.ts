@@ -29,6 +29,8 @@ export interface PageMeta {
   keywords?: string[];
   /** schema.org objects; each becomes a JSON-LD script of the document. */
   structured?: object[];
+  /** The content of the meta element for crawlers; without it search engines may list the page. */
+  robots?: "noindex" | "noindex, follow" | undefined;
   /** Of a page that is about no record: schema.org's type of it. */
   pageType?: "AboutPage" | "ContactPage" | "SearchResultsPage" | "WebPage";
 }
@@ -62,6 +64,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(import.meta.env.SSR ? structuredOf(page) : []).map((object) => ({
       "script:ld+json": { "@context": "https://schema.org", ...object },
     })),
+    ...(page.robots === undefined ? [] : [{ name: "robots", content: page.robots }]),
   ];
 }
 

@@ -52,11 +52,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const scope = scopeOf(choices, chart);
   const title = titleOf(choices, chart);
   const path = chartPath(choices);
-  const page = pageMeta({
+  return pageMeta({
     title,
     description: `The ${title}, by the ratings of listeners.`,
     origin,
     path,
+    // The plain charts are indexed: the others are endless, and most have nothing in them.
+    robots: scope === "" && chart.page === 1 ? undefined : "noindex, follow",
     ...(import.meta.env.SSR && {
       structured: [
         breadcrumbList(origin, [
@@ -78,10 +80,6 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
       ],
     }),
   });
-  // The plain charts are indexed: the others are endless, and most have nothing in them.
-  return scope === "" && chart.page === 1
-    ? page
-    : [...page, { name: "robots", content: "noindex, follow" }];
 }
 
 /** Returns what a chart is of besides its kind: ' of 2019', ' of the 2010s by Moth'. */

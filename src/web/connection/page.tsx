@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const chain = answer?.outcome === "connected" ? answer.chain : 1;
   const first = named.from ?? named.to;
   const isAsked = named.from !== null && named.to !== null;
-  const page = pageMeta({
+  return pageMeta({
     title: isAsked
       ? `How ${named.from?.english_name} and ${named.to?.english_name} are connected`
       : "connection",
@@ -57,8 +57,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     origin,
     path: isAsked ? pagePath.connection(question, { chain }) : pagePath.connection(),
     ...(first && { pictured: { kind: "artist", id: first.id } }),
+    robots: "noindex, follow",
   });
-  return [...page, { name: "robots", content: "noindex, follow" }];
 }
 
 export default function ConnectionPage({ loaderData }: Route.ComponentProps) {

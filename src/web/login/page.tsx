@@ -25,15 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: "login",
-      description: "Sign in to Norae to rate and review songs and albums and to make playlists.",
-      origin: loaderData.origin,
-      path: pagePath.login(),
-    }),
-    { name: "robots", content: "noindex" },
-  ];
+  return pageMeta({
+    title: "login",
+    description: "Sign in to Norae to rate and review songs and albums and to make playlists.",
+    origin: loaderData.origin,
+    path: pagePath.login(),
+    robots: "noindex",
+  });
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
@@ -42,7 +40,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const goOn = useCallback(
+  const finishSignIn = useCallback(
     async (user: StoredUser) => {
       const path = takeReturn();
       // First, so that the page shows it in all its parts.
@@ -58,21 +56,21 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     if (requested !== null) storeReturn(requested);
     const session = currentSession();
     if (session === null) repeatEndedSession();
-    else void goOn(session.user);
-  }, [goOn]);
+    else void finishSignIn(session.user);
+  }, [finishSignIn]);
 
   const signInWith = useCallback(
     async (credential: string, kind: string) => {
       setIsBusy(true);
       setProblem(null);
       try {
-        await goOn(await signIn(credential, kind));
+        await finishSignIn(await signIn(credential, kind));
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));
         setIsBusy(false);
       }
     },
-    [goOn],
+    [finishSignIn],
   );
 
   return (
@@ -147,18 +145,18 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
 
 /** Performs the action for which a visitor had to sign in, on the page to which the sign-in leads back. */
 async function performRequestedAction(path: string | null): Promise<void> {
-  const wish = takeWish(path);
-  if (wish === null) return;
+  const requested = takeWish(path);
+  if (requested === null) return;
   try {
-    if (wish.action === "listen later") {
+    if (requested.action === "listen later") {
       const { listenLater } = await import("../playlist/add/listen-later.ts");
-      await listenLater(wish.songId);
+      await listenLater(requested.songId);
     } else {
       const { quickRate } = await import("../review/rate/quick-rate.ts");
-      await quickRate({ kind: wish.kind, itemId: wish.itemId }, wish.rating);
+      await quickRate({ kind: requested.kind, itemId: requested.itemId }, requested.rating);
     }
   } catch {
-    const isSong = wish.action === "listen later";
+    const isSong = requested.action === "listen later";
     showToast(isSong ? "The song could not be added. Please try again." : REVIEW_SUBMIT_FAILED);
   }
 }

@@ -23,11 +23,11 @@ interface PersonSearchProps {
   children?: ReactNode;
 }
 
-const NOBODY: readonly number[] = [];
+const NONE: readonly number[] = [];
 
 /** Searches a person for a question in the address: a form, with suggestions where scripts run. */
 export function PersonSearch(props: PersonSearchProps) {
-  const { action, name, label, text, pathWith, known = NOBODY, children } = props;
+  const { action, name, label, text, pathWith, known = NONE, children } = props;
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { found } = useTypedSearch(typed, findPeople);

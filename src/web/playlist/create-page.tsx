@@ -27,15 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta({
-      title: "new playlist",
-      description: "Make a playlist of K-Pop songs: choose a theme, add songs, put them in order.",
-      origin: loaderData.origin,
-      path: pagePath.createPlaylist(),
-    }),
-    { name: "robots", content: "noindex" },
-  ];
+  return pageMeta({
+    title: "new playlist",
+    description: "Make a playlist of K-Pop songs: choose a theme, add songs, put them in order.",
+    origin: loaderData.origin,
+    path: pagePath.createPlaylist(),
+    robots: "noindex",
+  });
 }
 
 /** The page that creates a playlist. Visitors are sent to sign in, and come back. */

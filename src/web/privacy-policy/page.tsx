@@ -6,8 +6,8 @@ import { pageMeta } from "../page-meta.ts";
 import { ContactEmail } from "../site/contact.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { KEPT_FOR } from "./kept-for.ts";
-import { ThisInstallation } from "./what-is-kept.tsx";
+import { RETENTION } from "./retention.ts";
+import { ThisInstallation } from "./stored-data.tsx";
 import style from "./style.css?url";
 import { styleLink } from "../style-link.ts";
 import { Section } from "../ui/section.tsx";
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     hasOwnForm: feedbackFormUrl === null,
     hasLocalSignIn: signInOffers.some((offer) => offer.kind === "openid" && offer.isLocal),
     logsRequests,
-    keptFor: { ...KEPT_FOR, backup: backupDays === null ? null : durationText(backupDays * DAY) },
+    keptFor: { ...RETENTION, backup: backupDays === null ? null : durationText(backupDays * DAY) },
   };
 }
 

@@ -47,17 +47,15 @@ function requestedQuery(url: URL): string | null {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, query, type, page } = loaderData;
-  return [
-    ...pageMeta({
-      title: query === null ? "search" : `${query} - search`,
-      description: descriptionOf(query, type),
-      origin,
-      path: pagePath.search(query ?? undefined, type ?? undefined, page),
-      pageType: "SearchResultsPage",
-    }),
+  return pageMeta({
+    title: query === null ? "search" : `${query} - search`,
+    description: descriptionOf(query, type),
+    origin,
+    path: pagePath.search(query ?? undefined, type ?? undefined, page),
+    pageType: "SearchResultsPage",
     // Any text has an address, so pages of results are not indexed.
-    { name: "robots", content: "noindex, follow" },
-  ];
+    robots: "noindex, follow",
+  });
 }
 
 function descriptionOf(query: string | null, type: string | null): string {

@@ -46,14 +46,14 @@ function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function look(): void {
+    function check(): void {
       timer = undefined;
       setIsScrolled(window.scrollY > SCROLLED_AFTER);
     }
     function onScroll(): void {
-      timer ??= setTimeout(look, CHECK_INTERVAL);
+      timer ??= setTimeout(check, CHECK_INTERVAL);
     }
-    look();
+    check();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       clearTimeout(timer);

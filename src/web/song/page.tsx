@@ -69,7 +69,7 @@ function listenToSong(song: Song, melon: string | null): ServiceLinks {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, song, credits } = loaderData;
   const isSong = song.kind === "song";
-  const page = pageMeta({
+  return pageMeta({
     title: song.english_name,
     description: describeSong(song, credits),
     origin,
@@ -79,8 +79,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     ...(import.meta.env.SSR && {
       structured: [songStructuredData(loaderData), breadcrumbList(origin, songCrumbs(song))],
     }),
+    robots: isSong ? undefined : "noindex",
   });
-  return isSong ? page : [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function SongPage({ loaderData }: Route.ComponentProps) {

@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { origin, question } = loaderData;
   const names = namesOfPeople(loaderData);
   const isAsked = isAnswerable(question);
-  const page = pageMeta({
+  return pageMeta({
     title: isAsked ? `Songs by ${names} together` : "together",
     description: isAsked
       ? `The K-Pop songs that credit ${names} together.`
@@ -54,8 +54,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     origin,
     path: pagePath.together(question),
     ...(question.people[0] && { pictured: { kind: "artist", id: question.people[0].id } }),
+    robots: "noindex, follow",
   });
-  return [...page, { name: "robots", content: "noindex, follow" }];
 }
 
 export default function TogetherPage({ loaderData }: Route.ComponentProps) {

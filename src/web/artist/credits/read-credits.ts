@@ -100,9 +100,9 @@ export async function readCredits(
 ) {
   const { origin } = context.get(pageContext);
   const page = requestedPage(url);
-  const asked = requestedCredits(url);
+  const requested = requestedCredits(url);
   // Production has no filters: it is a list of its own.
-  const choices = type === "production" ? { ...asked, filters: NO_FILTERS } : asked;
+  const choices = type === "production" ? { ...requested, filters: NO_FILTERS } : requested;
   const found = await readArtist({ context, url }, id, async (db, artist) => {
     const options = {
       ...rangeOf(page),

@@ -86,17 +86,17 @@ const ENTER_DELAY = 300;
 /** Calls `go` after the delay, unless one navigated or followed a link meanwhile: the last choice counts. */
 function goAfterDelay(go: () => void): void {
   const { href } = location;
-  const waiting = new AbortController();
+  const pending = new AbortController();
   const timer = setTimeout(() => {
-    waiting.abort();
+    pending.abort();
     if (location.href === href) go();
   }, ENTER_DELAY);
   const cancel = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest("a[href], button") === null) return;
-    waiting.abort();
+    pending.abort();
     clearTimeout(timer);
   };
-  document.addEventListener("click", cancel, { capture: true, signal: waiting.signal });
+  document.addEventListener("click", cancel, { capture: true, signal: pending.signal });
 }
 
 interface SuggestionProps extends ComponentProps<"a"> {

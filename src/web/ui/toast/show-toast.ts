@@ -25,21 +25,21 @@ const SHOWN_FOR = 5000;
 export const BRIEF = { milliseconds: 2_500 };
 
 let listener: Listener | null = null;
-const waiting: ToastRequest[] = [];
+const queue: ToastRequest[] = [];
 
 export function showToast(
   text: string,
   { milliseconds = SHOWN_FOR, ...options }: ToastOptions = {},
 ): void {
   const request = { text, milliseconds, ...options };
-  if (listener === null) waiting.push(request);
+  if (listener === null) queue.push(request);
   else listener(request);
 }
 
 /** Subscribes to toasts, including those that no listener got yet. @returns a function that unsubscribes */
 export function onToast(subscriber: Listener): () => void {
   listener = subscriber;
-  for (const request of waiting.splice(0)) subscriber(request);
+  for (const request of queue.splice(0)) subscriber(request);
   return () => {
     if (listener === subscriber) listener = null;
   };

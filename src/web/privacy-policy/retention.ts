@@ -9,12 +9,12 @@ import {
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
 
-export interface KeptFor extends Readonly<typeof KEPT_FOR> {
+export interface Retention extends Readonly<typeof RETENTION> {
   /** A daily backup; null where none are made. */
   backup: string | null;
 }
 
-export const KEPT_FOR = {
+export const RETENTION = {
   unusedSession: durationText(SESSION_IDLE),
   session: durationText(SESSION_LONGEST),
   mark: durationText(MARK_LIFE),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CalendarDay } from "../record/calendar-day.tsx";
-import type { KeptFor } from "./kept-for.ts";
+import type { Retention } from "./retention.ts";
 import { Section } from "../ui/section.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function ThisInstallation({
   hasOwnForm: boolean;
   hasLocalSignIn: boolean;
   logsRequests: boolean;
-  keptFor: KeptFor;
+  keptFor: Retention;
 }) {
   return (
     <Section heading="what this site keeps">
@@ -24,14 +24,14 @@ export function ThisInstallation({
         As of <CalendarDay date="2026-11-24" />
       </p>
       <dl className="stored-data">
-        <Kept what="When you only read">
+        <StoredData what="When you only read">
           Nothing about you. There are no cookies and, though the policy above allows for them, no
           analytics; nobody else is asked for anything before you click on what comes from them:
           players, videos, the sign-in
           {hasOwnForm ? "" : ", the feedback form"}. Your choices at the foot of a page (light or
           dark, the key for the search field) stay in your browser.
-        </Kept>
-        <Kept what="Your account">
+        </StoredData>
+        <StoredData what="Your account">
           The name and e-mail address that the sign-in tells, a username, a picture if you send one,
           and when the account was made. Nobody else is shown your full name or e-mail address. They
           are kept until you delete the account. A username that you give up leads to the new one
@@ -39,40 +39,40 @@ export function ThisInstallation({
           how you rate, which is worked out from your public reviews. You can make your profile
           private: then you alone see it, and since when it is so is kept; what you published stays,
           with your username.
-        </Kept>
-        <Kept what="A session">
+        </StoredData>
+        <StoredData what="A session">
           A fingerprint of its token, never the token; which browser it is; when it began and was
           last used. It ends when you log out, after {keptFor.unusedSession} without use, and after{" "}
           {keptFor.session} at the latest; of more than {keptFor.sessions} the oldest ends. In your
           browser there is the token and, set when you sign in, one cookie without which it is worth
           nothing.
-        </Kept>
+        </StoredData>
         {hasLocalSignIn && (
-          <Kept what="The local sign-in">
+          <StoredData what="The local sign-in">
             The names and e-mail addresses of the last people who signed in, until they are
             forgotten there or delete their account. That your browser has opened a sign-in link:
             for {keptFor.mark} it keeps a cookie for that, and the site a fingerprint of it.
-          </Kept>
+          </StoredData>
         )}
-        <Kept what="A review">
+        <StoredData what="A review">
           Its stars, its words, whether it is public, and when it was written and changed. A private
           one is shown to you alone. It is kept until you delete it or your account. On how many
           days you have rated, up to three, the last of these, and since when your ratings count for
           charts is kept until you delete your account.
-        </Kept>
-        <Kept what="A playlist">
+        </StoredData>
+        <StoredData what="A playlist">
           Its name, description, songs, colour and picture, and whether it is public. A private one
           is shown to you alone; made private, its picture moves to an address that nobody else was
           told. It is kept until you delete it or your account.
-        </Kept>
-        <Kept what="Whom you follow">
+        </StoredData>
+        <StoredData what="Whom you follow">
           Which acts and people, what of each, since when, and until when you have seen what is new
           of them. It is shown to nobody else and counted nowhere. Of the address of your private
           feed, a fingerprint, never the address; whoever has the address reads the feed until you
           make a new one or turn it off. All of it is kept until you unfollow or delete your
           account.
-        </Kept>
-        <Kept what="A change of the catalogue">
+        </StoredData>
+        <StoredData what="A change of the catalogue">
           What you propose to change, its source and your note, and what was decided on it, by whom
           and when. Until it is applied, you and those who decide on it see it; then everybody does,
           with your username. What you decide on changes of others stands with them and your
@@ -81,66 +81,66 @@ export function ThisInstallation({
           What was applied stays when you delete it, and what you decided on others, without your
           name; what was not decided is withdrawn. What you write about changes is read by whoever
           reads them, and emptied when you delete your account.
-        </Kept>
-        <Kept what="A report, and what moderators do">
+        </StoredData>
+        <StoredData what="A report, and what moderators do">
           What you report, why, and when: moderators see it, without your name, until you delete
           your account. What a moderator hides of yours, a name and a photo too, is shown to you and
           the moderators alone, with the reason, and kept like the rest of it. A log says what
           moderators did, when and why, and never forgets; it has a made-up name for everybody in
           it, and who that is is gone with the account.
-        </Kept>
-        <Kept what="A suspension">
+        </StoredData>
+        <StoredData what="A suspension">
           Why you may only read for a time or for good, since when, and until when; you and the
           moderators see it. So that a new account does not end it, a fingerprint of your account at
           the service by which you signed in, from which neither can be told, is kept until the
           suspension ends, even if you delete your account.
-        </Kept>
-        <Kept what="A request that creates something">
+        </StoredData>
+        <StoredData what="A request that creates something">
           So that one that is sent twice creates one thing, not two: a number made up by your
           browser, a fingerprint of what was sent, and which review, playlist or picture came of it.
           None of its words. It is kept for {keptFor.idempotencyKey}, for {keptFor.expired} more at
           most, and not part of the file of your data; it is gone with your account.
-        </Kept>
-        <Kept what="What you have not sent">
+        </StoredData>
+        <StoredData what="What you have not sent">
           What you type for a review, a playlist, a change of the catalogue, a comment or a report
           stays in your browser until you send or discard it, also when you log out, and so does the
           source of your last change. None of it is shown to whoever signs in there after you, but
           for what was typed before anybody signed in.
-        </Kept>
+        </StoredData>
         {hasOwnForm && (
-          <Kept what="A feedback message">
+          <StoredData what="A feedback message">
             Its words, the page it is about, when it was sent, and how to reach you if you said so;
             not your account, and not your address on the network. How to reach you is forgotten
             when the message is dealt with; the rest is kept until the maintainers delete it. Until
             it is sent, what you typed stays in your browser alone.
-          </Kept>
+          </StoredData>
         )}
-        <Kept what="A line of the log">
+        <StoredData what="A line of the log">
           {logsRequests
             ? "Of each request: the time, a number made up for it, the address that was asked for without what was searched or typed, and how it was answered; when something breaks on our side, also where in the program. "
             : "Only when something breaks on our side: the time, a number, the address that was asked for without what was searched or typed, and where in the program it broke. "}
           Not who asked. To keep the site from being flooded, network addresses are counted for a
           while, in memory or as a code from which nobody reads them, and written down nowhere else.
-        </Kept>
+        </StoredData>
         {keptFor.backup !== null && (
-          <Kept what="Backups">
+          <StoredData what="Backups">
             So that nothing is lost when a disk breaks, all of the above but sessions is copied once
             a day, with the pictures. A copy is kept for {keptFor.backup}, for {keptFor.expired}{" "}
             more at most, and only whoever runs this site can read it. What you delete is gone from
             the site at once, and from the last copy by then.
-          </Kept>
+          </StoredData>
         )}
-        <Kept what="How to get or delete it">
+        <StoredData what="How to get or delete it">
           Your account lets you download all of it as a file, and delete it: reviews, playlists and
           pictures go with it. For a feedback message, say in another one, or to the address above,
           which it was.
-        </Kept>
+        </StoredData>
       </dl>
     </Section>
   );
 }
 
-function Kept({ what, children }: { what: string; children: ReactNode }) {
+function StoredData({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div>
       <dt>{what}</dt>
