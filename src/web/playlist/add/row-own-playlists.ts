@@ -30,15 +30,10 @@ export function useOwnPlaylists(token: string | null): OwnPlaylists {
     void loadOwnPlaylists().then(update, () => setIsFailed(true));
   }, [update]);
 
-  const add = useCallback(
-    (playlist: Playlist) => update([playlist, ...(list ?? [])]),
-    [update, list],
-  );
-
   return {
     state: list !== null ? "known" : isFailed ? "failed" : "loading",
     list: list ?? [],
     load,
-    add,
+    add: (playlist) => update([playlist, ...(list ?? [])]),
   };
 }

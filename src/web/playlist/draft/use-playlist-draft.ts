@@ -70,24 +70,19 @@ export function usePlaylistDraft(
     keyFor,
     dropKey,
     store,
-    change: useCallback((changes) => changeBy(() => changes), [changeBy]),
-    setCover: useCallback(
-      (chosen) => {
-        // Its bytes are not compared here.
-        dropKey();
-        changeBy(() => ({}));
-        setShownCover(chosen);
-        void storeCover(coverKey, chosen);
-      },
-      [dropKey, changeBy, coverKey],
-    ),
-    add: useCallback(
-      (song) =>
-        changeBy(({ songs }) =>
-          songs.some(({ id }) => id === song.id) ? {} : { songs: [...songs, song] },
-        ),
-      [changeBy],
-    ),
+    change: (changes) => changeBy(() => changes),
+    setCover: (chosen) => {
+      // Its bytes are not compared here.
+      dropKey();
+      changeBy(() => ({}));
+      setShownCover(chosen);
+      void storeCover(coverKey, chosen);
+    },
+    add: (song) =>
+      changeBy(({ songs }) =>
+        songs.some(({ id }) => id === song.id) ? {} : { songs: [...songs, song] },
+      ),
+    // The list of songs is memoised, and so are its callbacks.
     remove: useCallback(
       (at) => changeBy(({ songs }) => ({ songs: songs.toSpliced(at, 1) })),
       [changeBy],
@@ -96,16 +91,13 @@ export function usePlaylistDraft(
       (from, to) => changeBy(({ songs }) => ({ songs: moved(songs, from, to) })),
       [changeBy],
     ),
-    rebase: useCallback(
-      (latest, changes = {}) =>
-        change((now) => ({ draft: { ...now.draft, ...changes }, version: latest })),
-      [change],
-    ),
-    discard: useCallback(() => {
+    rebase: (latest, changes = {}) =>
+      change((now) => ({ draft: { ...now.draft, ...changes }, version: latest })),
+    discard: () => {
       setCoverProblem(null);
       forget();
       void storeCover(coverKey, null);
-    }, [forget, coverKey]),
+    },
   };
 }
 
