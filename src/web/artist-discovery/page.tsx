@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);
   const all = requestedValue(url, "all") === "1";
-  const requested = requestedLetter(url);
+  const requested = oneOf(LETTERS, requestedValue(url, "letter")?.toLowerCase() ?? null);
   const page = requestedPage(url);
   const letter = all ? (requested ?? FIRST_LETTER) : requested;
   const idols = await database.read((db) =>
@@ -47,10 +47,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (idols.length === 0 && page > 1) throw noSuchPage();
   const shown = idols.slice(0, NAMES);
   return { origin, all, letter, page, lists: namesByList(shown), hasMore: idols.length > NAMES };
-}
-
-function requestedLetter(url: URL): Letter | null {
-  return oneOf(LETTERS, requestedValue(url, "letter")?.toLowerCase() ?? null);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

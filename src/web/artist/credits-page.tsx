@@ -15,11 +15,8 @@ export const links: Route.LinksFunction = () => [styleLink("page", style)];
 /** Loads `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
 export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
-  return readCredits(context, id, url, typeOf(pattern));
-}
-
-function typeOf(pattern: string): CreditPage | null {
-  return CREDIT_PAGES.find((type) => pattern.endsWith(`/${creditPageSegment(type)}`)) ?? null;
+  const type = CREDIT_PAGES.find((page) => pattern.endsWith(`/${creditPageSegment(page)}`));
+  return readCredits(context, id, url, type ?? null);
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -92,11 +92,6 @@ function headingOf(year: number | null): string {
   return year === null ? "song releases" : `${year} song releases`;
 }
 
-/** Returns 'march', or '' for songs of which only the year is known. */
-function monthHeading(month: string): string {
-  return month.length === 4 ? "month not known" : formatMonth(month).toLowerCase();
-}
-
 export default function RecentReleasesPage({ loaderData }: Route.ComponentProps) {
   const { view, year, page, hasMore, months, upcoming, earlier, later } = loaderData;
   const years = { earlier, later, pathOf: (other: number) => releasePath(view, other) };
@@ -117,7 +112,7 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
         <Month
           key={month}
           id={monthId(month)}
-          heading={monthHeading(month)}
+          heading={month.length === 4 ? "month not known" : formatMonth(month).toLowerCase()}
           songs={songs}
           view={view}
           isFirst={index === 0 && !(view === "icon" && upcomingMonth)}

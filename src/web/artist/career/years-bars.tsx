@@ -9,8 +9,6 @@ interface BarsProps {
   pathOf: (year: number) => string;
 }
 
-type Year = YearsChart["years"][number];
-
 /** In pixels: the plot, and what is beneath it or beside it. */
 const HEIGHT = 128;
 const LABEL_HEIGHT = 22;
@@ -121,7 +119,7 @@ export function LyingBars({ chart, pathOf }: BarsProps) {
 }
 
 interface LinkToYearProps {
-  year: Year;
+  year: YearsChart["years"][number];
   pathOf: (year: number) => string;
   /** Texts over the link, which its name says, too. */
   label: ReactNode;

@@ -27,7 +27,7 @@ interface CreditFiltersProps {
 }
 
 /** The filters of a list of credits, below its other controls: on a phone those are in one row that scrolls. */
-export function CreditFilters({ names, offered, ...filtered }: CreditFiltersProps) {
+export function FilterControls({ names, offered, ...filtered }: CreditFiltersProps) {
   return (
     <div className="credit-filters">
       <CreditFilter {...filtered} offered={offered} />
@@ -81,7 +81,7 @@ function CreditFilter({ artistId, type, choices, offered }: Omit<CreditFiltersPr
             ANY,
             ...offered.years.map((year) => ({
               value: String(year ?? UNDATED),
-              label: nameOfYear(year ?? UNDATED),
+              label: String(year ?? "no date known"),
             })),
           ]}
         />
@@ -99,10 +99,6 @@ const ANY = { value: "", label: "any" };
 
 function optionOf({ id, english_name }: { id: number; english_name: string }) {
   return { value: encodeId(id), label: english_name };
-}
-
-function nameOfYear(year: NonNullable<CreditFilters["year"]>): string {
-  return year === UNDATED ? "no date known" : String(year);
 }
 
 function ActiveFilters({ artistId, type, choices, names }: Omit<CreditFiltersProps, "offered">) {

@@ -25,7 +25,7 @@ import {
   wantedCredits,
   withRoleToggled,
 } from "./credit-choices.ts";
-import { CreditFilters } from "./credit-filter.tsx";
+import { FilterControls } from "./credit-filter.tsx";
 import { ListHeading, SongListControls } from "../lists/list-controls.tsx";
 import type { FilterNames, FilterOptions } from "./read-credits.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
@@ -92,7 +92,7 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
         )}
       </ListHeading>
       {filtered && names && offered && (
-        <CreditFilters {...filtered} names={names} offered={offered} />
+        <FilterControls {...filtered} names={names} offered={offered} />
       )}
       {list.total === 0 ? (
         <p className="empty">No credits found.</p>
@@ -112,19 +112,14 @@ function songsOf({
   const { act, with: other, year } = wantedCredits(choices.filters);
   return {
     credits_of: artist.id,
-    roles: rolesOf(type, choices, artist),
+    roles:
+      type === null ? lettersOf(rolesShown(choices, rolesOffered(artist))) : creditPageChoice(type),
     ...(act !== undefined && { act }),
     ...(other !== undefined && { with: other }),
     ...(year !== undefined && { year: year ?? UNDATED }),
     sortBy: choices.sort,
     sortDirection: choices.direction,
   };
-}
-
-function rolesOf(type: CreditPage | null, choices: CreditChoices, artist: ArtistDetails): string {
-  return type === null
-    ? lettersOf(rolesShown(choices, rolesOffered(artist)))
-    : creditPageChoice(type);
 }
 
 /** Returns 'credits', or of one type its name and count: 'credits: lyrics (5)', 'also worked on (12)'. */

@@ -50,17 +50,14 @@ export interface MenuSong {
 }
 
 export function songOfButton(button: HTMLElement): MenuSong {
+  const album = button.getAttribute(ALBUM_ATTRIBUTE);
   return {
     id: Number(button.getAttribute(SONG_ATTRIBUTE)),
     name: (button.getAttribute("aria-label") ?? "").slice(LABEL.length),
     spotifyId: button.getAttribute(SPOTIFY_ATTRIBUTE),
-    albumId: numberIn(button.getAttribute(ALBUM_ATTRIBUTE)),
+    albumId: album === null ? null : Number(album),
     artists: artistsIn(button.getAttribute(ARTISTS_ATTRIBUTE) ?? "[]"),
   };
-}
-
-function numberIn(text: string | null): number | null {
-  return text === null ? null : Number(text);
 }
 
 function artistsIn(text: string): MenuSong["artists"] {
