@@ -9,7 +9,7 @@ import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
 ignoreSkippedTransitions();
 reloadStyles();
 
-// In one task, where a translation has begun: it would go on between the parts of a transition.
+// Hydrates in one task where a translation has begun, which would go on between the parts of a transition.
 if (expectChangesByOthers()) hydrate();
 else startTransition(hydrate);
 
@@ -52,7 +52,7 @@ function reloadStyles(): void {
   // The event does not bubble.
   document.addEventListener("error", noteFailure, { capture: true });
   addEventListener("online", () => {
-    // Put into its place anew, it is requested again.
+    // A link that is inserted again is requested again.
     for (const link of failed) link.parentNode?.insertBefore(link, link.nextSibling);
     failed.clear();
   });

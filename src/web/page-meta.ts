@@ -60,7 +60,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: page.origin + pictures[0]!.path },
-    // Read in documents alone: a browser that goes on to another page needs none of it.
+    // Only documents need it: a browser that goes on to another page reads none of it.
     ...(import.meta.env.SSR ? structuredOf(page) : []).map((object) => ({
       "script:ld+json": { "@context": "https://schema.org", ...object },
     })),

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loading = serverLoader();
-  // Shown where it is awaited; also where the page was left before.
+  // A failure is shown where the data is awaited; it is caught here in case the page is left before.
   loading.catch(() => undefined);
   return { loading };
 }

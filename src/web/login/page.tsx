@@ -43,7 +43,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const finishSignIn = useCallback(
     async (user: StoredUser) => {
       const path = takeReturn();
-      // First, so that the page shows it in all its parts.
+      // The action is performed first, so that the whole page shows its result.
       await performRequestedAction(path);
       await navigate(path ?? pagePath.profile(user.norae_user), { replace: true });
     },
@@ -124,7 +124,7 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
         const look = { theme: "outline", size: "large", text: "signin_with" } as const;
         service.renderButton(parent, { ...look, label, onProblem });
       })
-      // Specification 2, section 8: only logged.
+      // Failures are only logged (specification 2, section 8).
       .catch((error: unknown) => console.error(error));
     return () => {
       isUnmounted = true;

@@ -5,7 +5,8 @@ import { PRODUCT_NAME } from "../../domain/product-name.ts";
 const TITLED = "pageTitled";
 
 /**
- * Gives a page that its document does not have, as only some may read it, its title, which is announced, and the focus.
+ * Sets and announces the title of a page that only some may read, which its document does not have, and moves the focus
+ * to its heading.
  * @param title null until the page is shown
  */
 export function useHiddenPage(title: string | null): void {

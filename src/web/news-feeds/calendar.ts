@@ -16,7 +16,7 @@ export interface CalendarEvent {
   date: CalendarDate;
   title: string;
   summary: string;
-  /** Whole, of a page. */
+  /** The whole address of a page. */
   address: string;
   category: string | null;
 }

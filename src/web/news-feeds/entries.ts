@@ -48,7 +48,7 @@ export interface ShownCredit {
 
 interface CreditEntry {
   song: Song;
-  /** Those who are credited: of a private feed maybe several. */
+  /** The credited people; an entry of a private feed may have several. */
   credits: readonly ShownCredit[];
   at: string;
   /** Whether the credits became news at that time; else they were known before there were news. */

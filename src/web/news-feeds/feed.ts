@@ -10,7 +10,7 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** Never changes, and is never that of another: readers show each id once. */
+  /** Never changes and is unique, since readers show each id once. */
   id: string;
   address: string;
   title: string;
@@ -20,7 +20,7 @@ export interface FeedEntry {
    * edit it is the time of its last change.
    */
   at: string;
-  /** Without any, it is by Norae. */
+  /** An entry without authors is by Norae. */
   authors: readonly FeedAuthor[];
   categories: readonly { term: string; label: string }[];
 }

@@ -43,7 +43,7 @@ export default function CreatePlaylistPage() {
   const [user, setUser] = useState<StoredUser | null>(null);
   if (session !== null && session.user.userId !== user?.userId) setUser(session.user);
   useEffect(() => {
-    // Loaded as a document: the sign-in has a policy of its own.
+    // The sign-in is loaded as a document, since it has a policy of its own.
     if (currentSession() === null) location.replace(signInFrom(location));
   }, []);
   if (user !== null) return <CreatePlaylist key={user.userId} user={user} />;

@@ -84,7 +84,7 @@ const HiddenPlaylist = lazy(async () => ({
   default: (await import("./shown/hidden-playlist.tsx")).HiddenPlaylist,
 }));
 
-/** Loads what requests it for those who are signed in. It stays when the session ends. */
+/** Loads the component that requests the playlist for signed-in users. It stays when the session ends. */
 function PerhapsHidden({ id, otherwise }: { id: number; otherwise: ReactNode }) {
   const session = useSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);

@@ -14,7 +14,7 @@ export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; 
   if (theme === "CUSTOM" && picture !== null)
     return <Picture sources={[picture]} fallback={PLAIN} eager={eager} />;
   const shown = covers.length < 4 ? covers.slice(0, 1) : covers.slice(0, 4);
-  // Without songs, an empty sleeve.
+  // Without songs the cover is an empty sleeve.
   return (
     <span
       className="playlist-cover"

@@ -81,7 +81,7 @@ function changeByReact(parent: Node | null, node: Node, change: () => void): voi
   if (!parent?.isConnected || !isOfReact(parent) || !isOfReact(node)) return change();
   const sameTask = observer.takeRecords();
   record(sameTask);
-  // Those who wrap a text within the page's own world call these methods, too, and in the same task.
+  // Extensions that wrap a text within the page's own world call these methods, too, and in the same task.
   if (sameTask.some(({ target }) => target === parent) && changesOf.has(parent)) return change();
   undo(changesOf.get(parent) ?? []);
   changesOf.delete(parent);

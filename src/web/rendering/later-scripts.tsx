@@ -49,11 +49,11 @@ const START = `(() => {
 export function LaterScripts() {
   const nonce = useContext(Nonce);
   useEffect(() => {
-    // In the page of an error, which the browser renders anew, it is not there.
+    // It is missing on the page of an error, which the browser renders anew.
     const later = document.getElementById(ID);
     if (later !== null) later.dataset["started"] = "";
   }, []);
-  // Called as what it is beside a component, a function that uses hooks, for the elements that it returns.
+  // The component is called as a hook, since the elements that it returns are changed.
   const rendered = elementsOf(useScripts({}));
   const modules = rendered.filter(({ props }) => props.rel === "modulepreload");
   return rendered
@@ -73,7 +73,7 @@ export function LaterScripts() {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            // In the browser it has run: its text is not in the bundle.
+            // It has run in the browser already, so its text is not in the bundle.
             dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? START : "" }}
           />
         </Fragment>

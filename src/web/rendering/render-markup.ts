@@ -51,7 +51,7 @@ function renderStream(
       },
     });
     const { pipe, abort } = renderToPipeableStream(document, {
-      // Only then does it contain all the scripts that hydrate the page.
+      // The document contains all the scripts that hydrate the page only now.
       onAllReady: () => {
         clearTimeout(timeout);
         pipe(output);

@@ -51,7 +51,7 @@ export async function readPageWithBlock<Page, Block>(
       return { ...read, block: await parts.block(db, read.page) };
     });
   } catch (error) {
-    // Caught outside because on PostgreSQL a failed statement ends the whole snapshot.
+    // The error is caught outside of the snapshot, which on PostgreSQL ends with a failed statement.
     if (read === undefined) throw error;
     parts.report(error);
     return { ...read, block: parts.failed };

@@ -15,7 +15,7 @@ export function AccountCorner() {
   const navigate = useNavigate();
   const userId = session?.user.userId;
   useEffect(() => {
-    // Once a document. Loaded here, since visitors need none of it.
+    // The user is refreshed once a document, by a script that visitors do not need.
     if (userId !== undefined)
       void import("../viewer/refresh-user.ts").then(({ refreshUser }) => refreshUser());
   }, [userId]);

@@ -75,7 +75,7 @@ function RandomSongButton() {
       const { melon_song_id: song_id, album_id } = song;
       await navigate(pagePath.song(song_id), { state: { song_id, album_id } });
     } catch (error) {
-      // Specification 1, section 8: logged only.
+      // Failures are only logged (specification 1, section 8).
       console.warn("No random song:", error);
     }
   }

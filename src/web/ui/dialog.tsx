@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, heading, children, isBusy = false, wid
     element?.showModal();
     element?.focus();
   }, [isOpen]);
-  // After every rendering, since some load what they show.
+  // Runs after every rendering, since some dialogs load their content.
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && document.activeElement === element)
@@ -43,7 +43,7 @@ export function Dialog({ isOpen, onClose, heading, children, isBusy = false, wid
       aria-labelledby={id}
       tabIndex={-1}
       closedby={isBusy ? "none" : "any"}
-      // Esc closes it by its state, at once: `close` comes later, and would undo that it was opened again meanwhile.
+      // Esc closes the dialog by its state at once: the `close` event comes later, and would undo a reopening meanwhile.
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

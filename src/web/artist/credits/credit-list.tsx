@@ -179,7 +179,7 @@ function CreditTypes({ artist, type, choices }: CreditTypesProps) {
             {ROLES[each].label}
           </>
         ),
-        // Of filtered credits the numbers would be others.
+        // The counts are of all credits, not of the filtered ones.
         count: isFiltered(choices.filters) ? undefined : countOf(artist.credit_counts, each),
       }))}
     />

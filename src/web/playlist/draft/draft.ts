@@ -46,7 +46,7 @@ export function draftOf(playlist: Playlist, songs: readonly PlayableSong[]): Pla
     description,
     is_public,
     theme,
-    // The colour of another theme was not chosen.
+    // Only a custom theme has a chosen colour.
     background_color: theme === "CUSTOM" ? background_color : "",
     picture,
     songs: songs.map(draftSongOf),

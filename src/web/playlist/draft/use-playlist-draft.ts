@@ -72,7 +72,7 @@ export function usePlaylistDraft(
     store,
     change: (changes) => changeBy(() => changes),
     setCover: (chosen) => {
-      // Its bytes are not compared here.
+      // The bytes of covers are not compared, so another cover needs another key.
       dropKey();
       changeBy(() => ({}));
       setShownCover(chosen);

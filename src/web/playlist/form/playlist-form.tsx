@@ -56,7 +56,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
       keepFocus();
       return onSubmit();
     }
-    // After the fields show their problems.
+    // The fields have to show their problems first.
     const form = event.currentTarget;
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   }

@@ -12,7 +12,7 @@ import { usePlaylistBackground } from "../theme/use-background.ts";
 import { PlaylistView } from "./playlist-view.tsx";
 import { isWhole, type WholePlaylist } from "../whole-playlist.ts";
 
-// Loaded only for owners.
+// These are loaded only for owners.
 const EditPlaylist = lazy(async () => ({
   default: (await import("../form/edit-playlist.tsx")).EditPlaylist,
 }));

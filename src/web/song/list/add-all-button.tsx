@@ -14,7 +14,7 @@ interface AddAllButtonProps {
   what: string;
 }
 
-// Of playlists only this: few of those who read a list add it to one.
+// The menu is loaded late: few visitors of a list add it to a playlist.
 const load = () => import("../../playlist/add/add-all-menu.tsx");
 const preload = () => void load().catch(() => undefined);
 

@@ -55,7 +55,7 @@ export function ChipLinks({ label, choices, isMultiple = false }: ChipLinksProps
   return (
     <ul className="chips" aria-label={label}>
       {choices.map(({ href, isOn, label: text, count }, index) => (
-        // Its address changes with each choice, but it has to stay the same element, which has the focus.
+        // The link's address changes with each choice, but it has to stay the same element, which has the focus.
         <li key={index}>
           <a href={href} className="chip" {...stateOf(isOn)} data-keep-position="">
             {text}

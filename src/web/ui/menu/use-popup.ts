@@ -34,7 +34,7 @@ export function usePopup(
     };
     element.addEventListener("toggle", onToggle);
     const hide = () => element.hidePopover();
-    // From the next frame on: scroll events from before it was opened have been dispatched by then.
+    // Listens from the next frame on: scroll events from before the opening have been dispatched by then.
     const frame = requestAnimationFrame(() =>
       addEventListener("scroll", hide, { once: true, passive: true }),
     );

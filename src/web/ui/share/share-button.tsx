@@ -3,7 +3,7 @@ import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { showToast } from "../toast/show-toast.ts";
 
-// Needed only where the clipboard is refused.
+// The dialog is needed only where the clipboard is refused.
 const loadDialog = () => import("./link-dialog.tsx");
 const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }));
 
@@ -49,7 +49,7 @@ export function ShareButton({ path, title }: ShareButtonProps) {
 
 /** Opens the system's share sheet. @returns false where there is none, or it takes no such thing */
 async function sharedBySystem(data: ShareData): Promise<boolean> {
-  // Only where the page is secure.
+  // The share sheet exists only on secure pages.
   if (!("share" in navigator)) return false;
   try {
     await navigator.share(data);

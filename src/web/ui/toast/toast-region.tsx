@@ -32,7 +32,7 @@ function add({ text, milliseconds, key, action }: ToastRequest): void {
     ...(key !== undefined && { id: key }),
     description: text,
     timeout: milliseconds,
-    // Named even without an action, since it replaces that of an earlier toast.
+    // The property is set even without an action, since it replaces that of an earlier toast.
     actionProps: action && {
       children: action.label,
       onClick: () => {
