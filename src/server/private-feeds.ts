@@ -11,8 +11,7 @@ import type { Limit } from "../domain/limit.ts";
 import { FEED_FORMATS, pagePath, PRIVATE_FEEDS } from "../domain/page-path.ts";
 import { hashOf } from "../identity/secret.ts";
 import { feedResponse } from "../web/news-feeds/answer.ts";
-import { readFollowedEntries } from "../web/news-feeds/followed-entries.ts";
-import { readFollowedEvents } from "../web/news-feeds/followed-events.ts";
+import { readFollowedEntries, readFollowedEvents } from "../web/news-feeds/followed.ts";
 import { tooMany } from "./http/too-many.ts";
 
 interface Options {

@@ -7,10 +7,7 @@ import {
   readCreditEntries,
   readReleaseEntries,
 } from "../../src/web/news-feeds/artist-entries.ts";
-import {
-  PRIVATE_FEED_LENGTH,
-  readFollowedEntries,
-} from "../../src/web/news-feeds/followed-entries.ts";
+import { PRIVATE_FEED_LENGTH, readFollowedEntries } from "../../src/web/news-feeds/followed.ts";
 import { isOut } from "../../src/web/news-feeds/present.ts";
 import { type CatalogueState, factOf } from "./news-facts.ts";
 import type { ExpectedNews, NewsModel } from "./news-model.ts";
