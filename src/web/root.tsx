@@ -34,7 +34,7 @@ import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
 import latin from "./style/font/latin.woff2?url&no-inline";
 import { QuickRatingHost } from "./review/rate/quick-rating-host.tsx";
-import { RowMenuHost } from "./row-menu-host.tsx";
+import { RowMenuHost } from "./site/row-menu-host.tsx";
 import icon from "./style/icon.svg?url&no-inline";
 import printed from "./style/print/printed.css?url";
 import style from "./style/style.css?url";

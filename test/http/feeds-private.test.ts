@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
 import { suspend } from "../../src/database/moderation/suspensions.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { PRIVATE_FEED_LENGTH } from "../../src/web/news-feeds/followed-entries.ts";
+import { PRIVATE_FEED_LENGTH } from "../../src/web/news-feeds/followed.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { forTest, forTests } from "../for-tests.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";

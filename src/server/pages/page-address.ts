@@ -1,6 +1,6 @@
 import { isDecodable } from "../../domain/decodable-path.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
+import { QUERY_PARAMETERS } from "../../web/request/query-parameters.ts";
 import { isPrivatePath } from "../http/observation/logged-path.ts";
 
 /** The normalised address of a page: the key of its cache entry, and the address that it is rendered from. */

@@ -1,10 +1,10 @@
 import type { Album } from "../../domain/album.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import type { Song } from "../../domain/song.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { KoreanName, Name } from "../name.tsx";
+import { ArtistNames } from "../record/artist-names.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
 import { QuickRating } from "../review/rate/quick-rating.tsx";
-import { SongMenuButton } from "../song/menu-button.tsx";
+import { SongMenuButton } from "../song/menu/menu-button.tsx";
 import { TitleStar } from "../record/title-star.tsx";
 import { songLink } from "../song/song-link.ts";
 

@@ -1,14 +1,10 @@
 import { type Named, readNamedArtists } from "../request/named-artists.ts";
 import { redirect, type RouterContextProvider } from "react-router";
-import { loadNamedArtists } from "../../database/people/named.ts";
-import type { NamedArtist } from "../../domain/artist.ts";
 import {
-  CONNECTION_ENDS,
   CONNECTION_TEXT,
   type ConnectionEnd,
   type ConnectionQuestion,
 } from "../../domain/connection-question.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import {

@@ -10,7 +10,7 @@ import { pageMeta } from "../page-meta.ts";
 import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { LoadMore } from "../ui/list/load-more.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -10,7 +10,7 @@ import { EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
 import { decodeId } from "../../domain/id.ts";
 import { type ListRole, parseRoles, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { factLabel, factText } from "../edit/facts/fact-text.ts";
-import { oneOf } from "../requested-values.ts";
+import { oneOf } from "../request/requested-values.ts";
 import type { Correction } from "./correction.ts";
 
 interface AskedCorrection {

@@ -9,7 +9,7 @@ import {
   type ReceiveFeedback,
 } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { failureReport } from "../failure-report.ts";
+import { failureReport } from "../request/failure-report.ts";
 import { DRAFT_FIELDS, textsOf } from "./stored-draft.ts";
 
 /**

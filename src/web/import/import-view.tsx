@@ -3,7 +3,7 @@ import { counted } from "../../domain/counted.ts";
 import { IMPORT } from "../../domain/import-row.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
-import { DropZone } from "../ui/drop-zone.tsx";
+import { DropZone } from "../ui/form/drop-zone.tsx";
 import type { FilePlaylists, FileRating, FileRatings } from "./read/file-contents.ts";
 import { LongList } from "./long-list.tsx";
 import { type Entry, matchRows } from "./match-rows.ts";

@@ -1,12 +1,12 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { pageMeta } from "../page-meta.ts";
-import { requestedValue } from "../requested-values.ts";
+import { requestedValue } from "../request/requested-values.ts";
 import { styleLink } from "../style-link.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { LoadMore } from "../ui/list/load-more.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Segments } from "../ui/segments.tsx";
+import { Segments } from "../ui/list/segments.tsx";
 import { useSignedIn } from "../viewer/use-checked-session.ts";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import type { Route } from "./+types/page.ts";

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { MODERATION_TEXT, SUSPENSION_DAYS } from "../../domain/moderation-rules.ts";
 import type { SuspendedUser } from "../../domain/report.ts";
-import { WrittenDay } from "../age.tsx";
+import { WrittenDay } from "../record/age.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { LoadMore } from "../ui/list/load-more.tsx";
 import { Section } from "../ui/section.tsx";
-import { UserLink } from "../user-link.tsx";
+import { UserLink } from "../record/user-link.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded, useDone } from "./moderated-list.tsx";

@@ -1,8 +1,8 @@
 import { WrittenDay } from "../record/age.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { LoadMore } from "../ui/list/load-more.tsx";
 import { Section } from "../ui/section.tsx";
-import { UserLink } from "../user-link.tsx";
+import { UserLink } from "../record/user-link.tsx";
 import { useViewerList } from "../viewer/use-viewer-data.ts";
 import { moderationCalls } from "./calls.ts";
 import { NotLoaded, useDone } from "./moderated-list.tsx";

@@ -3,7 +3,7 @@ import { secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { parseRoleKey, type Role, ROLES } from "../../domain/role.ts";
 import type { Song, SongKind } from "../../domain/song.ts";
-import { externalLink } from "../external-link.ts";
+import { externalLink } from "../record/external-link.ts";
 import { artistReference } from "../structured-data.ts";
 
 interface SongFacts {

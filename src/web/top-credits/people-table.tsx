@@ -3,8 +3,8 @@ import type { PopularCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
-import { Name, SecondName } from "../name.tsx";
-import { RoleMarks } from "../role-marks.tsx";
+import { Name, SecondName } from "../record/name.tsx";
+import { RoleMarks } from "../record/role-marks.tsx";
 
 interface PeopleTableProps {
   caption?: string;

@@ -2,7 +2,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { type RatingSummary, shownRating } from "../../domain/rating.ts";
 import type { RatedArtist } from "../../domain/taste.ts";
-import { KoreanName, Name } from "../name.tsx";
+import { KoreanName, Name } from "../record/name.tsx";
 import { Histogram } from "../review/list/histogram.tsx";
 import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";

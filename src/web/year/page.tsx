@@ -4,7 +4,7 @@ import { counted } from "../../domain/counted.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { yearPicturePath } from "../../domain/picture-path.ts";
-import type { RankedRole } from "../../domain/role.ts";
+import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
 import { PICTURED_OF_YEAR, YEAR_TEXT, type YearInCredits } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/calendar-date.ts";
 import { pageContext } from "../context.ts";
@@ -19,7 +19,6 @@ import { Section } from "../ui/section.tsx";
 import { YearLinks } from "./year-links.tsx";
 import type { Route } from "./+types/page.ts";
 import { formatNumber } from "../../domain/format-number.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
 import { Name } from "../record/name.tsx";
 import { ArtistNames } from "../record/artist-names.tsx";
 

@@ -2,7 +2,7 @@ import { type Database, DatabaseBusy } from "../../../database/database.ts";
 import { collectDependencies } from "../../../database/changes/dependencies.ts";
 import { failure } from "../../../domain/failure.ts";
 import type { Tag } from "../../../domain/tag.ts";
-import { failureResponse } from "../../../web/failure-response.ts";
+import { failureResponse } from "../../../web/request/failure-response.ts";
 
 /**
  * Returns the database for the loaders of one rendering: their queries add to `tags` what they depend on, and fail with

@@ -10,8 +10,8 @@ import {
 import { isDecodable } from "../../../domain/decodable-path.ts";
 import { RETRY_SECONDS } from "../../../domain/failure.ts";
 import type { Tag } from "../../../domain/tag.ts";
-import { type FailureReport, failureReport } from "../../../web/failure-report.ts";
-import { renderingNonce } from "../../../web/nonce.ts";
+import { type FailureReport, failureReport } from "../../../web/request/failure-report.ts";
+import { renderingNonce } from "../../../web/rendering/nonce.ts";
 import { securedDocument } from "./content-security-policy.ts";
 import { logError } from "../../http/errors/error-log.ts";
 import { loggedPathOf } from "../../http/observation/logged-path.ts";

@@ -35,7 +35,7 @@ import { NAME_LENGTHS } from "../../../domain/name.ts";
 import { ArtistNames } from "../../record/artist-names.tsx";
 import { CalendarDay } from "../../record/calendar-day.tsx";
 import { CoverArt } from "../../record/cover.tsx";
-import { QuickRating } from "../../review/quick-rating.tsx";
+import { QuickRating } from "../../review/rate/quick-rating.tsx";
 import { TitleStar } from "../../record/title-star.tsx";
 import { CreditedFor } from "../../song/list/credited-for.tsx";
 import { SongMenuButton } from "../../song/menu/menu-button.tsx";

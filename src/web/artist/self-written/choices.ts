@@ -1,11 +1,8 @@
-import type { SelfWrittenSongs } from "../../database/people/self-written-parts.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure } from "../../domain/failure.ts";
-import { decodeId, encodeId } from "../../domain/id.ts";
-import { pagePath } from "../../domain/page-path.ts";
-import { failureResponse } from "../request/failure-response.ts";
-import { requestedValue } from "../request/requested-values.ts";
-import { listChoice, requestedList } from "../self-written/choices.ts";
+import type { SelfWrittenSongs } from "../../../database/people/self-written-parts.ts";
+import { encodeId } from "../../../domain/id.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { requestedValue } from "../../request/requested-values.ts";
+import { listChoice, requestedList } from "../../self-written/choices.ts";
 
 export type SelfWrittenChoices = Pick<SelfWrittenSongs, "list" | "which">;
 

@@ -1,7 +1,7 @@
 import { counted } from "../../../domain/counted.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { Name } from "../../name.tsx";
-import { Choice } from "../../ui/choice.tsx";
+import { Name } from "../../record/name.tsx";
+import { Choice } from "../../ui/form/choice.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 import { type Candidate, isOfCollaborators, type PersonChoice } from "./draft/draft.ts";
 

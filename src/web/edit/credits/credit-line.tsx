@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { isComposing } from "../../ui/is-composing.ts";
-import { Problem } from "../../ui/problem.tsx";
+import { isComposing } from "../../ui/form/is-composing.ts";
+import { Problem } from "../../ui/form/problem.tsx";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { ChangesTo } from "../difference/credit-names.tsx";
 import { isEmpty } from "../difference/renamed-credits.ts";

@@ -1,5 +1,5 @@
-import { Name } from "../../name.tsx";
-import { ReorderableList } from "../../ui/reorderable-list.tsx";
+import { Name } from "../../record/name.tsx";
+import { ReorderableList } from "../../ui/list/reorderable-list.tsx";
 import { orderedRoles, orderOf, withMoved } from "./draft/draft-changes.ts";
 import type { CreditsDraft } from "./draft/draft.ts";
 

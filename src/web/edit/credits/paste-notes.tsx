@@ -4,7 +4,7 @@ import { LINER_NOTES } from "../../../domain/edit-rules.ts";
 import { textOr } from "../../api-client/api-error.ts";
 import type { AnswerOf } from "../../api-client/call.ts";
 import { Button } from "../../ui/button.tsx";
-import { CountedField } from "../../ui/counted-field.tsx";
+import { CountedField } from "../../ui/form/counted-field.tsx";
 import { editCalls } from "../calls.ts";
 import { useFieldProblem } from "../form/field-problems.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { counted } from "../../../domain/counted.ts";
 import { Button } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
+import { Choice } from "../../ui/form/choice.tsx";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { likeliest, type PersonChoice, type ReadCredit } from "./draft/draft.ts";
 import type { Notes } from "./paste-notes.tsx";

@@ -4,15 +4,20 @@ import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { lettersOf, parseRoles } from "../../../domain/role.ts";
 import type { ListedSong } from "../../../domain/song.ts";
-import { ArtistNames } from "../../artist-names.tsx";
+import { ArtistNames } from "../../record/artist-names.tsx";
 import { pageContext } from "../../context.ts";
-import { CoverArt } from "../../cover.tsx";
-import { loadOrFail } from "../../load-or-fail.ts";
+import { CoverArt } from "../../record/cover.tsx";
+import { loadOrFail } from "../../request/load-or-fail.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
-import { requestedValue } from "../../requested-values.ts";
+import {
+  absence,
+  absenceResponse,
+  isAbsence,
+  requestedId,
+} from "../../request/requested-record.ts";
+import { requestedValue } from "../../request/requested-values.ts";
 import { correctionPath } from "../../feedback/correction.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/song-credits-page.ts";
 import { ScriptedForm } from "../form/scripted-form.tsx";

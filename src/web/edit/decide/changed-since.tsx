@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Edit } from "../../../domain/edit-shown.ts";
-import type { ChangedSince } from "../../../domain/edit-shown.ts";
-import { Name } from "../../name.tsx";
+import type { ChangedSince, Edit } from "../../../domain/edit-shown.ts";
+import { Name } from "../../record/name.tsx";
 import { CreditsInState } from "../credits/credits-changed.tsx";
 import { nameOfSong } from "../difference/difference.tsx";
 import { FactList } from "../facts/fact-list.tsx";

@@ -1,5 +1,5 @@
 import type { Edit } from "../../../domain/edit-shown.ts";
-import { WrittenDay } from "../../age.tsx";
+import { WrittenDay } from "../../record/age.tsx";
 import { EditUser } from "../difference/edit-item.tsx";
 
 interface Step {

@@ -5,7 +5,7 @@ import type { EditDecision } from "../../../domain/edit.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { statusOf, textOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { useKeptFocus } from "../../ui/list/use-kept-focus.ts";
 import { editCalls } from "../calls.ts";
 
 /** The decisions that need a reason, which the author reads. */

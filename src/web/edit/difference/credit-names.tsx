@@ -1,7 +1,7 @@
 import { pagePath } from "../../../domain/page-path.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { nameOfRoleKey, parseRoles, ROLES } from "../../../domain/role.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import type { RenamedCredit } from "./renamed-credits.ts";
 
 /** Returns what the roles of a credit are called: 'lyrics, composition, mixing'. */

@@ -3,7 +3,7 @@ import type { Edit } from "../../../domain/edit-shown.ts";
 import { encodeId } from "../../../domain/id.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { ChangesTo, CreditNames, RenamedNames } from "./credit-names.tsx";
 import { RecordInEdit } from "./edit-item.tsx";
 import { relatedParts } from "./edit-text.ts";

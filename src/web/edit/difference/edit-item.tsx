@@ -2,9 +2,9 @@ import { todayInSeoul } from "../../../domain/calendar-date.ts";
 import type { Edit } from "../../../domain/edit-shown.ts";
 import { changedAt } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { WrittenDay } from "../../age.tsx";
-import { Name } from "../../name.tsx";
-import { UserLink } from "../../user-link.tsx";
+import { WrittenDay } from "../../record/age.tsx";
+import { Name } from "../../record/name.tsx";
+import { UserLink } from "../../record/user-link.tsx";
 import { authorText, KIND_TEXT, type NamedInEdit, nameInEdit, stateText } from "./edit-text.ts";
 
 /** A line with the state, the kind, the author and the dates of an edit. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
 import type { EditableField, FieldValue } from "../../../domain/editable-fields.ts";
-import { Choice } from "../../ui/choice.tsx";
+import { Choice } from "../../ui/form/choice.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";
 
 interface FactFieldProps {

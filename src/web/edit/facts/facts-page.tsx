@@ -2,10 +2,15 @@ import { loadFieldProvenance } from "../../../catalogue/edits/fields/field-prove
 import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
-import { loadOrFail } from "../../load-or-fail.ts";
-import { Name } from "../../name.tsx";
+import { loadOrFail } from "../../request/load-or-fail.ts";
+import { Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import {
+  absence,
+  absenceResponse,
+  isAbsence,
+  requestedId,
+} from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/facts-page.ts";

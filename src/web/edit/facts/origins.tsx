@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { CatalogueOrigin, EditOrigin, Provenance } from "../../../domain/editable.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { WrittenDay } from "../../age.tsx";
-import { CalendarDay } from "../../calendar-day.tsx";
+import { WrittenDay } from "../../record/age.tsx";
+import { CalendarDay } from "../../record/calendar-day.tsx";
 import { SourceText } from "../difference/source-text.tsx";
 
 export function Origins({ provenance }: { provenance: Provenance | null }) {

@@ -3,9 +3,9 @@ import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/search-item.ts";
 import { SuggestionList } from "../../person-search/suggestion-list.tsx";
-import { useTypedSearch } from "../../search/use-typed-search.ts";
-import { useCombobox } from "../../ui/combobox.ts";
-import { isComposing } from "../../ui/is-composing.ts";
+import { useTypedSearch } from "../../search/suggestions/use-typed-search.ts";
+import { useCombobox } from "../../ui/form/combobox.ts";
+import { isComposing } from "../../ui/form/is-composing.ts";
 import { useShownProblem } from "./field-problems.tsx";
 import { FIND_RECORDS } from "./find-records.ts";
 

@@ -6,11 +6,16 @@ import { EDIT_TEXT, EDITS_LISTED } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
 import { pagePath, SOURCES_ANCHOR } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
-import { failureResponse } from "../../failure-response.ts";
-import { loadOrFail } from "../../load-or-fail.ts";
-import { KoreanName, Name } from "../../name.tsx";
+import { failureResponse } from "../../request/failure-response.ts";
+import { loadOrFail } from "../../request/load-or-fail.ts";
+import { KoreanName, Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import {
+  absence,
+  absenceResponse,
+  isAbsence,
+  requestedId,
+} from "../../request/requested-record.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/history-page.ts";

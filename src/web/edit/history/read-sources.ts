@@ -13,7 +13,7 @@ import { loadNamedArtists } from "../../../database/people/named.ts";
 import type { EditedRecord } from "../../../domain/edit-target.ts";
 import type { Provenance } from "../../../domain/editable.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { yearsOf } from "../../artist/membership-years.ts";
+import { yearsOf } from "../../artist/profile/membership-sections.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { factLabel, factText } from "../facts/fact-text.ts";
 

@@ -1,5 +1,5 @@
 import { SOURCES_ANCHOR } from "../../../domain/page-path.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Origins } from "../facts/origins.tsx";
 import type { SourcedFact, SourcedFacts } from "./read-sources.ts";

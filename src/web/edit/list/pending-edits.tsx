@@ -1,6 +1,6 @@
 import { Section } from "../../ui/section.tsx";
 import { EditList } from "./edit-list.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
+import { LoadMore } from "../../ui/list/load-more.tsx";
 import { useEdits } from "./use-edits.ts";
 
 /** The pending edits: the user's own, and for reviewers all. Nothing for visitors, and where none are pending. */

@@ -5,10 +5,15 @@ import {
 import { findArtist } from "../../../database/catalogue/artists.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
-import { loadOrFail } from "../../load-or-fail.ts";
-import { KoreanName, Name } from "../../name.tsx";
+import { loadOrFail } from "../../request/load-or-fail.ts";
+import { KoreanName, Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import {
+  absence,
+  absenceResponse,
+  isAbsence,
+  requestedId,
+} from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/members-page.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { yearsOf } from "../../artist/membership-years.ts";
-import { KoreanName, Name } from "../../name.tsx";
+import { yearsOf } from "../../artist/profile/membership-sections.ts";
+import { KoreanName, Name } from "../../record/name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";

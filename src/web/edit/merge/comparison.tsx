@@ -2,7 +2,7 @@ import type { RecordUse } from "../../../database/edits/record-use.ts";
 import type { EditedKind } from "../../../domain/edit.ts";
 import { EDITABLE_FIELDS } from "../../../domain/editable-fields.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { factLabel, factText, wordsOf } from "../facts/fact-text.ts";
 import type { Facts } from "../facts/facts-draft.ts";
 

@@ -4,7 +4,7 @@ import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { EditedKind } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { EditForm } from "../form/edit-form.tsx";
 import { useEditForm } from "../form/use-edit-form.ts";

@@ -14,12 +14,17 @@ import type { SearchItem } from "../../../domain/search-item.ts";
 import { tag } from "../../../domain/tag.ts";
 import { findItems } from "../../../search/find-items.ts";
 import { pageContext } from "../../context.ts";
-import { failureResponse } from "../../failure-response.ts";
+import { failureResponse } from "../../request/failure-response.ts";
 import { correctionPath } from "../../feedback/correction.ts";
-import { loadOrFail } from "../../load-or-fail.ts";
-import { Name } from "../../name.tsx";
+import { loadOrFail } from "../../request/load-or-fail.ts";
+import { Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../../requested-record.ts";
+import {
+  absence,
+  absenceResponse,
+  isAbsence,
+  requestedId,
+} from "../../request/requested-record.ts";
 import { styleLink } from "../../style-link.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";

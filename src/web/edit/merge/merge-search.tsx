@@ -3,12 +3,12 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import { encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/search-item.ts";
-import { Name, SecondName } from "../../name.tsx";
+import { Name, SecondName } from "../../record/name.tsx";
 import { LONGEST_TEXT } from "../../person-search/suggestion-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { Problem } from "../../ui/form/problem.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import { Section } from "../../ui/section.tsx";
 
 interface MergeSearchProps {

@@ -6,9 +6,9 @@ import { ERROR_TEXT } from "../../../domain/error-texts.ts";
 import { failure } from "../../../domain/failure.ts";
 import { decodeId, encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { failureResponse } from "../../failure-response.ts";
+import { failureResponse } from "../../request/failure-response.ts";
 import { LONGEST_TEXT } from "../../person-search/suggestion-limits.ts";
-import { requestedValue } from "../../requested-values.ts";
+import { requestedValue } from "../../request/requested-values.ts";
 
 /** The other record of a merge: its id, or the text that it is searched by. */
 interface RequestedOther {

@@ -4,7 +4,7 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/search-item.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
-import { type TypedSearch, useTypedSearch } from "../../search/use-typed-search.ts";
+import { type TypedSearch, useTypedSearch } from "../../search/suggestions/use-typed-search.ts";
 import { problemsOfFacts } from "../facts/facts-draft.ts";
 import { EditForm } from "../form/edit-form.tsx";
 import { type FieldProblem, LEFT_OVER } from "../form/field-problems.tsx";

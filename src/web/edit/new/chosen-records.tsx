@@ -1,5 +1,5 @@
 import { pagePath } from "../../../domain/page-path.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";

@@ -3,7 +3,7 @@ import type { EditedKind } from "../../../domain/edit.ts";
 import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { SearchItem } from "../../../domain/search-item.ts";
-import { KoreanName, Name } from "../../name.tsx";
+import { KoreanName, Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { FactField } from "../facts/fact-field.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { counted } from "../../../domain/counted.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddCredit, addTyped } from "../credits/add-credit.tsx";
 import { CompleteChoice } from "../credits/complete-choice.tsx";

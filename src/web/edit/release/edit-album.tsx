@@ -5,7 +5,7 @@ import type { NewPerson } from "../../../domain/new-edit.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import type { DraftOwner } from "../../draft/draft-store.ts";
-import { Name } from "../../name.tsx";
+import { Name } from "../../record/name.tsx";
 import { Section } from "../../ui/section.tsx";
 import { editCalls } from "../calls.ts";
 import { CREDITED_NAME } from "../credits/add-credit.tsx";

@@ -1,6 +1,6 @@
 import { counted } from "../../../domain/counted.ts";
 import { Button } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
+import { Choice } from "../../ui/form/choice.tsx";
 import type { AlbumDraft, ListedTrack } from "./album-draft.ts";
 import { namesOfRoles } from "../difference/credit-names.tsx";
 import { useShownProblem } from "../form/field-problems.tsx";

@@ -6,7 +6,7 @@ import { PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
 import { newKey } from "../../api-client/attempt.ts";
 import { loadOwnPlaylists } from "../../playlist/own-playlists.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
+import { Choice } from "../../ui/form/choice.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,10 +1,10 @@
-import { LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { pagePath } from "../../domain/page-path.ts";
-import { statusOf, textOr } from "../api-client/api-error.ts";
-import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
-import { BRIEF, showToast } from "../ui/show-toast.ts";
-import { invalidateVisitedPage } from "../navigation/visited-pages.ts";
-import { playlistCalls } from "./calls.ts";
+import { LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
+import { pagePath } from "../../../domain/page-path.ts";
+import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
+import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
+import { playlistCalls } from "../calls.ts";
 import { undoOffer } from "./undo-addition.ts";
 
 /** The last attempt that was not answered: the same song is added once, however often it is tried. */

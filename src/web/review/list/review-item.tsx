@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
 import { reviewId } from "../../../domain/review-id.ts";
 import type { Review } from "../../../domain/review.ts";
-import { WrittenDay } from "../../age.tsx";
+import { WrittenDay } from "../../record/age.tsx";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
 import { ReportLink } from "../../report/report-link.tsx";
 import { Stars } from "../../ui/stars.tsx";
-import { UserLink } from "../../user-link.tsx";
+import { UserLink } from "../../record/user-link.tsx";
 import { kindOf } from "../reviewed.ts";
 
 export function ReviewItem({ review, actions }: { review: Review; actions?: ReactNode }) {

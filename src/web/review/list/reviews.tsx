@@ -4,7 +4,7 @@ import { REVIEW_LOAD_FAILED } from "../../../domain/review-texts.ts";
 import type { Review } from "../../../domain/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { useFocusRequest } from "../../ui/use-focus-request.ts";
 import { useSession } from "../../viewer/session.ts";
 import type { RatedItem } from "../rate/rated-item.ts";

@@ -6,7 +6,7 @@ import type { RatingSummary } from "../../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 import { pageContext } from "../../context.ts";
-import { failureReport } from "../../failure-report.ts";
+import { failureReport } from "../../request/failure-report.ts";
 
 export interface ShownReviews {
   summary: RatingSummary;

@@ -2,7 +2,7 @@ import { REVIEW_TEXT, type ReviewPrivacy } from "../../../domain/review-rules.ts
 import type { Review } from "../../../domain/review.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { addReview, changeReview, loadOwnReview, removeReview } from "../review-requests.ts";
 import { announceReview } from "../review-updated.ts";

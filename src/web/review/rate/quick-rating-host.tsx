@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { REVIEW_SUBMIT_FAILED } from "../../../domain/review-texts.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showToast } from "../../ui/toast/show-toast.ts";
 import type { QuickRatingLayerProps } from "./quick-rating-layer.tsx";
 import { ratingButtonAt } from "./rated-item.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { StarRating } from "../../ui/star-rating.tsx";
-import { type OpenPopup, usePopup } from "../../ui/use-popup.ts";
+import { StarRating } from "../../ui/form/star-rating.tsx";
+import { type OpenPopup, usePopup } from "../../ui/menu/use-popup.ts";
 import { AverageRating, useAverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";

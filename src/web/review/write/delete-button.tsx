@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReviewKind } from "../../../domain/review-rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Problem } from "../../ui/form/problem.tsx";
 import { removeReview } from "../review-requests.ts";
 
 interface DeleteButtonProps {

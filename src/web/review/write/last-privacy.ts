@@ -1,5 +1,5 @@
 import { REVIEW_PRIVACIES, type ReviewPrivacy } from "../../../domain/review-rules.ts";
-import { readStored, writeStored } from "../../ui/browser-storage.ts";
+import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 
 /** Separate keys per user: several people may use one browser. */
 function keyOf(userId: number): string {

@@ -2,7 +2,7 @@ import { REVIEW_TEXT } from "../../../domain/review-rules.ts";
 import type { BrowserSession } from "../../viewer/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { BRIEF, showToast } from "../../ui/show-toast.ts";
+import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { useOwnReview } from "./use-own-review.ts";
 

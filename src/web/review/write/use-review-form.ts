@@ -4,7 +4,7 @@ import type { Review } from "../../../domain/review.ts";
 import { statusOf } from "../../api-client/api-error.ts";
 import { attemptAt, isKeySpent, parseAttempt } from "../../api-client/attempt.ts";
 import type { DraftSlot } from "../../draft/draft-store.ts";
-import { parseStored, readStored, writeStored } from "../../ui/browser-storage.ts";
+import { parseStored, readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 import {
   addReview,
   changeReview,

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { NAME_LENGTHS } from "../../domain/name.ts";
-import type { ListedSong } from "../../domain/song.ts";
-import { ArtistNames } from "../artist-names.tsx";
-import { CoverArt } from "../cover.tsx";
-import { Name } from "../name.tsx";
-import { QuickRating } from "../review/rate/quick-rating.tsx";
-import { SongMenuButton } from "./menu-button.tsx";
-import { songLink } from "./song-link.ts";
+import { NAME_LENGTHS } from "../../../domain/name.ts";
+import type { ListedSong } from "../../../domain/song.ts";
+import { ArtistNames } from "../../record/artist-names.tsx";
+import { CoverArt } from "../../record/cover.tsx";
+import { Name } from "../../record/name.tsx";
+import { QuickRating } from "../../review/rate/quick-rating.tsx";
+import { SongMenuButton } from "../menu/menu-button.tsx";
+import { songLink } from "../song-link.ts";
 
 interface SongRowProps {
   song: ListedSong;

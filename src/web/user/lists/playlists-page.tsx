@@ -7,7 +7,7 @@ import { parseDecimalId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import { PLAYLIST_TEXT, PLAYLISTS_LISTED } from "../../../domain/playlist-rules.ts";
 import { pageContext } from "../../context.ts";
-import { failureResponse } from "../../failure-response.ts";
+import { failureResponse } from "../../request/failure-response.ts";
 import { failureMeta, pageMeta } from "../../page-meta.ts";
 import { cardOf } from "../../playlist/card-of.ts";
 import { playlistItems } from "../../playlist/structured-data.ts";

@@ -4,12 +4,12 @@ import type { FavouriteSong } from "../../../domain/taste.ts";
 import { useNavigate } from "react-router";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { statusOf, textOr } from "../../api-client/api-error.ts";
-import type { DraftSong } from "../../playlist/draft.ts";
-import { OrderedSongs } from "../../playlist/ordered-songs.tsx";
-import { SongSearch } from "../../playlist/song-search.tsx";
+import type { DraftSong } from "../../playlist/draft/draft.ts";
+import { OrderedSongs } from "../../playlist/form/ordered-songs.tsx";
+import { SongSearch } from "../../playlist/form/song-search.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { moved } from "../../ui/reordering.ts";
+import { Problem } from "../../ui/form/problem.tsx";
+import { moved } from "../../ui/list/reordering.ts";
 import { userCalls } from "../calls.ts";
 
 interface FavouritesEditorProps {

@@ -1,5 +1,5 @@
 import type { ModeratorDecision } from "../../../domain/report.ts";
-import { WrittenDay } from "../../age.tsx";
+import { WrittenDay } from "../../record/age.tsx";
 import { Section } from "../../ui/section.tsx";
 
 /** The decisions of moderators about the owner of a profile, with reasons; nothing without decisions. */

@@ -9,8 +9,8 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { textOr } from "../../api-client/api-error.ts";
 import { callForFile } from "../../api-client/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { saveFile } from "../../ui/save-file.ts";
+import { Problem } from "../../ui/form/problem.tsx";
+import { saveFile } from "../../ui/share/save-file.ts";
 import { Section } from "../../ui/section.tsx";
 
 const FAILED = "The file could not be read. Please try again.";

@@ -7,9 +7,9 @@ import { statusOf, textOr } from "../../api-client/api-error.ts";
 import { isKeySpent, newKey } from "../../api-client/attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
-import { PicturePreview } from "../../ui/picture-preview.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { DropZone } from "../../ui/form/drop-zone.tsx";
+import { PicturePreview } from "../../ui/form/picture-preview.tsx";
+import { Problem } from "../../ui/form/problem.tsx";
 import { userCalls } from "../calls.ts";
 import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
 

@@ -3,7 +3,7 @@ import type { EditedOrder } from "../../../../domain/credits-edit.ts";
 import type { EditedCredit } from "../../../../domain/new-edit.ts";
 import { LIST_ROLES, nameOfRoleKey, ROLES } from "../../../../domain/role.ts";
 import { type Credited, isSameCredit } from "../../../../domain/same-credit.ts";
-import { moved } from "../../../ui/reordering.ts";
+import { moved } from "../../../ui/list/reordering.ts";
 import { isEmpty, pairCredits } from "../../difference/renamed-credits.ts";
 import { changesOf, type CreditsDraft } from "./draft.ts";
 
