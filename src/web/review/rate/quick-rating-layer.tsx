@@ -12,7 +12,7 @@ import { starsOf, useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
 import { keyOfItem, ratedItem, type RatedItem, ratingButtonAt } from "./rated-item.ts";
 import { RatingPanel } from "./rating-panel.tsx";
-import "../../style/dialogs.css";
+import "../../style/controls/dialogs.css";
 import { AverageRating, useAverageRating } from "./average-rating.tsx";
 
 export interface QuickRatingLayerProps {
