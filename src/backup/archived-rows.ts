@@ -2,8 +2,8 @@ import type { BackedUpRows } from "../database/snapshot/restore-rows.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { tableOf } from "./format.ts";
 import { readArchive } from "./tar-stream.ts";
+import type { RecordKind } from "../database/tables.ts";
 
-/** Reads the rows of a backup, once it is checked. */
 export function archivedRows({ file, contents }: CheckedBackup): BackedUpRows {
   return {
     tables: contents.tables,
@@ -23,3 +23,13 @@ export function archivedRows({ file, contents }: CheckedBackup): BackedUpRows {
 }
 
 const ROWS_AT_ONCE = 2_000;
+
+/** Reads of which records the applied edits in a backup say something. */
+export async function readEdited(
+  backup: CheckedBackup,
+): Promise<{ kind: RecordKind; record_id: number }[]> {
+  const edited: { kind: RecordKind; record_id: number }[] = [];
+  for await (const { rows } of archivedRows(backup).read(new Set(["edit_claim"])))
+    for (const row of rows) edited.push(JSON.parse(row) as { kind: RecordKind; record_id: number });
+  return edited;
+}

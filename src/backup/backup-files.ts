@@ -6,16 +6,7 @@ import {
 } from "../database/snapshot/snapshot.ts";
 import { type Group, groupOf } from "../database/snapshot/groups.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
-import { Checksum } from "./checksum.ts";
-import {
-  type Contents,
-  CONTENTS_FILE,
-  FORMAT,
-  type Header,
-  HEADER_FILE,
-  picturePath,
-  rowsPath,
-} from "./format.ts";
+import { Checksum, type Contents, CONTENTS_FILE, FORMAT, type Header, HEADER_FILE, picturePath, rowsPath } from "./format.ts";
 import type { BackupProgress } from "./progress.ts";
 import type { ArchiveFile } from "./tar-stream.ts";
 
@@ -59,7 +50,8 @@ export async function* backupFiles(options: BackupFilesOptions): AsyncGenerator<
     const counted = yield* tableFiles(snapshot, table, (lines) => {
       rows += lines.length;
       progress.at(rows, rows);
-      if (table.name === "upload") pictures.push(...lines.map(nameOfUpload));
+      if (table.name === "upload")
+        pictures.push(...lines.map((line) => (JSON.parse(line) as { name: string }).name));
     });
     const columns = table.columns.map(({ name }) => name);
     contents.tables.push({ name: table.name, group, columns, ...counted });
@@ -111,11 +103,6 @@ async function* tableFiles(
   return { rows, ...checksum.done() };
 }
 
-function nameOfUpload(line: string): string {
-  return (JSON.parse(line) as { name: string }).name;
-}
-
-/** Reads a picture in both sizes, or returns null where it is gone. */
 async function readPicture(store: PictureStore, name: string): Promise<ArchiveFile[] | null> {
   const files: ArchiveFile[] = [];
   for (const size of ["large", "small"] as const) {

@@ -46,12 +46,8 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   if (contents === undefined) throw new UnreadableBackup(file, "cut");
   for (const { name, rows, files: count, bytes, sha256 } of contents.tables) {
     const sums = tables.get(name) ?? { rows: 0, checksum: new Checksum() };
-    expectSame(
-      file,
-      name,
-      { ...sums.checksum.done(), rows: sums.rows },
-      { files: count, bytes, sha256, rows },
-    );
+    const found = { ...sums.checksum.done(), rows: sums.rows };
+    expectSame(file, name, found, { files: count, bytes, sha256, rows });
     tables.delete(name);
   }
   for (const name of tables.keys()) throw new UnreadableBackup(file, "damaged", name);
@@ -95,7 +91,7 @@ function countLines(bytes: Buffer): number {
 
 type Sums = Readonly<Record<string, number | string>>;
 
-function expectSame(file: string, part: string, found: Sums, said: Sums): void {
-  for (const [what, value] of Object.entries(said))
-    if (found[what] !== value) throw new UnreadableBackup(file, "damaged", `${part}: ${what}`);
+function expectSame(file: string, part: string, found: Sums, expected: Sums): void {
+  for (const [name, value] of Object.entries(expected))
+    if (found[name] !== value) throw new UnreadableBackup(file, "damaged", `${part}: ${name}`);
 }

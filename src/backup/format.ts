@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GROUPS } from "../database/snapshot/groups.ts";
+import { createHash, type Hash } from "node:crypto";
 
 /** The version of the format, raised when an older Norae could not read what is written. */
 export const FORMAT = 1;
@@ -9,9 +10,6 @@ export const HEADER_FILE = "norae-backup.json";
 
 /** The last file of a backup: what it has, by which it is checked. */
 export const CONTENTS_FILE = "contents.json";
-
-export const TABLES_FOLDER = "tables/";
-export const PICTURES_FOLDER = "pictures/";
 
 export const headerSchema = z.object({
   format: z.number(),
@@ -26,7 +24,6 @@ export const headerSchema = z.object({
 
 export type Header = z.infer<typeof headerSchema>;
 
-/** The checksum of files: over their bytes, one after the other. */
 const checked = { files: z.number(), bytes: z.number(), sha256: z.string() };
 
 export const contentsSchema = z.object({
@@ -50,22 +47,36 @@ export type Contents = z.infer<typeof contentsSchema>;
 
 /** Returns the path of a part of a table's rows, from 1. */
 export function rowsPath(table: string, part: number): string {
-  return `${TABLES_FOLDER}${table}/${String(part).padStart(6, "0")}.ndjson`;
+  return `tables/${table}/${String(part).padStart(6, "0")}.ndjson`;
 }
 
-/** Returns the table of a path of rows, or undefined. */
 export function tableOf(path: string): string | undefined {
   return /^tables\/(\w+)\/\d{6,}\.ndjson$/.exec(path)?.[1];
 }
 
-/** Returns the path of a picture, in one of its two sizes. */
 export function picturePath(name: string, size: "large" | "small"): string {
-  return `${PICTURES_FOLDER}${name}${size === "small" ? "-small" : ""}.webp`;
+  return `pictures/${name}${size === "small" ? "-small" : ""}.webp`;
 }
 
-/** Returns the name and size of the picture of a path, or undefined. */
 export function pictureOf(path: string): { name: string; size: "large" | "small" } | undefined {
   const [, name, small] = /^pictures\/([0-9a-f]{32})(-small)?\.webp$/.exec(path) ?? [];
   if (name === undefined) return undefined;
   return { name, size: small === undefined ? "large" : "small" };
+}
+
+/** The checksum of files, over their bytes one after the other. */
+export class Checksum {
+  readonly #hash: Hash = createHash("sha256");
+  #files = 0;
+  #bytes = 0;
+
+  add(bytes: Buffer): void {
+    this.#hash.update(bytes);
+    this.#files += 1;
+    this.#bytes += bytes.length;
+  }
+
+  done(): { files: number; bytes: number; sha256: string } {
+    return { files: this.#files, bytes: this.#bytes, sha256: this.#hash.copy().digest("hex") };
+  }
 }

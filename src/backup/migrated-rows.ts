@@ -28,11 +28,7 @@ export async function withMigratedRows<T>(
     // A killed process may have left it.
     await rm(folder, { recursive: true, force: true });
     const { schema, groups } = backup.header;
-    const older = await connect({
-      dataFolder: folder,
-      schema: "migrate",
-      lastMigration: schema,
-    });
+    const older = await connect({ dataFolder: folder, schema: "migrate", lastMigration: schema });
     try {
       await older.restore((transaction) =>
         restoreRows(transaction, archivedRows(backup), { groups, mayReplace: false }),

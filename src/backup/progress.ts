@@ -1,8 +1,6 @@
-/** Receives the progress of a backup. */
 export interface BackupProgress {
   /** A phase begins; `total` rows, undefined where they are unknown. */
   phase(name: string, total?: number): void;
-  /** Reports the number of finished rows. */
   at(done: number, rows: number): void;
 }
 

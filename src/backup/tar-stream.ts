@@ -6,7 +6,6 @@ import { Header } from "tar";
 import { PRIVATE_FILE } from "../domain/file-mode.ts";
 import { UnreadableBackup } from "./unreadable-backup.ts";
 
-/** A file in an archive. */
 export interface ArchiveFile {
   path: string;
   bytes: Buffer;
@@ -90,7 +89,6 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-/** Reads exact numbers of bytes from chunks. */
 class BlockReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #pending: Buffer[] = [];

@@ -1,9 +1,6 @@
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
-/** The problems of a file that should be a backup. */
-export type Unreadable = "cut" | "damaged" | "foreign";
-
-const WHY: Record<Unreadable, string> = {
+const WHY = {
   cut: "is cut off: its end is missing. Copy it again, or take an earlier backup.",
   damaged: "is damaged. Copy it again, or take an earlier backup.",
   foreign:
@@ -15,8 +12,8 @@ export class UnreadableBackup extends BackupProblem {
   override name = "UnreadableBackup";
 
   /** @param detail what exactly, for a damaged one */
-  constructor(file: string, what: Unreadable, detail?: string, options?: ErrorOptions) {
-    super(`${file} ${WHY[what]}${detail === undefined ? "" : ` (${detail})`}`, options);
+  constructor(file: string, problem: keyof typeof WHY, detail?: string, options?: ErrorOptions) {
+    super(`${file} ${WHY[problem]}${detail === undefined ? "" : ` (${detail})`}`, options);
   }
 
   /** Returns the error of reading a file as one of these, where the file is what is wrong. */

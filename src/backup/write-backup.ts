@@ -16,7 +16,6 @@ export interface BackupOptions {
   store: PictureStore;
   file: string;
   groups: readonly Group[];
-  /** Whether a file that is there is replaced. */
   mayReplace: boolean;
   /** The version of Norae. */
   version: string;
@@ -44,7 +43,7 @@ export async function writeBackup({
 }: BackupOptions): Promise<CheckedBackup & { size: number }> {
   await expectKnownSchema(database, "back it up");
   if (!mayReplace) await expectNothingAt(file);
-  const unfinished = join(dirname(file), unfinishedName(basename(file)));
+  const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   try {
     await database.snapshot((snapshot) => {
       const createdAt = now();
@@ -66,11 +65,6 @@ export async function writeBackup({
   } finally {
     await rm(unfinished, { force: true });
   }
-}
-
-/** Returns a name under which a backup is written until it is complete. */
-function unfinishedName(name: string): string {
-  return `.${name}.${randomUUID()}.part`;
 }
 
 /** Whether a name is one of backups that were not completed: their process was killed. */

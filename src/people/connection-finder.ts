@@ -45,7 +45,6 @@ export class ConnectionFinder {
     };
   }
 
-  /** Returns those of these artists who are credited with a counted part. */
   credited(artistIds: readonly number[], parts: CountedParts): number[] {
     const counted = byteOfCounted(parts);
     return artistIds.filter((id) => {

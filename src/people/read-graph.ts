@@ -8,7 +8,6 @@ import type { Database } from "../database/database.ts";
 import { ChangingGraph } from "./graph/changing-graph.ts";
 import { GraphBuilder } from "./graph/graph-builder.ts";
 
-/** The number of songs that are read at once. */
 const BATCH = 2_000;
 
 /** Reads who is on which song. Slow, so that it should run in a worker thread. */
@@ -25,7 +24,6 @@ export async function readGraph(database: Database): Promise<ChangingGraph> {
   return new ChangingGraph(builder.finish());
 }
 
-/** Records that changed, by their ids. */
 export interface ChangedRecords {
   songs: readonly number[];
   /** Artists who may have got or lost their page. */
@@ -41,7 +39,7 @@ export async function readChanges(
   await database.read(async (db) => {
     const withPage = new Set(await loadArtistsWithPage(db, artists));
     // Of a name that changed nothing is in the graph.
-    const other = artists.filter((id) => withPage.has(id) !== hasSongs(graph, id));
+    const other = artists.filter((id) => withPage.has(id) !== (songsOf(graph, id).length > 0));
     const affected = new Set([
       ...songs,
       ...other.flatMap((id) => songsOf(graph, id)),
@@ -52,11 +50,6 @@ export async function readChanges(
     for (const song of read) graph.replaceSong(song);
     for (const id of affected) graph.replaceSong({ id, people: [] });
   });
-}
-
-function hasSongs(graph: ChangingGraph, artistId: number): boolean {
-  const person = graph.personIds.find(artistId);
-  return person !== undefined && graph.songs.count(person) > 0;
 }
 
 function songsOf(graph: ChangingGraph, artistId: number): number[] {

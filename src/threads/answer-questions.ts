@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { connect } from "../database/connect.ts";
 import { type Database, DatabaseBusy } from "../database/database.ts";
-import type { NumberedQuestion, ThreadData, ThreadMessage } from "./message.ts";
+import type { NumberedQuestion, ThreadData, ThreadMessage } from "./reading-thread.ts";
 
 /**
  * Runs in a worker thread: prepares it, reports that it is ready, and answers questions until it is terminated, each

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { NumberedQuestion, ThreadData, ThreadMessage } from "./message.ts";
+import type { ConnectOptions } from "../database/connect.ts";
 
 /** A worker thread with its own copy of the catalogue, from the beginning of its reading until it is terminated. */
 export class ReadingThread<Question, Result> {
@@ -68,3 +68,17 @@ export class ReadingThread<Question, Result> {
     this.#waiting.delete(number);
   }
 }
+
+/** The data with which a thread is started: the location of the catalogue. */
+export type ThreadData = Pick<ConnectOptions, "databaseUrl" | "dataFolder">;
+
+export interface NumberedQuestion<Question> {
+  number: number;
+  question: Question;
+}
+
+/** A message from the thread: it has read the catalogue, or failed to, or answers a question. */
+export type ThreadMessage<Result> =
+  | { ready: true; milliseconds: number }
+  | { ready: false; reason: string; isUnreachable: boolean }
+  | { number: number; result: Result };

@@ -1,20 +1,16 @@
-import type { ThreadData } from "./message.ts";
-import { ReadingThread } from "./reading-thread.ts";
+import { ReadingThread, type ThreadData } from "./reading-thread.ts";
 
 export interface ReplaceableThreadOptions extends ThreadData {
   /** The built worker. */
   file: string;
-  /** The name of the thread, for debuggers. */
   name: string;
   /** The content of the thread, as the beginning of a sentence of the log: 'The search index'. */
   content: string;
   /** Called when a newer thread answers from now on. */
   onReplaced: () => void;
-  /** Logs a failure. */
   log: (text: string) => void;
 }
 
-/** How often a thread has read the catalogue, and how long it took the last time. */
 export interface BuildCounts {
   built: number;
   failed: number;
@@ -100,7 +96,6 @@ export class ReplaceableThread<Question, Result> {
       });
   }
 
-  /** How often the catalogue was read, for the metrics. */
   get builds(): Readonly<BuildCounts> {
     return this.#builds;
   }

@@ -13,7 +13,7 @@ import {
   type FoundConnection,
   type PersonOfChain,
   type SongOfLink,
-} from "../../people/find-connection.ts";
+} from "../../people/connection.ts";
 import { lettersOfParts } from "../../people/graph/part.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";

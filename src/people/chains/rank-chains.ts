@@ -38,7 +38,6 @@ export class RankedChains {
     for (const links of steps.toReversed()) this.#addStep(links);
   }
 
-  /** The number of chains. */
   get count(): number {
     return this.#counts.get(this.#from) ?? 0;
   }
@@ -63,8 +62,7 @@ export class RankedChains {
       const ways = this.#waysOf.get(person);
       if (ways === undefined) this.#waysOf.set(person, [way]);
       else ways.push(way);
-      const count = (this.#counts.get(person) ?? 0) + this.#counts.get(next)!;
-      this.#counts.set(person, count);
+      this.#counts.set(person, (this.#counts.get(person) ?? 0) + this.#counts.get(next)!);
     }
   }
 

@@ -9,7 +9,6 @@ export interface SharedCounts {
   songs: number[];
 }
 
-/** Counts the songs that people share. */
 export class SharedSongs {
   readonly #graph: ChangingGraph;
   #count = new Uint32Array();

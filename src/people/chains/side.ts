@@ -11,7 +11,6 @@ export class Side {
   #counted = 0;
   #personVisited = new Uint32Array();
   #songVisited = new Uint32Array();
-  #distance = new Uint16Array();
   /** The people by their distance, from 0. */
   levels: number[][] = [];
   /** The number of songs that connect them, and of credits without a page on these. */
@@ -26,10 +25,7 @@ export class Side {
   begin(person: number, counted: number): void {
     const people = this.#graph.personIds.size;
     const songs = this.#graph.songIds.size;
-    if (people > this.#personVisited.length) {
-      this.#personVisited = new Uint32Array(people + SPARE);
-      this.#distance = new Uint16Array(people + SPARE);
-    }
+    if (people > this.#personVisited.length) this.#personVisited = new Uint32Array(people + SPARE);
     if (songs > this.#songVisited.length) this.#songVisited = new Uint32Array(songs + SPARE);
     this.#search += 1;
     this.#counted = counted;
@@ -37,7 +33,6 @@ export class Side {
     this.songs = 0;
     this.nobodies = 0;
     this.#personVisited[person] = this.#search;
-    this.#distance[person] = 0;
   }
 
   /** The distance of the farthest people. */
@@ -58,21 +53,14 @@ export class Side {
     return this.levels.reduce((sum, level) => sum + level.length, 0);
   }
 
-  /** Whether a person was reached. */
   has(person: number): boolean {
     return this.#personVisited[person] === this.#search;
-  }
-
-  /** Whether a person was reached at this distance. */
-  isAt(person: number, distance: number): boolean {
-    return this.has(person) && this.#distance[person] === distance;
   }
 
   /** Reaches the people one song farther. @returns those of them whom the other side has reached, too */
   expand(other: Side): number[] {
     const { songs, people } = this.#graph;
     const counted = this.#counted;
-    const distance = this.levels.length;
     const level: number[] = [];
     const met: number[] = [];
     for (const person of this.levels.at(-1)!) {
@@ -95,7 +83,6 @@ export class Side {
           }
           if (this.#personVisited[reached] === this.#search) continue;
           this.#personVisited[reached] = this.#search;
-          this.#distance[reached] = distance;
           level.push(reached);
           if (other.has(reached)) met.push(reached);
         }

@@ -1,6 +1,5 @@
 import type { Edges } from "./graph.ts";
 
-/** The edges of one node. */
 export interface EdgeList {
   targets: Uint32Array;
   parts: Uint8Array;
@@ -43,13 +42,11 @@ export class ChangingEdges {
     this.end = list.targets.length;
   }
 
-  /** Returns how many edges a node has. */
   count(node: number): number {
     this.seek(node);
     return this.end - this.start;
   }
 
-  /** Returns the edges of a node as they are now. */
   list(node: number): EdgeList {
     this.seek(node);
     const { targets, parts, start, end } = this;

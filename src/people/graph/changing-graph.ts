@@ -49,12 +49,8 @@ export class ChangingGraph {
     this.#count(after, 1);
     const bytes = new Map(Array.from(after.targets, (target, at) => [target, after.parts[at]]));
     for (const person of new Set([...before.targets, ...after.targets]))
-      if (person !== NOBODY) this.#replaceSongOf(person, song, bytes.get(person));
-  }
-
-  /** Sets or removes the edge of a person to a song. */
-  #replaceSongOf(person: number, song: number, byte: number | undefined): void {
-    this.songs.replace(person, withEdge(this.songs.list(person), song, byte));
+      if (person !== NOBODY)
+        this.songs.replace(person, withEdge(this.songs.list(person), song, bytes.get(person)));
   }
 
   #count({ targets, parts }: EdgeList, by: 1 | -1): void {
@@ -97,7 +93,6 @@ function withEdge(
   return list;
 }
 
-/** The ids of nodes: those of the built graph by bisection, later ones from a map. */
 class NodeIds {
   readonly #built: Float64Array;
   readonly #added: number[] = [];
@@ -116,7 +111,6 @@ class NodeIds {
     return this.#built[node] ?? this.#added[node - this.#built.length]!;
   }
 
-  /** Returns the node of an id, or undefined. */
   find(id: number): number | undefined {
     let low = 0;
     let high = this.#built.length;
@@ -128,7 +122,6 @@ class NodeIds {
     return this.#built[low] === id ? low : this.#nodeOfAdded.get(id);
   }
 
-  /** Returns the node of an id, which is added if it is new. */
   findOrAdd(id: number): number {
     const known = this.find(id);
     if (known !== undefined) return known;

@@ -11,9 +11,7 @@ export interface Edges {
 export interface Graph {
   /** The ids of people with a page, ascending; a person's node is the index. */
   personIds: Float64Array;
-  /** The ids of songs, ascending. */
   songIds: Float64Array;
-  /** The songs of each person. */
   songs: Edges;
   /** The people of each song; `NOBODY` for each credit without a page. */
   people: Edges;

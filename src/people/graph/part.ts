@@ -4,7 +4,6 @@ import { lettersOf, type ListRole, LIST_ROLES, parseRoles } from "../../domain/r
 /** The part of a person in a song: a role of the specification, or a performer of it. */
 export type Part = ListRole | "performs";
 
-/** The bit of each part in the byte of an edge. */
 const BITS: Readonly<Record<Part, number>> = {
   lyrics: 1,
   composition: 2,
@@ -15,7 +14,6 @@ const BITS: Readonly<Record<Part, number>> = {
 
 const PARTS: readonly Part[] = [...LIST_ROLES, "performs"];
 
-/** The number of different bytes of an edge. */
 export const BYTES_OF_PARTS = 32;
 
 /** The parts that connect people: writing always, the others where asked for. */
@@ -48,16 +46,14 @@ export function partsOfByte(byte: number): Part[] {
   return PARTS.filter((part) => (byte & BITS[part]) !== 0);
 }
 
-/** The people of a song with their parts. */
-interface PartsOfSong {
-  /** The byte of each person with a page, by id. */
+/**
+ * Returns the byte of each person with a page, by id, and of each credit without a page. Several credits of a person are
+ * one edge; credits without a page stay apart.
+ */
+export function partsOfSong(credits: readonly PersonOnSong[]): {
   people: ReadonlyMap<number, number>;
-  /** The byte of each credit without a page. */
   nobodies: readonly number[];
-}
-
-/** Returns the people of a song. Several credits of a person are one edge; credits without a page stay apart. */
-export function partsOfSong(credits: readonly PersonOnSong[]): PartsOfSong {
+} {
   const people = new Map<number, number>();
   const nobodies: number[] = [];
   for (const { artist_id, letters } of credits) {

@@ -51,7 +51,6 @@ export class ConnectionThreads implements Connections {
     this.#thread.readChanges({ changed });
   }
 
-  /** How often the catalogue was read. */
   get builds(): Readonly<BuildCounts> {
     return this.#thread.builds;
   }

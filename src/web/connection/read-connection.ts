@@ -7,11 +7,7 @@ import {
 } from "../../domain/connection-question.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import {
-  findConnection,
-  type FoundConnection,
-  type ShownChain,
-} from "../../people/find-connection.ts";
+import { findConnection, type FoundConnection, type ShownChain } from "../../people/connection.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
