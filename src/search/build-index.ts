@@ -5,35 +5,23 @@ import { type CatalogueIndex, IndexBuilder } from "./index/catalogue-index.ts";
 import { type Kind, KINDS, type SearchRecord } from "./index/record.ts";
 import { recencyOf, weighReferences } from "./references.ts";
 
-/** The number of records that are read at once. */
 const BATCH = 2_000;
 
 /** Reads every name of the catalogue and builds the index. Slow, so that it should run in a worker thread. */
 export async function buildIndex(database: Database): Promise<CatalogueIndex> {
   const builder = new IndexBuilder(weighReferences);
   for (const kind of KINDS)
-    await eachBatch(database, kind, (batch) => {
-      for (const record of batch) builder.add(toSearchRecord(kind, record));
-    });
+    for (let after: number | null = -1; after !== null;) {
+      const from: number = after;
+      const { records, last } = await database.read((db) =>
+        listNamedRecords(db, kind, { after: from, limit: BATCH }),
+      );
+      for (const record of records) builder.add(toSearchRecord(kind, record));
+      after = last;
+    }
   return builder.finish();
 }
 
-async function eachBatch(
-  database: Database,
-  kind: Kind,
-  take: (records: NamedRecord[]) => void,
-): Promise<void> {
-  for (let after: number | null = -1; after !== null;) {
-    const from: number = after;
-    const { records, last } = await database.read((db) =>
-      listNamedRecords(db, kind, { after: from, limit: BATCH }),
-    );
-    take(records);
-    after = last;
-  }
-}
-
-/** Returns a record of the catalogue as it is indexed. */
 export function toSearchRecord(kind: Kind, record: NamedRecord): SearchRecord {
   const { id, english_name, korean_name, aliases, is_idol, artists, writers, references } = record;
   return {

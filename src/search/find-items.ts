@@ -6,7 +6,6 @@ import { KINDS, type Kind } from "./index/record.ts";
 import type { Search } from "./search.ts";
 import type { Match, SearchOptions } from "./options.ts";
 
-/** Search results, ready to be shown. */
 export interface FoundItems {
   /** The best first. */
   items: SearchItem[];
@@ -51,9 +50,7 @@ async function matchNames(
   { kinds = KINDS, idolOnly, limit, offset = 0 }: SearchOptions,
 ): Promise<SearchItem[]> {
   const items: SearchItem[] = [];
-  for (const kind of kinds) {
-    const matches = await listNameMatches(db, kind, text, { idolOnly, limit: limit + offset });
-    for (const item of matches) items.push(item);
-  }
+  for (const kind of kinds)
+    items.push(...(await listNameMatches(db, kind, text, { idolOnly, limit: limit + offset })));
   return items.slice(offset, offset + limit);
 }

@@ -45,12 +45,10 @@ export class MatchSet {
     this.#artists = artists;
   }
 
-  /** Whether the search includes albums or songs. */
   get wantsTitles(): boolean {
     return this.#isWanted.some((isWanted, kind) => isWanted && kind !== ARTIST);
   }
 
-  /** Whether the search includes artists. */
   get wantsArtists(): boolean {
     return this.#isWanted[ARTIST]!;
   }
@@ -81,7 +79,6 @@ export class MatchSet {
     this.#isIncomplete = true;
   }
 
-  /** Counts the matches of at most a cost. */
   countWithin(cost: number): number {
     let count = 0;
     for (const record of this.#found) if (this.#costOf[record]! <= cost) count += 1;
@@ -122,7 +119,7 @@ export class MatchSet {
       ),
     ) as [number[], number[]];
     const asTitles = new Set(
-      artists.filter((record) => this.#isOnlySimilarArtist(record)).slice(MOST_ARTISTS_FIRST),
+      artists.filter((one) => this.#costOf[one]! >= ONLY_SIMILAR).slice(MOST_ARTISTS_FIRST),
     );
     const leading = hasExact ? this.#leading(artists) : [];
     const order = (record: number) =>
@@ -148,11 +145,6 @@ export class MatchSet {
 
   #isExact(record: number): boolean {
     return this.#costOf[record]! <= EXACT && this.#isFuzzy[record] === 0;
-  }
-
-  /** Whether a record is an artist whose name only resembles the query. */
-  #isOnlySimilarArtist(record: number): boolean {
-    return this.#index.kindOf[record] === ARTIST && this.#costOf[record]! >= ONLY_SIMILAR;
   }
 
   #order(record: number, hasExact: boolean): number {

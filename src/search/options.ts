@@ -1,7 +1,6 @@
 import type { SearchItem } from "../domain/search-item.ts";
 import { type Kind, KINDS } from "./index/record.ts";
 
-/** The filters and the range of a search. */
 export interface SearchOptions {
   /** The kinds to search for; all by default. */
   kinds?: readonly Kind[] | undefined;
@@ -22,7 +21,6 @@ export interface Match {
 export interface SearchResult {
   /** The best first. */
   matches: Match[];
-  /** The number of matching records of each kind. */
   totals: Record<Kind, number>;
   /** Whether `totals` are lower bounds: not all names with a very common beginning are visited. */
   isAtLeast: boolean;

@@ -90,7 +90,6 @@ export const ONLY_SIMILAR = COST_OF_FIT.written[1]!;
 /** Added to artists that are only similar, after the first few. */
 export const COST_AMONG_TITLES = 40;
 
-/** Returns the cost of a match by its fit, the reading of the query, and the form of the text. */
 export function costOfFit({ space, isGuess, weakness }: Reading, fit: Fit, form: number): number {
   const extra =
     (isGuess ? COST.guess : 0) + (weakness === undefined ? 0 : COST_OF_WEAKNESS[weakness]);

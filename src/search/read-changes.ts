@@ -4,7 +4,6 @@ import { toSearchRecord } from "./build-index.ts";
 import type { ChangedRecord, ChangingIndex } from "./index/changing-index.ts";
 import { KINDS, type Kind } from "./index/record.ts";
 
-/** The ids of changed records of each kind. */
 export type ChangedIds = Readonly<Record<Kind, readonly number[]>>;
 
 /** Reads changed records into an index, and the albums and songs of artists who became idols or are none any more. */

@@ -3,7 +3,6 @@ import { buildIndex } from "./build-index.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 import { Searcher } from "./searcher.ts";
 
-/** A search over the catalogue, in a worker thread or in this process. */
 export interface Search {
   /** Returns the matches of a text, or null where the index cannot be built in time. */
   find(text: string, options: SearchOptions): Promise<SearchResult | null>;

@@ -68,7 +68,6 @@ export class IndexBuilder {
   }
 }
 
-/** Builds the indexes of names, record by record. */
 export class NamesBuilder {
   readonly #artists = new NameIndexBuilder();
   readonly #titles = new NameIndexBuilder();
@@ -91,7 +90,6 @@ export class NamesBuilder {
   }
 }
 
-/** Returns the records with their links to each other. */
 export function indexColumns(columns: Columns) {
   const { kindOf, idOf, isIdol, artists, writers } = columns;
   const size = kindOf.length;
@@ -138,7 +136,6 @@ export function rank(
   return { rankOf, order };
 }
 
-/** Returns the record of each id in lists. */
 function recordsOfLists({ offsets, ids }: IdLists): Uint32Array {
   const records = new Uint32Array(ids.length);
   for (let record = 0; record + 1 < offsets.length; record += 1)

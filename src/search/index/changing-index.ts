@@ -35,12 +35,10 @@ export class ChangingIndex {
     return this.#current;
   }
 
-  /** How many records changed since it was built. */
   get changes(): number {
     return this.#changed.size;
   }
 
-  /** Returns the number of a record in the index as it is now, or null. */
   find(kind: Kind, id: number): number | null {
     const { kindOf, idOf } = this.#current;
     const key = recordKey(KINDS.indexOf(kind), id);
@@ -65,7 +63,6 @@ export class ChangingIndex {
     return titles;
   }
 
-  /** Sets records as they are now. */
   change(records: readonly ChangedRecord[]): void {
     if (records.length === 0) return;
     for (const { kind, id, record } of records)

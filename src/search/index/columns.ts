@@ -43,7 +43,6 @@ export class ColumnsBuilder {
     this.#writers.add(writers);
   }
 
-  /** Adds a record as it is in other columns. */
   copy({ kindOf, idOf, isIdol, references, recency, artists, writers }: Columns, at: number): void {
     this.#push(kindOf[at]!, idOf[at]!, isIdol[at]!, references[at]!, recency[at]!);
     this.#artists.add(idsAt(artists, at));
@@ -89,7 +88,6 @@ class IdListsBuilder {
   }
 }
 
-/** Returns the ids of a record. */
 export function idsAt({ offsets, ids }: IdLists, record: number): Uint32Array {
   return ids.subarray(offsets[record], offsets[record + 1]);
 }

@@ -67,7 +67,6 @@ export class GramIndex {
     return this.#text.rankOf(text);
   }
 
-  /** Returns the different buckets of the grams of a text. */
   bucketsOf(text: string): Set<number> {
     const buckets = new Set<number>();
     for (let at = 0; at + 2 < text.length; at += 1) {
@@ -90,7 +89,6 @@ export class GramIndex {
   }
 }
 
-/** Visits the buckets of the grams of an indexed text. */
 function eachGram(
   { units, starts }: TextIndex,
   text: number,

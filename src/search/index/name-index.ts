@@ -5,7 +5,6 @@ import { SpellingIndex } from "./spelling-index.ts";
 import { TextIndex } from "./text-index.ts";
 import { Texts } from "./texts.ts";
 
-/** An index of the names of some of the records, for all strategies. */
 export class NameIndex {
   readonly texts: Readonly<Record<Space, TextIndex>>;
   readonly grams: GramIndex;
@@ -21,7 +20,6 @@ export class NameIndex {
     this.spellings = spellings;
   }
 
-  /** Returns the same names under other numbers of their records. */
   renumbered(numbering: Numbering): NameIndex {
     const { written, sound, initials } = this.texts;
     const texts = {
@@ -36,7 +34,6 @@ export class NameIndex {
 /** Names of several words up to this length are also indexed as one word, since they are misspelt as one. */
 const LONGEST_AS_WORD = 10;
 
-/** Builds a name index, record by record. */
 export class NameIndexBuilder {
   readonly #texts = { written: new Texts(), sound: new Texts(), initials: new Texts() };
   readonly #words = new Set<string>();

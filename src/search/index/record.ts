@@ -3,7 +3,6 @@ export const KINDS = ["artist", "album", "song"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** A record as it is added to the index. */
 export interface SearchRecord {
   kind: Kind;
   id: number;

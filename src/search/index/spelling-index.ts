@@ -42,7 +42,6 @@ export class SpellingIndex {
     }
   }
 
-  /** Returns the words that are spelled nearly like this one. */
   neighbours(word: string): string[] {
     if (word.length < SHORTEST || word.length > LONGEST + 1) return [];
     const found = new Set<string>();
@@ -60,7 +59,6 @@ export class SpellingIndex {
     return [...found];
   }
 
-  /** Returns the buckets of a word and of its deletions of one letter. */
   #bucketsOf(word: string): Set<number> {
     const buckets = new Set([this.#hash(word, -1)]);
     for (let left = 0; left < word.length; left += 1) buckets.add(this.#hash(word, left));

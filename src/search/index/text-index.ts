@@ -65,7 +65,6 @@ export class TextIndex {
     return new TextIndex({ ...arrays, firstTextOf: firstOf }, numbering);
   }
 
-  /** Returns the same texts under other numbers of their records. */
   renumbered(numbering: Numbering): TextIndex {
     return new TextIndex(this.#arrays, numbering);
   }
@@ -74,7 +73,6 @@ export class TextIndex {
     return this.#recordOf.length;
   }
 
-  /** Whether some texts are of records that are gone or changed. */
   get hasStale(): boolean {
     return this.#numbering.hasStale;
   }
@@ -94,14 +92,12 @@ export class TextIndex {
     return (this.#numbering.localOf[record] ?? NO_RECORD) !== NO_RECORD;
   }
 
-  /** Returns the range of the texts of a record. */
   textsOf(record: number): readonly [from: number, to: number] {
     if (!this.has(record)) return [0, 0];
     const local = this.#numbering.localOf[record]!;
     return [this.#firstTextOf[local]!, this.#firstTextOf[local + 1]!];
   }
 
-  /** Returns the texts whose records are gone or changed. */
   staleTexts(): number[] {
     if (!this.hasStale) return [];
     const stale: number[] = [];
@@ -163,7 +159,6 @@ export class TextIndex {
     return false;
   }
 
-  /** Returns the blocks with the best ranks, in order. */
   #bestBlocks(from: number, to: number): number[] {
     const count = MAXIMUM_PLACES / BLOCK;
     const bestRanks = (this.#blockRanks ??= this.#bestRanks());
@@ -220,7 +215,6 @@ export class TextIndex {
     return false;
   }
 
-  /** Whether a text begins at a place. */
   followsAt(place: number, text: string): boolean {
     return this.#compare(place, text) === 0;
   }

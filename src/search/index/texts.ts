@@ -3,7 +3,6 @@ import { growing } from "../../domain/growing.ts";
 /** Maximum length of an indexed text, in code units. */
 const LONGEST_TEXT = 400;
 
-/** Collects the texts of an index. */
 export class Texts {
   readonly #units = growing.shorts();
   readonly #starts = growing.words();

@@ -10,28 +10,12 @@ export class TransliterationIndex {
   readonly #records: Uint32Array;
   readonly #numbering: Numbering;
 
-  private constructor(hashes: Uint32Array, records: Uint32Array, numbering: Numbering) {
+  constructor(hashes: Uint32Array, records: Uint32Array, numbering: Numbering) {
     this.#hashes = hashes;
     this.#records = records;
     this.#numbering = numbering;
   }
 
-  static build(
-    hashes: Uint32Array,
-    records: Uint32Array,
-    numbering: Numbering,
-  ): TransliterationIndex {
-    const order = Uint32Array.from(hashes, (_, at) => at).sort(
-      (left, right) => hashes[left]! - hashes[right]!,
-    );
-    return new TransliterationIndex(
-      order.map((at) => hashes[at]!),
-      order.map((at) => records[at]!),
-      numbering,
-    );
-  }
-
-  /** Returns the same titles under other numbers of their records. */
   renumbered(numbering: Numbering): TransliterationIndex {
     return new TransliterationIndex(this.#hashes, this.#records, numbering);
   }
@@ -57,7 +41,6 @@ export class TransliterationIndex {
   }
 }
 
-/** Builds a transliteration index, title by title. */
 export class TransliterationIndexBuilder {
   readonly #hashes = growing.words();
   readonly #records = growing.words();
@@ -71,7 +54,15 @@ export class TransliterationIndexBuilder {
   }
 
   finish(numbering: Numbering): TransliterationIndex {
-    return TransliterationIndex.build(this.#hashes.finish(), this.#records.finish(), numbering);
+    const [hashes, records] = [this.#hashes.finish(), this.#records.finish()];
+    const order = Uint32Array.from(hashes, (_, at) => at).sort(
+      (left, right) => hashes[left]! - hashes[right]!,
+    );
+    return new TransliterationIndex(
+      order.map((at) => hashes[at]!),
+      order.map((at) => records[at]!),
+      numbering,
+    );
   }
 }
 

@@ -24,16 +24,12 @@ export function anyOrder(
     const texts = names.texts[reading.space];
     for (const record of recordsWithRareWords(texts, words)) {
       const missing = words.length - countWords(texts, record, words);
-      const cost = costOfSpace(reading) + extraCost;
+      const cost = (reading.space === "sound" ? 20 : 0) + extraCost;
       if (missing === 0)
         matches.add(record, COST.anyOrder + cost, isFuzzy(reading, FIT.words, extraCost));
       else if (missing === 1 && words.length > 2) matches.add(record, COST.mostWords + cost, true);
     }
   }
-}
-
-function costOfSpace({ space }: Reading): number {
-  return space === "sound" ? 20 : 0;
 }
 
 /** Returns the records with the rarest word, or with one of the two rarest of three or more words. */
@@ -52,7 +48,6 @@ function recordsWithRareWords(texts: TextIndex, words: readonly string[]): Set<n
   return records;
 }
 
-/** Counts the words that a record has in any of its names. */
 function countWords(texts: TextIndex, record: number, words: readonly string[]): number {
   return words.filter((word) => {
     const [from, to] = texts.textsOf(record);

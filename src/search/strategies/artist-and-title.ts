@@ -40,7 +40,6 @@ export interface TitleSearch {
   artistsByWords: Map<string, readonly FoundArtist[]>;
 }
 
-/** Returns the state at the beginning of a query. */
 export function beginTitleSearch(index: CatalogueIndex, matches: MatchSet): TitleSearch {
   const budget = { asTyped: MAXIMUM_RECORDS, changed: MAXIMUM_RECORDS };
   return { index, matches, budget, artistsByWords: new Map() };
@@ -139,7 +138,6 @@ export function artistsOfWords(
   return artistsFor({ search, isCorrected: false, allowsMisspelt: true }, words);
 }
 
-/** Returns the list of a record. */
 export function linked({ offsets, records }: Links, record: number): Uint32Array {
   return records.subarray(offsets[record], offsets[record + 1]);
 }
@@ -196,7 +194,7 @@ export function costOfName(
     eachText(texts, record, (text) => {
       const cost = costOfPhrase(texts, text, reading, whole);
       if (cost !== null) offer(cost);
-      else if (reading.words.length > 1 && hasWords(texts, text, reading.words))
+      else if (reading.words.length > 1 && reading.words.every((word) => texts.hasWord(text, word)))
         offer(COST.titleInAnyOrder);
     });
   }
@@ -234,10 +232,6 @@ function costOfPhrase(
     if (least === null || cost < least) least = cost;
   }
   return least;
-}
-
-function hasWords(texts: TextIndex, text: number, words: readonly string[]): boolean {
-  return words.every((word) => texts.hasWord(text, word));
 }
 
 /** Maximum number of artists whose albums and songs are added, and the maximum cost of naming them. */

@@ -9,7 +9,6 @@ import { patternOf, type QueryWord, type Reading } from "../text/query.ts";
 /** Shorter guesses are the beginning of too many names. */
 const SHORTEST_GUESSED_BEGINNING = 4;
 
-/** Returns the name indexes that a search uses. */
 export function nameIndexesOf(index: CatalogueIndex, matches: MatchSet): NameIndex[] {
   return namesByClass(index, matches).flat();
 }

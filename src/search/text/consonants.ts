@@ -36,7 +36,16 @@ const AMBIGUOUS: readonly (readonly [written: RegExp, spoken: readonly [string, 
  * transliteration have the same ones: 'Love wins all' and 러브윈즈올 are both `lpnsl`.
  */
 export function consonantsOf(text: string): string {
-  return heard(wordsAsTyped(text));
+  const joined = wordsAsTyped(text)
+    .map((word) => (hasSyllables(word) ? latin(word) : spoken(latin(word))))
+    .join("");
+  return (
+    soundOf(joined)
+      // Hiss and affricate are one, since plural endings are transliterated as either.
+      .replaceAll("c", "s")
+      .replace(/[^a-z0-9]|[aeiouyw]/g, "")
+      .replace(/(.)\1+/g, "$1")
+  );
 }
 
 /** Returns the consonants of an English title in all its likely pronunciations; empty for a title in Hangul. */
@@ -50,19 +59,6 @@ export function consonantsOfTitle(title: string): string[] {
     [title.toLowerCase()],
   );
   return [...new Set(variants.map(consonantsOf))].filter((one) => one !== "");
-}
-
-function heard(words: readonly string[]): string {
-  const joined = words
-    .map((word) => (hasSyllables(word) ? latin(word) : spoken(latin(word))))
-    .join("");
-  return (
-    soundOf(joined)
-      // Hiss and affricate are one, since plural endings are transliterated as either.
-      .replaceAll("c", "s")
-      .replace(/[^a-z0-9]|[aeiouyw]/g, "")
-      .replace(/(.)\1+/g, "$1")
-  );
 }
 
 function spoken(word: string): string {

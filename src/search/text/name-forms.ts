@@ -24,7 +24,6 @@ export interface NameToIndex {
   isArtist: boolean;
 }
 
-/** Returns all forms under which a name is indexed. */
 export function nameForms({ text, isAlias, isArtist }: NameToIndex): NameForm[] {
   const form = isAlias ? FORM.alias : FORM.name;
   const whole = spelled(text, form, isArtist);
@@ -67,7 +66,6 @@ function splitFamilyName(words: readonly string[]): string[][] {
   return [[word.slice(0, 1), word.slice(1)]];
 }
 
-/** Returns a word in Latin letters without accents. */
 export function latin(word: string): string {
   return wordsOf(romanise(word)).join("");
 }

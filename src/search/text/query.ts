@@ -22,7 +22,6 @@ export interface QueryWord {
   written: string;
 }
 
-/** One interpretation of the words of a query. */
 export interface Reading {
   space: Space;
   words: readonly string[];
@@ -32,7 +31,6 @@ export interface Reading {
   weakness?: "few sounds" | "no signs";
 }
 
-/** Returns the words of any typed text. */
 export function readQuery(text: string): QueryWord[] {
   const cut = Array.from(text.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)

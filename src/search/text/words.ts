@@ -1,32 +1,11 @@
 import { hangulAsKeys } from "../../domain/hangul.ts";
 
 /** Letters that names use in place of others (ΛESPΛ, NMIXX's ×), and letters without a Unicode decomposition. */
-const READ_AS: Record<string, string> = {
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ß: "ss",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-  ı: "i",
-  λ: "a",
-  δ: "a",
-  и: "n",
-  я: "r",
-  π: "n",
-  φ: "o",
-  ι: "i",
-  μ: "m",
-  ξ: "e",
-  σ: "e",
-  ɪ: "i",
-  "×": "x",
-  "€": "e",
-  ↄ: "c",
-  ɔ: "c",
-};
+const READ_AS: Readonly<Record<string, string>> = Object.fromEntries(
+  "æ=ae œ=oe ø=o ß=ss đ=d ð=d þ=th ł=l ı=i λ=a δ=a и=n я=r π=n φ=o ι=i μ=m ξ=e σ=e ɪ=i ×=x €=e ↄ=c ɔ=c"
+    .split(" ")
+    .map((pair) => pair.split("=") as [string, string]),
+);
 
 const READ = new RegExp(`[${Object.keys(READ_AS).join("")}]`, "gu");
 
@@ -44,13 +23,17 @@ const APOSTROPHES = /['’‘`´ʼ′]/gu;
  * everything that is no letter or digit. A text of signs alone ('∞', '★★★★★') keeps them.
  */
 export function wordsOf(text: string): string[] {
-  const folded = hangulAsKeys(withoutMarks(text.normalize("NFKD").toLowerCase()));
+  const folded = hangulAsKeys(
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/\p{M}+/gu, ""),
+  );
   const read = folded
     .replace(READ, (letter) => READ_AS[letter]!)
     .replace(SIGN_IN_WORD, (sign) => (sign === "$" ? "s" : "a"))
     .replace(APOSTROPHES, "");
-  const words = read.match(WORD);
-  return words ?? signsOf(text);
+  return read.match(WORD) ?? signsOf(text);
 }
 
 /** Returns the signs of a text as one word, for names and queries of signs alone. */
@@ -71,12 +54,10 @@ export function wordsAndSigns(text: string): string[] {
   return parted.split(/\s+/).flatMap((part) => wordsOf(part).filter(isWordOrSign));
 }
 
-/** Whether a part is a word or a sign, not punctuation alone. */
 function isWordOrSign(part: string): boolean {
   return /[\p{L}\p{N}♥★]/u.test(part) || isSign(part);
 }
 
-/** Whether a part of a text consists of signs alone. */
 export function isSign(part: string): boolean {
   return part !== "" && part.replace(SIGN, "") === "";
 }
@@ -98,7 +79,3 @@ export function wordsAsTyped(text: string): string[] {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const TYPED_WORD = new RegExp(`[\\p{L}\\p{N}\\p{M}]+|${SIGN.source}`, "gu");
-
-function withoutMarks(text: string): string {
-  return text.replace(/\p{M}+/gu, "");
-}

@@ -16,14 +16,6 @@ export type SearchQuestion = { text: string; options: SearchOptions } | { change
 
 export type SearchAnswer = { found: SearchResult } | ChangesRead;
 
-export interface SearchThreadsOptions extends Omit<
-  ReplaceableThreadOptions,
-  "name" | "content" | "onReplaced"
-> {
-  /** Called when there may be other results from now on, so that cached ones can be invalidated. */
-  onChanged: () => void;
-}
-
 /**
  * Searches in a worker thread, which reads changed records as soon as they are announced. After many changes a second
  * thread builds a new index, and the old one answers until that is ready.
@@ -33,7 +25,13 @@ export class SearchThreads implements Search {
   readonly #onChanged: () => void;
   #hasAnswered = false;
 
-  constructor({ onChanged, ...options }: SearchThreadsOptions) {
+  /** @param onChanged called when there may be other results from now on, so that cached ones can be invalidated */
+  constructor({
+    onChanged,
+    ...options
+  }: Omit<ReplaceableThreadOptions, "name" | "content" | "onReplaced"> & {
+    onChanged: () => void;
+  }) {
     this.#onChanged = onChanged;
     this.#thread = new ReplaceableThread({
       ...options,
@@ -60,7 +58,6 @@ export class SearchThreads implements Search {
     this.#thread.readChanges({ changed }, this.#onChanged);
   }
 
-  /** How often the catalogue was read. */
   get builds(): Readonly<BuildCounts> {
     return this.#thread.builds;
   }
