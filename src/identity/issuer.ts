@@ -2,7 +2,6 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { CachedFetch } from "./cached-fetch.ts";
 import { fetchJson, IssuerUnreachable } from "./fetch-json.ts";
 
-/** An identity service whose ID tokens are accepted. */
 export interface Issuer {
   /** Its values of `iss`; accounts are stored under the first. */
   names: readonly [string, ...string[]];
@@ -18,21 +17,46 @@ export interface Issuer {
   authorizationEndpoint: () => Promise<string>;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Minimum age of the keys before an unknown key id makes us read them again, in milliseconds. */
+const MINIMUM_AGE = 30_000;
+
 /** Returns an identity service whose endpoints come from its discovery document. */
 export function discoveredIssuer(
   names: readonly [string, ...string[]],
   clientId: string,
   clock: () => Date,
 ): Issuer {
-  const discovery = new Discovery(names[0], clock);
-  const keys = new IssuerKeys(async () => (await discovery.document()).jwks_uri, clock);
+  const usableFor = 24 * HOUR;
+  const discovery = new CachedFetch(() => discover(names[0]), clock, { freshFor: HOUR, usableFor });
+  const published = new CachedFetch(async () => readKeys((await discovery.get()).jwks_uri), clock, {
+    freshFor: 10 * MINUTE,
+    usableFor,
+  });
   return {
     names,
     clientId,
-    key: keys.key,
-    cachedKey: keys.cachedKey,
-    loadKeys: () => keys.load(),
-    authorizationEndpoint: async () => (await discovery.document()).authorization_endpoint,
+    async key(header, token) {
+      const keys = await published.get();
+      try {
+        return await keys(header, token);
+      } catch (error) {
+        const isUnknown = error instanceof errors.JWKSNoMatchingKey;
+        if (!isUnknown || published.age < MINIMUM_AGE) throw error;
+        return (await published.refresh())(header, token);
+      }
+    },
+    async cachedKey(header, token) {
+      const keys = published.cached;
+      if (keys === undefined) throw new errors.JWKSNoMatchingKey();
+      return keys(header, token);
+    },
+    async loadKeys() {
+      await published.get();
+    },
+    authorizationEndpoint: async () => (await discovery.get()).authorization_endpoint,
   };
 }
 

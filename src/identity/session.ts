@@ -8,38 +8,24 @@ import {
 import { isAlive, SESSION_TOUCHED_EVERY } from "../domain/session-life.ts";
 import { hashOf, isSecretOf, newSecret } from "./secret.ts";
 
-/** The credentials that a request carries. */
-export interface PresentedCredentials {
-  /** The bearer token, or null without one. */
-  token: string | null;
-  /** The cookie of this site, or null without one. */
-  cookie: string | null;
-}
-
 /**
  * Returns the session of a request's credentials, or null for a visitor without any. "dead" means that the
  * session is unknown, has ended, or belongs to another browser.
  */
 export async function sessionOf(
   database: Database,
-  { token, cookie }: PresentedCredentials,
+  { token, cookie }: { token: string | null; cookie: string | null },
   now: Date,
 ): Promise<StoredSession | null | "dead"> {
   if (token === null) return null;
   const session = await database.read((db) => findSession(db, hashOf(token)));
   if (session === null || !isAlive(session, now)) return "dead";
-  if (session.cookie_hash !== null) {
-    if (cookie === null || !isSecretOf(cookie, session.cookie_hash)) return "dead";
-  }
-  if (now.getTime() - Date.parse(session.used_at) >= SESSION_TOUCHED_EVERY) {
-    await touch(database, session.id, now);
-  }
+  const { id, cookie_hash: hash } = session;
+  if (hash !== null && (cookie === null || !isSecretOf(cookie, hash))) return "dead";
+  // Failures are ignored: the next request tries again.
+  if (now.getTime() - Date.parse(session.used_at) >= SESSION_TOUCHED_EVERY)
+    await database.write((db) => touchSession(db, id, now)).catch(() => undefined);
   return session;
-}
-
-/** Records that a session was used. Failures are ignored: the next request tries again. */
-async function touch(database: Database, id: number, now: Date): Promise<void> {
-  await database.write((db) => touchSession(db, id, now)).catch(() => undefined);
 }
 
 /** The secrets of a new session. The client gets them; the database stores only their hashes. */

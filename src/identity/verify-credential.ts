@@ -26,7 +26,6 @@ export const MAXIMUM_CREDENTIAL = 16_384;
 /** Header parameters by which a token supplies its own key, which must never be trusted. */
 const EMBEDDED_KEYS = ["jwk", "jku", "x5c", "x5u"];
 
-/** A verified credential. */
 export interface Credential {
   identity: Identity;
   /** Identifies the credential, so that it is accepted only once. */
@@ -35,9 +34,6 @@ export interface Credential {
   expiresAt: Date;
 }
 
-type Refused = Failure<"unauthenticated" | "unavailable">;
-
-/** How a credential is verified. */
 interface Verification {
   issuers: readonly Issuer[];
   now: Date;
@@ -52,7 +48,7 @@ interface Verification {
 export async function verifyCredential(
   token: string,
   verification: Verification,
-): Promise<Credential | Refused> {
+): Promise<Credential | Failure<"unauthenticated" | "unavailable">> {
   try {
     return await verify(token, verification);
   } catch (error) {

@@ -17,12 +17,11 @@ export function colouring({ background, figure, tone }: CoverChoice): Colouring 
   const { light, deep } = PASTELS[background];
   if (tone === "night") {
     const accent = PASTELS[third!];
-    const mark = accent.light;
     return {
       background: deep,
       figure: PASTELS[figure].deep,
       accent: accent.deep,
-      mark,
+      mark: accent.light,
       ink: light,
     };
   }

@@ -24,7 +24,6 @@ export function drawFace(outlines: Outlines, record: PicturedRecord): string {
   );
 }
 
-/** Returns the content of the circle. */
 export function faceContent(outlines: Outlines, record: PicturedRecord): string {
   const choice = coverChoice(record.kind, record.id);
   const colours = colouring(choice);

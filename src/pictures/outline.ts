@@ -3,7 +3,6 @@ import type { Box } from "./shape.ts";
 
 /** The bundled font: the characters it has, their widths, and their outlines. */
 export interface Outlines {
-  /** Whether the font has the character. */
   has(character: string): boolean;
   /** Returns the width of a text, in ems. */
   width(text: string): number;

@@ -9,15 +9,10 @@ import { type Box, short, SIDE } from "./shape.ts";
 import { compositionSvg, path, seam, svgFile } from "./svg.ts";
 import { drawTitle } from "./title.ts";
 
-/** Draws the cover of a playlist as SVG, with its name on a label. */
 export function drawPlaylist(outlines: Outlines, playlist: PicturedPlaylist): string {
   const label = playlistLabel(outlines, playlist);
-  return svgFile(
-    SIDE,
-    SIDE,
-    playlist.name,
-    playlistContent(outlines, playlist) + (label?.svg ?? ""),
-  );
+  const content = playlistContent(outlines, playlist) + (label?.svg ?? "");
+  return svgFile(SIDE, SIDE, playlist.name, content);
 }
 
 /**
@@ -50,21 +45,14 @@ const ROUNDING = 16;
 
 const SIZES = [104, 92, 78, 70, 64, 56];
 
-interface PlaylistLabel {
-  /** The box of the label, and of the text in it. */
-  box: Box;
-  text: Box;
-  svg: string;
-}
-
 /**
- * Draws the name of a playlist on a label in its colour, at the lower left of its cover; null where the font has none of
- * its characters.
+ * Draws the name of a playlist on a label in its colour, at the lower left of its cover.
+ * @returns the boxes of the label and of its text, and the drawing; null where the font has none of the characters
  */
 export function playlistLabel(
   outlines: Outlines,
   { name, background_color }: PicturedPlaylist,
-): PlaylistLabel | null {
+): { box: Box; text: Box; svg: string } | null {
   const drawable = firstDrawable(outlines, [name]);
   if (drawable === null) return null;
   const title = drawTitle(outlines, drawable, {

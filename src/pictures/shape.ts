@@ -1,4 +1,3 @@
-/** The colour role of a shape. */
 export type Tone = "background" | "figure" | "accent";
 
 /** A rectangle in the units of a drawing, y downwards. */
@@ -9,10 +8,8 @@ export interface Box {
   bottom: number;
 }
 
-/** A filled shape of a drawing. */
 export interface Shape {
   tone: Tone;
-  /** SVG path data. */
   data: string;
   box: Box;
 }

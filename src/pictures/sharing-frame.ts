@@ -12,7 +12,6 @@ export const TEXT_WIDTH = WIDTH - TEXT_LEFT - 54;
 export const INK = "#1d1b20";
 export const SOFT_INK = "#625c67";
 
-/** The drawn content of a picture for shared links, and its colours. */
 interface Shared {
   left: string;
   text: string;

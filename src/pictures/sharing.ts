@@ -17,7 +17,6 @@ import {
 import { path } from "./svg.ts";
 import { drawTitle } from "./title.ts";
 
-/** The text beside the picture, with its colours. */
 interface Words {
   title: string | null;
   second: string | null;
@@ -49,9 +48,20 @@ export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylis
   return sharedSvg(outlines, playlist.name, square(playlistContent(outlines, playlist)), words);
 }
 
-function sharedSvg(outlines: Outlines, label: string, left: string, words: Words): string {
-  const { background, ink } = words;
-  return sharingFrame(outlines, label, { left, text: wordsSvg(outlines, words), background, ink });
+function sharedSvg(
+  outlines: Outlines,
+  label: string,
+  left: string,
+  { background, ink, softInk, ...words }: Words,
+): string {
+  const draw = (text: string | null, top: number, sizes: readonly number[], height: number) => {
+    const place = { left: TEXT_LEFT, width: TEXT_WIDTH, edge: { top }, sizes };
+    return text === null ? null : drawTitle(outlines, text, { ...place, heightOf: () => height });
+  };
+  const title = draw(words.title, TEXT_TOP, [92, 82, 72, 62, 54, 46, 40], 300);
+  const second = draw(words.second, (title?.box.bottom ?? TEXT_TOP) + 30, [40, 34], 96);
+  const text = path(ink, title?.data ?? "") + path(softInk, second?.data ?? "");
+  return sharingFrame(outlines, label, { left, text, background, ink });
 }
 
 function framedFace(outlines: Outlines, record: PicturedRecord): string {
@@ -60,30 +70,6 @@ function framedFace(outlines: Outlines, record: PicturedRecord): string {
     `<svg x="60" y="60" width="510" height="510" viewBox="0 0 1000 1000">` +
     `<g clip-path="url(#c)">${faceContent(outlines, record)}</g></svg>`
   );
-}
-
-function wordsSvg(outlines: Outlines, { ink, softInk, ...words }: Words): string {
-  const title =
-    words.title === null
-      ? null
-      : drawTitle(outlines, words.title, {
-          left: TEXT_LEFT,
-          width: TEXT_WIDTH,
-          edge: { top: TEXT_TOP },
-          sizes: [92, 82, 72, 62, 54, 46, 40],
-          heightOf: () => 300,
-        });
-  const second =
-    words.second === null
-      ? null
-      : drawTitle(outlines, words.second, {
-          left: TEXT_LEFT,
-          width: TEXT_WIDTH,
-          edge: { top: (title?.box.bottom ?? TEXT_TOP) + 30 },
-          sizes: [40, 34],
-          heightOf: () => 96,
-        });
-  return path(ink, title?.data ?? "") + path(softInk, second?.data ?? "");
 }
 
 /** Returns the artists of an album or song; for an artist, the Korean name. */

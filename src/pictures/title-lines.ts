@@ -1,10 +1,3 @@
-/** A title broken into lines, with its font size. */
-export interface TitleLines {
-  lines: string[];
-  /** The height of an em, in the units of the space. */
-  size: number;
-}
-
 /** The space for a title, and the allowed font sizes, largest first. */
 export interface TitleSpace {
   width: number;
@@ -24,8 +17,13 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /**
  * Breaks a title into lines in the largest size in which it fits without breaking a word; in the smallest a word
  * may be broken, and what still does not fit ends in an ellipsis.
+ * @returns the height of an em, in the units of the space, as `size`
  */
-export function setTitle(title: string, measure: Measure, space: TitleSpace): TitleLines {
+export function setTitle(
+  title: string,
+  measure: Measure,
+  space: TitleSpace,
+): { lines: string[]; size: number } {
   for (const size of space.sizes) {
     const most = linesOf(space, size);
     const width = space.width / size;

@@ -2,9 +2,7 @@ import { ASCENT, DESCENT, type Outlines } from "./outline.ts";
 import type { Box } from "./shape.ts";
 import { LEADING, setTitle, type TitleSpace } from "./title-lines.ts";
 
-/** A text in outlines. */
 export interface DrawnTitle {
-  /** SVG path data. */
   data: string;
   box: Box;
 }
@@ -15,7 +13,6 @@ export interface TitlePlace extends TitleSpace {
   edge: { top: number } | { bottom: number };
 }
 
-/** Breaks a text into lines and draws them in the given place. */
 export function drawTitle(outlines: Outlines, text: string, place: TitlePlace): DrawnTitle {
   const { lines, size } = setTitle(text, (line) => outlines.width(line), place);
   const first =

@@ -36,7 +36,6 @@ export function drawSharedYear(outlines: Outlines, { year, people }: PicturedYea
   });
 }
 
-/** Returns the year over its composition, in a square of 1,000. */
 function yearContent(outlines: Outlines, year: number): string {
   const choice = yearChoice(year);
   const colours = colouring(choice);
@@ -44,7 +43,6 @@ function yearContent(outlines: Outlines, year: number): string {
   return compositionSvg(choice, colours, box) + path(colours.ink, data);
 }
 
-/** Draws the year, large, and 'in credits' below it. */
 export function yearTitle(outlines: Outlines, year: number): DrawnTitle {
   const large = drawLines(outlines, [String(year)], YEAR);
   const below = drawLines(outlines, ["in credits"], BELOW);

@@ -1,6 +1,9 @@
 import { join } from "node:path";
-import { type ArchivedCovers, createArchivedCovers } from "../pictures/archive/archived-covers.ts";
-import { openCoverFolder } from "../pictures/archive/cover-folder.ts";
+import {
+  type ArchivedCovers,
+  createArchivedCovers,
+  openCoverFolder,
+} from "../pictures/archive/archived-covers.ts";
 import { Decoder } from "../pictures/upload/decoder.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 

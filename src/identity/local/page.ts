@@ -72,7 +72,6 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The name of the local identity service in pages and logs. */
 export const LOCAL_IDENTITY_LABEL = "local sign-in, for development and private use";
 
 /** Returns the sign-in page. @param problem why the last attempt failed */
@@ -157,7 +156,6 @@ function personRow({ name, email }: Person, hidden: ReturnType<typeof hiddenFiel
   </li>`;
 }
 
-/** Returns the hidden form fields that carry the sign-in request along. */
 function hiddenFields({ redirectUri, state, nonce }: SignInRequest) {
   const fields = {
     client_id: LOCAL_CLIENT_ID,

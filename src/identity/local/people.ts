@@ -3,7 +3,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readPrivateFile, writePrivateFile } from "./private-file.ts";
 
-/** A person who signed in through the local identity service. */
 export interface Person {
   name: string;
   email: string;

@@ -24,7 +24,7 @@ export function reasonToRefuse(request: Request, remoteAddress: string | undefin
   const { headers } = request;
   if (PROXY_HEADERS.some((name) => headers.has(name)))
     return "The local identity service does not answer through a proxy.";
-  if (!isLoopbackHost(hostOf(headers.get("host") ?? "")))
+  if (!isLoopbackHost((headers.get("host") ?? "").replace(/:\d*$/, "")))
     return "The local identity service answers at an address of this machine only, such as localhost.";
   if (remoteAddress !== undefined && !isLoopbackHost(remoteAddress))
     return "The local identity service answers this machine only.";
@@ -36,16 +36,8 @@ export function reasonToRefuse(request: Request, remoteAddress: string | undefin
 function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get("origin") ?? "";
   const site = headers.get("sec-fetch-site") ?? "same-origin";
-  return site === "same-origin" && URL.canParse(origin) && hostIn(origin) === headers.get("host");
-}
-
-function hostIn(address: string): string {
-  return new URL(address).host;
-}
-
-/** Returns the host without the port. */
-function hostOf(header: string): string {
-  return header.replace(/:\d*$/, "");
+  const isSame = URL.canParse(origin) && new URL(origin).host === headers.get("host");
+  return site === "same-origin" && isSame;
 }
 
 /** An authentication request (OpenID Connect Core, section 3.2.2.1). */

@@ -14,7 +14,6 @@ const MAXIMUM_FORM_BYTES = 16 * 1024;
 
 type Env = { Bindings: Partial<HttpBindings> };
 
-/** Returns the routes of the local identity service: everything at and below `/identity/`. */
 export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
   const app = new Hono<Env>();
   app.use(`${LOCAL_IDENTITY_PATH}*`, async (c, next) => {
@@ -71,13 +70,9 @@ export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
 }
 
 async function readForm(c: Context) {
-  const body = await c.req.parseBody();
-  const form: Record<string, string | undefined> = Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value === "string" ? value : undefined,
-    ]),
-  );
+  const form: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(await c.req.parseBody()))
+    if (typeof value === "string") form[name] = value;
   return { form, request: parseSignInRequest(form, c.req.header("host")) };
 }
 
@@ -90,10 +85,9 @@ function parsePerson(form: Record<string, string | undefined>): Person | string 
   return { name, email };
 }
 
-/** Wrong codes of everybody together. */
+/** The limit of wrong codes, of all browsers together. */
 const WRONG_CODES = { amount: 10, milliseconds: 60_000 };
 
-/** Returns the route of sign-in links. */
 function linkRoutes(service: LocalIdentity): Hono {
   const wrongCodes = new Limit(WRONG_CODES, service.clock);
   const app = new Hono();

@@ -1,24 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createLocalJWKSet, SignJWT } from "jose";
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  SignJWT,
+} from "jose";
 import type { Issuer } from "../issuer.ts";
 import { type People, type Person, subjectOf } from "./people.ts";
-import { LOCAL_ALGORITHM, loadSigningKey, type SigningKey } from "./signing-key.ts";
 import { isMarked } from "./marked-browsers.ts";
 import { openLink, signInLink } from "./sign-in-link.ts";
+import { createPrivateFile, readPrivateFile } from "./private-file.ts";
 
-/** The path of the local identity service. */
 export const LOCAL_IDENTITY_PATH = "/identity/";
 
 /** The audience of its tokens: this site. */
 export const LOCAL_CLIENT_ID = "norae";
 
-/** Loads the key of the service, which is created at the first start. */
-export function loadLocalKey(dataFolder: string): Promise<SigningKey> {
-  return loadSigningKey(folderIn(dataFolder));
-}
-
-/** Returns the folder of the local identity service in a data folder. */
 export function folderIn(dataFolder: string): string {
   return join(dataFolder, "identity");
 }
@@ -82,7 +83,6 @@ export class LocalIdentity {
     };
   }
 
-  /** Returns the link that lets a browser sign in. */
   signInLink(): Promise<string> {
     return signInLink(this.#folder, this.origin);
   }
@@ -97,7 +97,6 @@ export class LocalIdentity {
     return isMarked(this.#folder, secret, this.clock());
   }
 
-  /** Returns a signed ID token for a person. */
   idToken({ name, email }: Person, nonce: string | undefined): Promise<string> {
     const now = Math.floor(this.clock().getTime() / 1_000);
     const [givenName = name] = name.split(/\s+/);
@@ -116,4 +115,36 @@ export class LocalIdentity {
       .setExpirationTime(now + TOKEN_LIFETIME)
       .sign(this.#key.privateKey);
   }
+}
+
+const LOCAL_ALGORITHM = "ES256";
+
+interface SigningKey {
+  privateKey: CryptoKey;
+  publicJwk: JWK & { kid: string };
+}
+
+/** Loads the key of a data folder, or creates it. Safe where two processes start at once. */
+export async function loadLocalKey(dataFolder: string): Promise<SigningKey> {
+  const path = join(folderIn(dataFolder), "signing-key.json");
+  const stored = await readPrivateFile(path);
+  if (stored !== null) return asSigningKey(JSON.parse(stored) as JWK);
+  const { privateKey } = await generateKeyPair(LOCAL_ALGORITHM, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  if (await createPrivateFile(path, JSON.stringify(jwk))) return asSigningKey(jwk);
+  return asSigningKey(JSON.parse((await readPrivateFile(path)) ?? "") as JWK);
+}
+
+async function asSigningKey(jwk: JWK): Promise<SigningKey> {
+  const { kty, crv, x, y } = jwk;
+  if (kty !== "EC" || crv === undefined || x === undefined || y === undefined)
+    throw new Error("The key file of the local identity service holds no elliptic-curve key");
+  const kid = await calculateJwkThumbprint({ kty, crv, x, y });
+  const privateKey = await importJWK({ ...jwk, kty }, LOCAL_ALGORITHM);
+  if (privateKey instanceof Uint8Array)
+    throw new Error("The key file of the local identity service holds no key pair");
+  return {
+    privateKey: privateKey,
+    publicJwk: { kty, crv, x, y, kid, alg: LOCAL_ALGORITHM, use: "sig" },
+  };
 }

@@ -7,9 +7,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { decodePicture } from "../upload/decode.ts";
-import { createArchivedCovers } from "./archived-covers.ts";
-import { openCoverFolder } from "./cover-folder.ts";
-import { fetchCover, isArchiveAddress } from "./fetch-cover.ts";
+import {
+  createArchivedCovers,
+  fetchCover,
+  isArchiveAddress,
+  openCoverFolder,
+} from "./archived-covers.ts";
 
 const RELEASE = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";

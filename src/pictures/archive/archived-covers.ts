@@ -1,9 +1,11 @@
 import { Semaphore } from "../../domain/semaphore.ts";
 import type { Decoded } from "../upload/decode.ts";
-import type { CoverFolder } from "./cover-folder.ts";
-import { type ArchiveOptions, fetchCover } from "./fetch-cover.ts";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
+import { COVER_ARCHIVE } from "../../domain/cover-archive.ts";
 
-/** Covers of the Cover Art Archive, from copies that this server makes. */
 export interface ArchivedCovers {
   /** Returns a cover as WebP, or null until it is there; then it is fetched, unless that failed lately. */
   find(release: string): Promise<Buffer | null>;
@@ -36,7 +38,7 @@ export function createArchivedCovers({
   const pending = new Set<string>();
   const notBefore = new Map<string, number>();
 
-  const bring = async (release: string): Promise<void> => {
+  const fetchAndStore = async (release: string): Promise<void> => {
     const cover = await fetchCover(release, archive);
     const decoded = typeof cover === "string" ? null : await decode(cover.bytes);
     if (decoded !== null && "large" in decoded) {
@@ -55,7 +57,7 @@ export function createArchivedCovers({
       pending.add(release);
       void semaphore
         .run(
-          () => bring(release),
+          () => fetchAndStore(release),
           () => undefined,
         )
         // A full disk, for one: drawn covers are shown on.
@@ -64,4 +66,111 @@ export function createArchivedCovers({
       return null;
     },
   };
+}
+
+interface CoverFolder {
+  read(release: string): Promise<Buffer | null>;
+  write(release: string, picture: Buffer): Promise<void>;
+}
+
+/** Opens a folder of at most so many bytes: the covers that were not asked for the longest are removed first. */
+export function openCoverFolder(folder: string, maximumBytes: number): CoverFolder {
+  const pathOf = (release: string) => join(folder, `${release}.webp`);
+  return {
+    async read(release) {
+      try {
+        const picture = await readFile(pathOf(release));
+        const now = new Date();
+        await utimes(pathOf(release), now, now);
+        return picture;
+      } catch {
+        return null;
+      }
+    },
+    async write(release, picture) {
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      const unfinished = join(folder, `${randomUUID()}.part`);
+      await writeFile(unfinished, picture);
+      await rename(unfinished, pathOf(release));
+      await shrink(folder, maximumBytes);
+    },
+  };
+}
+
+async function shrink(folder: string, maximumBytes: number): Promise<void> {
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      return { name, size, mtimeMs };
+    }),
+  );
+  let bytes = files.reduce((sum, { size }) => sum + size, 0);
+  for (const { name, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (bytes <= maximumBytes) return;
+    await rm(join(folder, name), { force: true });
+    bytes -= size;
+  }
+}
+
+interface ArchiveOptions {
+  /** The archive, or a server that stands in for it in tests. */
+  address?: string;
+  isAllowed?: (url: URL) => boolean;
+  /** Timeout of a cover with all redirects, in milliseconds. */
+  timeout?: number;
+}
+
+/** A cover as it is in the archive, that there is none, or that it could not be fetched. */
+type FetchedCover = { bytes: Buffer } | "missing" | "failed";
+
+const MAXIMUM_BYTES = 10e6;
+const MAXIMUM_REDIRECTS = 5;
+const TIMEOUT = 20_000;
+
+/** Whether an address is the archive's, or of the hosts that it redirects to. */
+export function isArchiveAddress({ protocol, hostname, port }: URL): boolean {
+  return (
+    protocol === "https:" &&
+    port === "" &&
+    (hostname === "coverartarchive.org" ||
+      hostname === "archive.org" ||
+      hostname.endsWith(".archive.org"))
+  );
+}
+
+/** Fetches the front cover of a release, of 500 pixels. */
+export async function fetchCover(
+  release: string,
+  { address = COVER_ARCHIVE, isAllowed = isArchiveAddress, timeout = TIMEOUT }: ArchiveOptions = {},
+): Promise<FetchedCover> {
+  const signal = AbortSignal.timeout(timeout);
+  let url = new URL(`${address}/release/${release}/front-500`);
+  try {
+    for (let redirects = 0; redirects <= MAXIMUM_REDIRECTS && isAllowed(url); redirects += 1) {
+      const headers = { Accept: "image/*" };
+      const response = await fetch(url, { redirect: "manual", signal, headers });
+      const location = response.headers.get("Location");
+      if (response.status === 200) return await readBody(response);
+      await response.body?.cancel();
+      if (response.status === 404) return "missing";
+      if (response.status < 300 || response.status >= 400 || location === null) return "failed";
+      url = new URL(location, url);
+    }
+    return "failed";
+  } catch {
+    return "failed";
+  }
+}
+
+async function readBody(response: Response): Promise<FetchedCover> {
+  const isPicture = response.headers.get("Content-Type")?.startsWith("image/") ?? false;
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (!isPicture || bytes > MAXIMUM_BYTES) return "failed";
+    parts.push(part);
+  }
+  return { bytes: Buffer.concat(parts) };
 }

@@ -3,7 +3,6 @@ import { AwsClient } from "aws4fetch";
 import type { UploadSize } from "../../domain/upload-path.ts";
 import type { PictureStore } from "./store.ts";
 
-/** A bucket of an S3-compatible service, with our credentials. */
 export interface Bucket {
   /** `https://s3.example/norae` or `https://norae.s3.example`; keys are appended to it. */
   address: string;
@@ -85,19 +84,14 @@ export class BucketStore implements PictureStore {
     init: RequestInit = {},
     expected: readonly number[] = [],
   ): Promise<Response> {
-    const signal = AbortSignal.timeout(TIMEOUT);
-    const response = await this.#client.fetch(`${this.#address}/${key}`, {
-      method,
-      signal,
-      ...init,
-    });
+    const request = { method, signal: AbortSignal.timeout(TIMEOUT), ...init };
+    const response = await this.#client.fetch(`${this.#address}/${key}`, request);
     if (response.ok || expected.includes(response.status)) return response;
     await response.body?.cancel();
     throw new Error(`The bucket for pictures answered ${response.status} to ${method} ${key}`);
   }
 }
 
-/** Returns the key of a picture: in folders by the first two letters, as on disk. */
 function keyOf(name: string, size: UploadSize): string {
   return `uploads/${name.slice(0, 2)}/${name}${size === "small" ? "-small" : ""}.webp`;
 }

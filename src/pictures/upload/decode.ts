@@ -2,7 +2,6 @@ import sharp, { type Metadata } from "sharp";
 import { MAXIMUM_MEGAPIXELS } from "../../domain/photo-rules.ts";
 import { type FileKind, fileKind, isOnePicture } from "./file-kind.ts";
 
-/** The reason why an uploaded picture is refused. */
 export type PictureProblem =
   /** It is no picture of an accepted kind, or has other data behind it. */
   | "kind"

@@ -1,4 +1,3 @@
-/** The accepted kinds of picture. */
 export type FileKind = "jpeg" | "png" | "webp" | "avif";
 
 /** Returns the kind of a file by its content, or null. Its name and declared type are not trusted. */

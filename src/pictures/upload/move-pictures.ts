@@ -20,7 +20,6 @@ export interface MovedPictures {
   copied: number;
   /** Equal copies of an earlier run, or stored there by the server. */
   there: number;
-  /** Originals that were removed. */
   removed: number;
   /** Bytes that were copied, of both sizes. */
   bytes: number;
@@ -99,7 +98,6 @@ async function putVerified(store: PictureStore, name: string, original: Sizes): 
     throw new Error(`The copy of the picture ${name} is not what was written.`);
 }
 
-/** Returns both sizes of a picture; null where one is missing. */
 async function readWhole(store: PictureStore, name: string): Promise<Sizes | null> {
   const [large, small] = await Promise.all([store.read(name, "large"), store.read(name, "small")]);
   return large === null || small === null ? null : { large, small };

@@ -20,15 +20,12 @@ export class PictureStoreFull extends PictureNotStored {
   override message = DISK_FULL_TEXT;
 }
 
-/** Returns the error of a picture that could not be stored. */
 export function notStored(cause: unknown): PictureNotStored {
   return isOutOfRoom(cause) ? new PictureStoreFull({ cause }) : new PictureNotStored({ cause });
 }
 
-/** A store of uploaded pictures. */
 export interface PictureStore {
   put(name: string, sizes: Record<UploadSize, Buffer>): Promise<void>;
-  /** Returns the bytes of a picture, or null where there is none. */
   read(name: string, size: UploadSize): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
   /** Returns the names of the pictures of one part that were stored before a time; parts are 0 to 255. */

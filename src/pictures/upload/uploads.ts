@@ -8,7 +8,6 @@ import { notStored, type PictureStore } from "./store.ts";
 /** Maximum number of request bodies with a picture in memory; of one account, and of one that wait unread. */
 const BODIES = { permits: 4, permitsEach: 2, maximumWaitingEach: 30 };
 
-/** Decodes and stores uploaded pictures. */
 export class Uploads {
   readonly #decoder: Decoder;
   readonly store: PictureStore;
@@ -55,7 +54,7 @@ export class Uploads {
   }
 
   async #put(sizes: Record<UploadSize, Buffer>): Promise<string> {
-    const name = newName();
+    const name = randomBytes(16).toString("hex");
     try {
       await this.store.put(name, sizes);
     } catch (error) {
@@ -64,8 +63,4 @@ export class Uploads {
     }
     return name;
   }
-}
-
-function newName(): string {
-  return randomBytes(16).toString("hex");
 }
