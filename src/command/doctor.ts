@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { recountCatalogue } from "../catalogue/operator/recount.ts";
 import { counted } from "../domain/counted.ts";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
-import { runDiagnostics, type Diagnostic } from "../server/diagnostics.ts";
+import { runDiagnostics } from "../server/diagnostics.ts";
 import { withDatabase } from "./open-database.ts";
 
 /** @param serverFolder the folder of the server build */
@@ -22,15 +22,12 @@ export function registerDoctor(program: Command, serverFolder: string): void {
       if (recount) await withDatabase(recountCatalogue);
       const result = loadConfiguration(process.env, process.cwd());
       const diagnostics = await runDiagnostics(result, serverFolder);
-      process.stdout.write(diagnostics.map(describe).join(""));
+      for (const { part, text, isProblem } of diagnostics)
+        process.stdout.write(`${isProblem ? "✗" : "✓"} ${part.padEnd(13)} ${text}\n`);
       const problems = diagnostics.filter(({ isProblem }) => isProblem).length;
       process.stdout.write(
         problems === 0 ? "\nNo problems found.\n" : `\n${counted(problems, "problem")} found.\n`,
       );
       if (problems > 0) process.exitCode = 1;
     });
-}
-
-function describe({ part, text, isProblem }: Diagnostic): string {
-  return `${isProblem ? "✗" : "✓"} ${part.padEnd(13)} ${text}\n`;
 }

@@ -77,12 +77,7 @@ function fieldsHelp(): string {
     .join("\n");
 }
 
-/** The options of `norae correct song` about credits, as commander collects them. */
-interface CreditOptions {
-  addCredit: string[];
-  removeCredit: string[];
-  changeCredit: string[];
-}
+type CreditOptions = Record<"addCredit" | "removeCredit" | "changeCredit", string[]>;
 
 /** Parses the options about credits. @throws Error that says what is expected */
 export function parseCreditOptions(options: CreditOptions): GivenCredit[] {

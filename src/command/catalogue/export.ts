@@ -38,21 +38,16 @@ export function registerExport(program: Command): void {
       const progress = quiet ? undefined : printProgress(process.stderr);
       await withDatabase(async (database) => {
         if (format === "csv") {
-          describeTables(await exportTables(database, path, progress));
+          const rows = await exportTables(database, path, progress);
+          for (const [name, number] of Object.entries(rows))
+            process.stdout.write(`${name}: ${counted(number, "row")}\n`);
           return;
         }
         const write = isArchivePath(path) ? exportArchive : exportCatalogue;
-        describeExport(await write(database, path, progress));
+        const { records, hashes } = await write(database, path, progress);
+        process.stdout.write(`${KINDS.map((kind) => counted(records[kind], kind)).join(", ")}\n`);
+        for (const [name, hash] of Object.entries(hashes))
+          process.stdout.write(`${hash}  ${name}\n`);
       });
     });
-}
-
-function describeExport({ records, hashes }: ExportResult): void {
-  process.stdout.write(`${KINDS.map((kind) => counted(records[kind], kind)).join(", ")}\n`);
-  for (const [name, hash] of Object.entries(hashes)) process.stdout.write(`${hash}  ${name}\n`);
-}
-
-function describeTables(rows: Record<string, number>): void {
-  for (const [name, number] of Object.entries(rows))
-    process.stdout.write(`${name}: ${counted(number, "row")}\n`);
 }

@@ -51,12 +51,10 @@ export function registerReviewMatches(program: Command): void {
 /** Maximum number of lines and of pairs: they are described in one query. */
 const MOST = 1_000;
 
-interface Wanted {
-  limit: number;
-  kind: RecordKind | undefined;
-}
-
-async function reviewAll(database: Database, wanted: Wanted): Promise<void> {
+async function reviewAll(
+  database: Database,
+  wanted: { limit: number; kind: RecordKind | undefined },
+): Promise<void> {
   const lines = await database.read((db) => listUndecidedLines(db, wanted));
   const matches = await database.read((db) => listLikelyMatches(db, wanted));
   if (lines.length + matches.length === 0) {

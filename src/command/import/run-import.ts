@@ -9,7 +9,6 @@ import { ImportRunning } from "../../database/import/staging.ts";
 import { noteImport } from "../../server/metrics/import-state.ts";
 import { configured, withDatabase } from "../open-database.ts";
 
-/** The options that every import has. */
 export interface SharedImportOptions {
   dryRun?: boolean;
   strict?: boolean;
@@ -18,14 +17,13 @@ export interface SharedImportOptions {
   report?: string;
 }
 
-/** Adds the options that every import has. */
 export function addImportOptions(command: Command): Command {
   return command
     .option("--dry-run", "report what would change, and change nothing")
     .option("--strict", "refuse the catalogue for one invalid line (otherwise for more than 1 %)")
     .option("--prune", "remove records that this version of the catalogue no longer has")
     .option("--report <file>", "write what became of each line that was read to this JSON file")
-    .addOption(new Option("-q, --quiet", "show no progress"));
+    .option("-q, --quiet", "show no progress");
 }
 
 /** The result of an import of any format: a text, and details for the report. */

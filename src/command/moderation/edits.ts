@@ -17,12 +17,6 @@ const OPERATOR = { userId: 0, standing: "maintainer" } as const;
 
 const DECISIONS = ["approve", "reject", "revert"] as const;
 
-interface RevertOptions {
-  by: string;
-  since: string;
-  reason: string;
-}
-
 export function registerEdits(program: Command): void {
   const edits = program.command("edits").summary("list and decide on what people propose");
 
@@ -94,7 +88,7 @@ export function registerEdits(program: Command): void {
       "after",
       "\nExample:\n  norae edits revert --by ada --since 2026-11-01 --reason 'made up'",
     )
-    .action(async ({ by, since, reason }: RevertOptions) => {
+    .action(async ({ by, since, reason }: Record<"by" | "since" | "reason", string>) => {
       const start = new Date(since);
       if (Number.isNaN(start.getTime())) throw new Error(`${since} is no time: 2026-11-01 is one.`);
       await withDatabase((database) =>

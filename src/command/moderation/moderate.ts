@@ -55,17 +55,12 @@ export function registerModerate(program: Command, serverFolder: string): void {
       const list = async (database: Database) => {
         if (state === "suspended") {
           const people = await database.read((db) => listSuspended(db, new Date(), range));
-          const lines = people.map(suspendedLine).join("");
-          process.stdout.write(lines === "" ? "Nobody is suspended.\n" : lines);
-          return;
+          return print(people.map(suspendedLine), "Nobody is suspended.\n");
         }
         if (state === "trust") {
           const people = await database.read((db) => listGivenTrust(db, range));
-          const lines = people.map(trustLine).join("");
-          process.stdout.write(
-            lines === "" ? "Nobody was given trust, and from nobody was it taken.\n" : lines,
-          );
-          return;
+          const nothing = "Nobody was given trust, and from nobody was it taken.\n";
+          return print(people.map(trustLine), nothing);
         }
         const items = await database.read((db) => listModerated(db, state, range));
         const nothing = state === "waiting" ? "Nothing is reported.\n" : "Nothing is hidden.\n";
@@ -119,9 +114,12 @@ export function registerModerate(program: Command, serverFolder: string): void {
         (database) => database.read((db) => listAuditLog(db, range)),
         { isReadOnly: true },
       );
-      const lines = entries.map(lineOf).join("");
-      process.stdout.write(lines === "" ? "Nothing was done yet.\n" : lines);
+      print(entries.map(lineOf), "Nothing was done yet.\n");
     });
+}
+
+function print(lines: readonly string[], nothing: string): void {
+  process.stdout.write(lines.length === 0 ? nothing : lines.join(""));
 }
 
 interface After {

@@ -84,7 +84,6 @@ async function expectCurrent(database: Database): Promise<void> {
     );
 }
 
-/** The option that chooses a part of a backup. */
 export function onlyOption(description: string): Option {
   return new Option("--only <part>", description).choices(GROUPS);
 }
@@ -99,7 +98,6 @@ const NAMED = {
   edit: "edit",
 };
 
-/** Says in a line what a backup has. */
 export function describeContents({ tables, pictures }: Contents): string {
   const parts = Object.entries(NAMED).flatMap(([name, noun]) => {
     const table = tables.find((one) => one.name === name);
