@@ -1,4 +1,4 @@
-import { type ClientAddress, clientAddress } from "../api/request/client-address.ts";
+import { clientAddress, type ClientAddress } from "../api/request/client-address.ts";
 import { type CountWrites, createLimits, type Limits } from "../api/request/limits.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
@@ -14,7 +14,6 @@ import { DiskStore, type PictureStore } from "../pictures/upload/store.ts";
 import { Uploads } from "../pictures/upload/uploads.ts";
 import type { Configuration, SignInConfiguration } from "./configuration/configuration.ts";
 
-/** The services behind accounts: sign-in, limits and uploads. */
 export interface Accounts {
   issuers: readonly Issuer[];
   /** The ways to sign in on the page /login. */
@@ -67,7 +66,6 @@ export async function openAccounts(
   };
 }
 
-/** Returns the store of uploaded pictures. */
 export function openPictureStore({
   bucket,
   dataFolder,

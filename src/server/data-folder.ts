@@ -49,13 +49,15 @@ export function describeOpenPath({ path, mode, command }: OpenPath): string {
  * is closed already. The mode of another folder may be the operator's choice (a group that shares it), and stays.
  * @returns what is still open
  */
-export function closeDataFolder(dataFolder: string, isNamed: boolean): OpenPath[] {
+function closeDataFolder(dataFolder: string, isNamed: boolean): OpenPath[] {
   if (!statsOf(dataFolder)?.isDirectory()) return [];
   const folder = lstatSync(dataFolder);
   if (!isOpen(folder) || (!isNamed && isMadeByDefault(folder))) {
     const uploads = join(dataFolder, UPLOADS);
     const open = listOpenPaths(dataFolder).map(({ path }) => path);
-    if (open.includes(uploads)) closeAllIn(uploads);
+    if (open.includes(uploads))
+      for (const name of readdirSync(uploads, { recursive: true, encoding: "utf8" }))
+        close(join(uploads, name));
     for (const path of open) close(path);
   }
   return listOpenPaths(dataFolder);
@@ -69,11 +71,6 @@ function isMadeByDefault(folder: Stats): boolean {
     folder.gid === process.getgid?.() &&
     (folder.mode & 0o7000) === 0
   );
-}
-
-function closeAllIn(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
-    close(join(folder, name));
 }
 
 /** Failures are ignored, since the start warns of open paths. Links are not followed: other programs may use their targets. */

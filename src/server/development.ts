@@ -52,6 +52,8 @@ export async function developmentSite(): Promise<RequestListener> {
     announceSignIn(await accounts.local.signInLink(), [process.stdout, process.stderr]);
     globalThis.noraeSignInAnnounced = true;
   }
+  const readiness = new Readiness();
+  readiness.started(probeOf(database));
   const mode = "development";
   return createSite({
     build: serverBuild,
@@ -74,15 +76,9 @@ export async function developmentSite(): Promise<RequestListener> {
     backupDays: null,
     pages: new PageCache({ maximumBytes: 0, clock }),
     pictures: new PageCache({ maximumBytes: 0, clock }),
-    readiness: readinessOf(database),
+    readiness,
     observe: () => () => null,
   });
-}
-
-function readinessOf(database: Database): Readiness {
-  const readiness = new Readiness();
-  readiness.started(probeOf(database));
-  return readiness;
 }
 
 async function openFilled(configuration: Configuration): Promise<Database> {

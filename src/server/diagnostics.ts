@@ -26,7 +26,6 @@ import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
 import { checkPort } from "./http/socket/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
-/** The result of checking one part of Norae. */
 export interface Diagnostic {
   part: string;
   text: string;
@@ -47,8 +46,11 @@ export async function runDiagnostics(
   if (configuration === undefined) {
     return [...problems.map((text) => problem("configuration", text)), build];
   }
+  const { environment, host, port, databaseUrl } = configuration;
+  const address = configuration.origin ?? localOrigin(host, port);
+  const engine = databaseUrl === undefined ? "SQLite" : withoutPassword(databaseUrl);
   return [
-    ok("configuration", describe(configuration)),
+    ok("configuration", `${environment}, ${address}, to listen at ${host} port ${port}, ${engine}`),
     build,
     checkFolder(configuration),
     ...checkModes(configuration),
@@ -56,15 +58,10 @@ export async function runDiagnostics(
     ...(await checkAddresses(configuration)),
     checkCatalogue(configuration),
     ...describePages(configuration),
-    checkSignIn(configuration),
+    ok("sign-in", describeSignIn(configuration, address)),
     ...(await checkBucket(configuration)),
     await checkListenPort(configuration),
   ];
-}
-
-function describe({ environment, host, port, origin, databaseUrl }: Configuration): string {
-  const database = databaseUrl === undefined ? "SQLite" : withoutPassword(databaseUrl);
-  return `${environment}, ${origin ?? localOrigin(host, port)}, to listen at ${host} port ${port}, ${database}`;
 }
 
 function checkBuild(serverFolder: string): Diagnostic {
@@ -98,7 +95,6 @@ function checkModes({ dataFolder }: Configuration): Diagnostic[] {
   return open.map((one) => problem("permissions", describeOpenPath(one)));
 }
 
-/** Returns the folder, or its nearest existing parent. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
@@ -191,12 +187,6 @@ function describePages({ contactEmail, feedbackFormUrl }: Configuration): Diagno
   ];
 }
 
-function checkSignIn(configuration: Configuration): Diagnostic {
-  const { host, port, origin } = configuration;
-  return ok("sign-in", describeSignIn(configuration, origin ?? localOrigin(host, port)));
-}
-
-/** Checks that the bucket for pictures accepts our key. */
 async function checkBucket({ bucket }: Configuration): Promise<Diagnostic[]> {
   if (bucket === null) return [];
   try {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { matchedRoutes } from "hono/route";
 import { createApi } from "../api/api.ts";
@@ -9,7 +9,7 @@ import { createFeedbackReceiver } from "../api/community/feedback.ts";
 import { createPublicApi, publicRoutes } from "../api/public-api.ts";
 import { describeForPeople } from "../api/reference/reference.ts";
 import { limitOfRead, takeRead } from "../api/request/limit-by-address.ts";
-import type { Database } from "../database/database.ts";
+import { type Database, DatabaseBusy } from "../database/database.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
 import type { EditState } from "../domain/edit.ts";
 import { pagePath } from "../domain/page-path.ts";
@@ -44,7 +44,6 @@ import { tooMany } from "./http/too-many.ts";
 import { refuseUnclearHost } from "./http/early-refusals.ts";
 import { setHeaders } from "./http/security-headers.ts";
 import { privateFeeds } from "./private-feeds.ts";
-import { randomSong } from "./random-song.ts";
 
 export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiReference"> {
   /** The folder of the browser's built files; null where another server serves them. */
@@ -123,20 +122,16 @@ export function createSite({
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(noteRoute);
-  // Before any route reads a part of the path.
-  app.use(async ({ env: { incoming, outgoing } }, next) => {
-    if (!isMalformedPage(incoming.url ?? "")) return next();
-    await pages.answer(incoming, outgoing);
+  const answerPage = async ({ env }: Context<{ Bindings: HttpBindings }>) => {
+    await pages.answer(env.incoming, env.outgoing);
     return RESPONSE_ALREADY_SENT;
-  });
+  };
+  // Before any route reads a part of the path.
+  app.use(async (c, next) => (isMalformedPage(c.env.incoming.url ?? "") ? answerPage(c) : next()));
   const failureId = withFailureId((path) => loggedPath(path));
   // Its description is a page. To Hono `/api/*` is `/api`, too.
-  for (const path of [pagePath.apiReference(), `${pagePath.apiReference()}/`]) {
-    app.all(path, async ({ env: { incoming, outgoing } }) => {
-      await pages.answer(incoming, outgoing);
-      return RESPONSE_ALREADY_SENT;
-    });
-  }
+  for (const path of [pagePath.apiReference(), `${pagePath.apiReference()}/`])
+    app.all(path, answerPage);
   const publicApp = new Hono();
   publicApp.use(failureId);
   publicApp.route("/", publicApi);
@@ -172,9 +167,7 @@ export function createSite({
     app.route("/", feedbackForm({ receive, render, clientAddress, attempts, origin }));
   }
   app.route("/", randomSong(songDraw));
-  if (local !== null) {
-    app.route("/", localIdentityRoutes(local));
-  }
+  if (local !== null) app.route("/", localIdentityRoutes(local));
   app.route("/", privateFeeds({ database, clock, origin, limit: limits.search, clientAddress }));
   app.get("/pictures/upload/*", uploadedPictures(uploads.store, security.picture));
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
@@ -185,14 +178,13 @@ export function createSite({
     const { incoming, outgoing } = c.env;
     const isFile = (await files?.answer(incoming, outgoing)) ?? false;
     if (isFile) {
-      labelled(outgoing, "file");
+      const observation = observationOf(outgoing);
+      if (observation !== null) observation.route = "file";
       return RESPONSE_ALREADY_SENT;
     }
     // Cached pages were answered before.
     const refused = isSearch(incoming.url ?? "") ? takeRead(limits.search, clientAddress(c)) : null;
-    if (refused !== null) return tooMany(c, refused);
-    await pages.answer(incoming, outgoing);
-    return RESPONSE_ALREADY_SENT;
+    return refused === null ? answerPage(c) : tooMany(c, refused);
   });
 
   const loggedPath = loggedPathOf([
@@ -239,11 +231,6 @@ const noteRoute: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next)
   observation.route = route?.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}") ?? null;
 };
 
-function labelled(response: ServerResponse, route: string): void {
-  const observation = observationOf(response);
-  if (observation !== null) observation.route = route;
-}
-
 /** Returns a database whose reads may run on a replica. */
 function publicDatabase(database: Database): Database {
   return { ...database, read: (work) => database.readPublic(work) };
@@ -253,4 +240,27 @@ function publicDatabase(database: Database): Database {
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+/**
+ * Redirects to a random song, for browsers without scripts. It is not a page, since pages are cached. Without songs, and
+ * on failures, which are only logged, it redirects home (specification 1, section 8).
+ */
+function randomSong(songDraw: SongDraw): Hono {
+  const app = new Hono();
+  app.get(pagePath.randomSong(), async (c) => {
+    const headers = { "Cache-Control": "no-store" };
+    return c.body(null, 302, { ...headers, Location: await drawPath(songDraw) });
+  });
+  return app;
+}
+
+async function drawPath(songDraw: SongDraw): Promise<string> {
+  try {
+    const song = await songDraw.next();
+    if (song !== null) return pagePath.song(song.id);
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy)) logError(`GET ${pagePath.randomSong()}`, error);
+  }
+  return pagePath.home();
 }

@@ -37,7 +37,6 @@ export interface Configuration {
   dumpFolder: string | null;
   /** The folder of daily backups, and for how many days each is kept; null: none are made. */
   backups: { folder: string; days: number } | null;
-  /** Whether covers of the Cover Art Archive are shown. */
   showsArchivedCovers: boolean;
   /** The address of the MusicBrainz server whose web service is asked, without a slash at the end. */
   musicbrainzAddress: string;
@@ -47,7 +46,6 @@ export interface Configuration {
   metrics: { host: string; port: number } | null;
   /** Maximum size of cached pages in bytes. */
   pageCacheBytes: number;
-  /** The number of processes that answer requests. */
   processes: number;
   /** The build from which processes are started, perhaps a symbolic link; null: the running one. */
   buildFolder: string | null;
@@ -69,7 +67,6 @@ export interface Configuration {
   trustedProxies: readonly string[];
 }
 
-/** The configured identity services. */
 export interface SignInConfiguration {
   googleClientId: string | null;
   oidc: { issuer: string; clientId: string } | null;
@@ -195,7 +192,6 @@ function databaseProblems(given: Partial<Record<string, string | undefined>>): s
     .map((name) => `DATABASE_URL is missing: ${name} is of no use without it.`);
 }
 
-/** Returns the problems of the sign-in settings as a whole. */
 function signInProblems(given: Partial<Record<string, string | undefined>>): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, GOOGLE_CLIENT_ID } = given;
   if ((OIDC_ISSUER === undefined) !== (OIDC_CLIENT_ID === undefined)) {

@@ -8,7 +8,6 @@ export interface DotEnv {
   problems: string[];
 }
 
-/** Reads the file `.env` of a folder, where there is one. */
 export function readDotEnv(folder: string): DotEnv {
   let bytes: Buffer;
   try {

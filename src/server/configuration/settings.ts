@@ -14,7 +14,6 @@ const rate = z
   .refine((parsed) => parsed !== undefined, "so many in so long, such as 10/60s, or off")
   .transform((parsed) => parsed ?? null);
 
-/** A whole number within bounds. */
 function wholeNumber(from: number, to: number, what: string) {
   return z
     .string()
@@ -24,6 +23,10 @@ function wholeNumber(from: number, to: number, what: string) {
 }
 
 const edits = wholeNumber(1, 1_000, "a number of edits from 1 to 1000");
+
+const path = (what: string) => z.string().refine((text) => !text.includes("\0"), what);
+
+const visibleAscii = (what: string) => z.string().regex(/^[\x21-\x7e]+$/, what);
 
 /** The schema of each variable. Its message completes the sentence 'It must be …'. */
 export const settings = z.object({
@@ -45,7 +48,7 @@ export const settings = z.object({
       "the public address, http:// or https:// and a host, without a path: https://norae.example",
     )
     .nullable(),
-  NORAE_DATA: z.string().refine((path) => !path.includes("\0"), "the path of a folder"),
+  NORAE_DATA: path("the path of a folder"),
   DATABASE_URL: z
     .string()
     .refine(isPostgresUrl, "postgres://user:password@host:5432/database, or nothing for SQLite")
@@ -69,17 +72,9 @@ export const settings = z.object({
     ["listen", "poll"],
     "listen, or poll (changes by other processes are read twice a second, where LISTEN cannot be had)",
   ),
-  NORAE_CATALOGUE: z
-    .string()
-    .refine((path) => !path.includes("\0"), "the path of a catalogue folder, or empty for none"),
-  NORAE_DUMPS: z
-    .string()
-    .refine((path) => !path.includes("\0"), "the path of a folder, or nothing for no dumps")
-    .optional(),
-  NORAE_BACKUP_FOLDER: z
-    .string()
-    .refine((path) => !path.includes("\0"), "the path of a folder, or nothing for no backups")
-    .optional(),
+  NORAE_CATALOGUE: path("the path of a catalogue folder, or empty for none"),
+  NORAE_DUMPS: path("the path of a folder, or nothing for no dumps").optional(),
+  NORAE_BACKUP_FOLDER: path("the path of a folder, or nothing for no backups").optional(),
   NORAE_BACKUP_KEEP: wholeNumber(1, 3_650, "a number of days from 1 to 3650, such as 14"),
   NORAE_COVERS: z.enum(
     ["drawn", "archive"],
@@ -111,10 +106,7 @@ export const settings = z.object({
     .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
     .transform((text) => Number(text) * MEGABYTE),
   NORAE_PROCESSES: wholeNumber(1, 64, "a number of processes from 1 to 64"),
-  NORAE_BUILD: z
-    .string()
-    .refine((path) => !path.includes("\0"), "the path of a build, or nothing for the running one")
-    .optional(),
+  NORAE_BUILD: path("the path of a build, or nothing for the running one").optional(),
   NORAE_DRAIN: wholeNumber(0, 600, "a number of seconds from 0 to 600"),
   NORAE_PURGE_URL: z
     .string()
@@ -146,14 +138,8 @@ export const settings = z.object({
   PICTURES_BUCKET_REGION: z
     .string()
     .regex(/^[\w-]+$/, "the region of the bucket, such as eu-central-1, or auto"),
-  PICTURES_BUCKET_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "the id of an access key to the bucket")
-    .optional(),
-  PICTURES_BUCKET_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "the secret of that access key")
-    .optional(),
+  PICTURES_BUCKET_KEY: visibleAscii("the id of an access key to the bucket").optional(),
+  PICTURES_BUCKET_SECRET: visibleAscii("the secret of that access key").optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]+$/, "a client id as Google gives it: 123-abc.apps.googleusercontent.com")
@@ -165,10 +151,9 @@ export const settings = z.object({
       "the https:// address by which the identity service names itself (http:// on this machine only)",
     )
     .optional(),
-  OIDC_CLIENT_ID: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "the client id that the identity service gave to this site")
-    .optional(),
+  OIDC_CLIENT_ID: visibleAscii(
+    "the client id that the identity service gave to this site",
+  ).optional(),
   NORAE_LOCAL_IDENTITY: z
     .enum(
       ["allow", "off"],
@@ -199,7 +184,6 @@ export const settings = z.object({
 
 type SettingName = keyof z.input<typeof settings>;
 
-/** The names of the variables that Norae reads. */
 export const VARIABLES = Object.keys(settings.shape) as SettingName[];
 
 const DEFAULTS: { [name in SettingName]?: string } = {
@@ -240,7 +224,6 @@ const DEFAULTS: { [name in SettingName]?: string } = {
 /** Variables whose empty value has a meaning. For all others, empty is the same as absent. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["NORAE_CATALOGUE"]);
 
-/** Returns the value of a variable, or its default. */
 export function settingOf(environment: Environment, name: SettingName): string | undefined {
   const value = environment[name];
   const given = value === "" && !MAY_BE_EMPTY.has(name) ? undefined : value;

@@ -10,8 +10,8 @@ import {
 import { findPicturedYear } from "../../database/people/year-in-credits.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import {
-  type Failure,
   failure,
+  type Failure,
   FAILURE_STATUS,
   isFailure,
   RETRY_SECONDS,
@@ -20,9 +20,9 @@ import { archivedRelease } from "../../domain/cover-archive.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import {
   isVector,
+  parsePicturePath,
   type PictureAddress,
   type PictureForm,
-  parsePicturePath,
   picturePath,
 } from "../../domain/picture-path.ts";
 import type { Tag } from "../../domain/tag.ts";
@@ -39,6 +39,9 @@ import { type Headers, type SecurityHeaders, setHeaders } from "../http/security
 import { Page, REVALIDATED } from "../pages/page.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { READ_ONLY } from "../pages/pages.ts";
+import type { MiddlewareHandler } from "hono";
+import { parseUploadPath } from "../../domain/upload-path.ts";
+import type { PictureStore } from "../../pictures/upload/store.ts";
 
 const PREFIX = "/pictures/";
 
@@ -59,7 +62,6 @@ const TEXT = { ...ERROR_TEXT, year: YEAR_TEXT };
 const BUSY = "Too many pictures are being made.";
 const RETRY = { "Retry-After": String(RETRY_SECONDS.database) };
 
-/** Answers requests for drawn pictures, from the cache where possible. */
 export class Pictures {
   readonly #cache: PageCache;
   readonly #database: Database;
@@ -91,7 +93,6 @@ export class Pictures {
     return picture !== undefined;
   }
 
-  /** Answers with a picture, which is drawn if it is not cached. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) {
       setHeaders(response, this.#security.picture);
@@ -105,14 +106,11 @@ export class Pictures {
   }
 
   #makeOrFail(path: string): Promise<Page> {
-    return this.#make(path).catch((error: unknown) => this.#unavailable(error));
-  }
-
-  /** Answers 503 while the database is busy or unreachable. @throws any other error again */
-  #unavailable(error: unknown): Page {
-    if (!(error instanceof DatabaseBusy)) throw error;
-    const failed = failure("unavailable", "The picture cannot be drawn now. Try again.");
-    return this.#failed(failed, RETRY);
+    return this.#make(path).catch((error: unknown) => {
+      if (!(error instanceof DatabaseBusy)) throw error;
+      const failed = failure("unavailable", "The picture cannot be drawn now. Try again.");
+      return this.#failed(failed, RETRY);
+    });
   }
 
   async #make(path: string): Promise<Page> {

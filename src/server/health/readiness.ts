@@ -1,4 +1,7 @@
 import type { Database } from "../../database/database.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isReading } from "../http/is-read-request.ts";
+import { type Headers, setHeaders } from "../http/security-headers.ts";
 
 /** Why a process should get no requests at the moment. */
 export type Unready = "starting" | "draining" | "the database cannot be read";
@@ -15,7 +18,6 @@ const TIMEOUT = 2_000;
 interface Options {
   /** Returns the time in milliseconds; it never goes back. */
   now?: () => number;
-  /** Timeout of the probe, in milliseconds. */
   timeout?: number;
 }
 
@@ -80,8 +82,50 @@ export class Readiness {
   }
 }
 
-/** Returns a probe that reads one row of a database. */
 export function probeOf(database: Database): Probe {
   return () =>
     database.read((db) => db.selectFrom("allocation").select("next_id").limit(1).execute());
+}
+
+const LIVE = "/health/live";
+const READY = "/health/ready";
+
+/**
+ * Answers the health checks of load balancers and supervisors, which are neither cached, limited nor logged.
+ * @returns whether the request was one
+ */
+export function answerHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  readiness: Readiness,
+  headers: Headers,
+): boolean {
+  const { url = "" } = request;
+  // Compared first, since this is asked of every request.
+  if (!url.startsWith("/health/")) return false;
+  const [path] = url.split("?", 1);
+  if (path !== LIVE && path !== READY) return false;
+  const answer = (status: number, body: object) => {
+    setHeaders(response, headers);
+    const text = `${JSON.stringify(body)}\n`;
+    response.writeHead(status, {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(text),
+      "Cache-Control": "no-store",
+    });
+    response.end(request.method === "HEAD" ? undefined : text);
+  };
+  if (!isReading(request)) {
+    response.setHeader("Allow", "GET, HEAD");
+    answer(405, { status: "refused", reason: "This path answers GET, HEAD only" });
+  } else if (path === LIVE) answer(200, { status: "live" });
+  else
+    void readiness
+      .check()
+      .then((reason) =>
+        reason === null
+          ? answer(200, { status: "ready" })
+          : answer(503, { status: "unready", reason }),
+      );
+  return true;
 }

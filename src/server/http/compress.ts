@@ -9,7 +9,6 @@ const gzipAsync = promisify(gzip);
 /** Smaller bodies fit in one packet even uncompressed. */
 const WORTH_COMPRESSING = 1_000;
 
-/** Whether compressing a body saves a packet. */
 export function isWorthCompressing(body: Buffer): boolean {
   return body.length >= WORTH_COMPRESSING;
 }

@@ -3,7 +3,6 @@ import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** The security headers of every kind of response. */
 export interface SecurityHeaders {
   /** Of responses that are neither a page nor a picture: they load and run nothing. */
   data: Headers;
@@ -26,7 +25,6 @@ interface SecurityOptions {
   mode: "production" | "development";
 }
 
-/** Decides the security headers of all responses of a site. */
 export function createSecurityHeaders({
   origin,
   signInOffers,
@@ -64,12 +62,10 @@ export function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of headers) response.setHeader(name, value);
 }
 
-/** Whether people sign in by Google. */
 export function hasGoogle(offers: readonly SignInOffer[]): boolean {
   return offers.some(({ kind }) => kind === "google");
 }
 
-/** Whether the public address of the site is https. */
 export function isHttps(origin: string): boolean {
   return origin.startsWith("https:");
 }

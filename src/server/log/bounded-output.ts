@@ -44,7 +44,6 @@ export class BoundedOutput {
     if (this.#batch.length >= BATCH) this.flush();
   }
 
-  /** Writes the lines that wait. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

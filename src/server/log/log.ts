@@ -14,12 +14,10 @@ const output = new BoundedOutput(process.stderr, (text) =>
 );
 process.on("exit", () => output.flush());
 
-/** Chooses how the following lines are written. */
 export function setLogFormat(chosen: LogFormat): void {
   format = chosen;
 }
 
-/** Writes a message for the operator to the log. */
 export function logLine(text: string): void {
   logFields("message", text, { text });
 }
@@ -46,7 +44,6 @@ export function logRequest(text: string, request: Fields): void {
   output.write(lineOf("request", text, request));
 }
 
-/** Returns the number of lines that found no room. */
 export function countDroppedLines(): number {
   return output.dropped;
 }

@@ -25,7 +25,6 @@ export class Durations {
 interface Options {
   name: string;
   help: string;
-  /** The name of its label. */
   label: string;
   /** Upper bounds in seconds, ascending. */
   bounds: readonly number[];
@@ -39,7 +38,6 @@ type Value = Awaited<ReturnType<Histogram["get"]>>;
 /** A histogram of durations that are counted elsewhere. */
 export class CountedHistogram extends Histogram {
   readonly #options: Options;
-  /** Its description for the registry. */
   readonly #described: Omit<Value, "values">;
 
   constructor(options: Options) {

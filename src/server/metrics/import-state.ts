@@ -13,7 +13,6 @@ const stateSchema = z.object({
     .nullable(),
 });
 
-/** The import that runs, and how the last one ended. */
 export type ImportState = z.infer<typeof stateSchema>;
 
 /** Reads the state. An import whose process is gone has failed. */

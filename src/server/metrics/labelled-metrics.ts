@@ -9,7 +9,6 @@ export type LabelledValues = readonly (readonly [
 interface Options {
   name: string;
   help: string;
-  /** The names of the labels. */
   labels?: readonly string[];
   registry: Registry;
   /** Returns the values when the metrics are read. */

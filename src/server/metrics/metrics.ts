@@ -11,7 +11,6 @@ import { registerImports } from "./import-metrics.ts";
 import { counter, gauge } from "./labelled-metrics.ts";
 import { RequestCounts } from "./request-counts.ts";
 
-/** The parts of a server whose state the metrics show. */
 export interface MeasuredParts {
   database: Pick<Database, "pools">;
   caches: Readonly<Record<string, PageCache>>;
@@ -34,7 +33,6 @@ export class Metrics {
     return this.#isComplete ? this.registry.metrics() : null;
   }
 
-  /** Registers the metrics of a server that is complete. */
   register({ database, caches, indexes, limits, readiness, dataFolder }: MeasuredParts): void {
     const { registry } = this;
     this.#isComplete = true;
@@ -164,7 +162,6 @@ class EditCounts {
     this.#counts.set(state, (this.#counts.get(state) ?? 0) + 1);
   };
 
-  /** Registers the metric that shows the counts. */
   register(registry: Registry): void {
     counter({
       name: "norae_edits_total",
@@ -179,7 +176,6 @@ class EditCounts {
 /** In seconds. */
 const BOUNDS = [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** Counts the queries of the database. */
 class QueryCounts {
   readonly #durations = new Map<QueryKind, Durations>([
     ["read", new Durations(BOUNDS)],
@@ -188,7 +184,6 @@ class QueryCounts {
 
   readonly add: OnQueryEnd = (kind, milliseconds) => this.#durations.get(kind)?.add(milliseconds);
 
-  /** Registers the metric that shows the counts. */
   register(registry: Registry): void {
     void new CountedHistogram({
       name: "norae_database_query_duration_seconds",

@@ -1,6 +1,7 @@
 import { Counter, type Registry } from "prom-client";
 import { type AnsweredRequest, OTHER_ROUTE } from "../http/observation/observe-requests.ts";
 import { CountedHistogram, Durations } from "./counted-histogram.ts";
+import { counter } from "./labelled-metrics.ts";
 
 /** In seconds: from a cached answer to the timeout of a rendering. */
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -31,31 +32,27 @@ export class RequestCounts {
       this.#refusedWrites.set(reason, (this.#refusedWrites.get(reason) ?? 0) + 1);
   };
 
-  /** Registers the metrics that show the counts. */
   register(registry: Registry): void {
-    const statuses = this.#statuses;
-    const refused = this.#refusedWrites;
-    const registers = [registry];
-    void new Counter({
+    counter({
       name: "norae_requests_total",
       help: "Answered requests by the pattern of the route and the status.",
-      labelNames: ["route", "status"],
-      registers,
-      collect() {
-        this.reset();
-        for (const [route, counts] of statuses)
-          for (const [status, count] of counts) this.inc({ route, status }, count);
-      },
+      labels: ["route", "status"],
+      registry,
+      values: () =>
+        [...this.#statuses].flatMap(([route, counts]) =>
+          Array.from(
+            counts,
+            ([status, count]) => [{ route, status: String(status) }, count] as const,
+          ),
+        ),
     });
-    void new Counter({
+    counter({
       name: "norae_writes_refused_total",
       help: "Writes that were refused with 507 (full) or 503 (unavailable).",
-      labelNames: ["reason"],
-      registers,
-      collect() {
-        this.reset();
-        for (const [reason, count] of refused) this.inc({ reason }, count);
-      },
+      labels: ["reason"],
+      registry,
+      values: () =>
+        Array.from(this.#refusedWrites, ([reason, count]) => [{ reason }, count] as const),
     });
     void new CountedHistogram({
       name: "norae_request_duration_seconds",

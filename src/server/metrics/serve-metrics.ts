@@ -8,11 +8,6 @@ import { logError } from "../http/errors/error-log.ts";
 import { type Headers, setHeaders } from "../http/security-headers.ts";
 import { StartProblem } from "../process/start-problem.ts";
 
-export interface MetricsAddress {
-  host: string;
-  port: number;
-}
-
 interface Options {
   /** Returns the metrics as text; null until there are any. */
   text: () => Promise<string> | null;
@@ -34,7 +29,7 @@ const HEADERS: Headers = [
  * @throws StartProblem where the address cannot be opened
  */
 export async function serveMetrics(
-  { host, port }: MetricsAddress,
+  { host, port }: { host: string; port: number },
   { text, readiness }: Options,
 ): Promise<{ address: string; close(): Promise<void> }> {
   const server = createServer({ requestTimeout: TIMEOUT }, (request, response) => {

@@ -54,7 +54,6 @@ export function isMalformedPage(target: string): boolean {
   return !isDecodable(path) && !path.startsWith("/api/") && !isPrivatePath(path);
 }
 
-/** The parameters with a text that a page searches for. */
 const SEARCHES = ["q", "query"];
 
 /** Searches a chain between two people, and is never cached. */

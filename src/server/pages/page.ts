@@ -38,10 +38,6 @@ export const REVALIDATED = "public, max-age=0, s-maxage=1, must-revalidate";
 
 const NO_BODY = Buffer.alloc(0);
 
-function etagOf(body: Buffer): string {
-  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-}
-
 /** Approximate memory of a tag and its entry in the index. */
 const BYTES_OF_TAG = 100;
 
@@ -98,7 +94,7 @@ export class Page {
     this.route = route;
     this.failureId = failureId;
     this.hasBody = etag === undefined;
-    this.etag = etag ?? etagOf(body);
+    this.etag = etag ?? `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     this.#parts = { status, headers, security, body: NO_BODY, tags, until, route };
     const validator = ["ETag", this.etag, "Vary", "Accept-Encoding"];
     this.#headers = [...headers.flat(), ...security.flat(), ...validator];

@@ -13,7 +13,6 @@ const NO_ADDRESS = "This is not an address of this site.";
 /** The response to all methods but GET and HEAD. */
 export const READ_ONLY = "This path answers GET, HEAD only.";
 
-/** Answers requests for pages, from the cache where possible. */
 export class Pages {
   readonly #cache: PageCache;
   readonly #render: RenderPage;
@@ -44,7 +43,6 @@ export class Pages {
     return page !== undefined;
   }
 
-  /** Answers with a page, which is rendered if it is not cached. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) return this.#refuse(response, 405, READ_ONLY, { Allow: "GET, HEAD" });
     const address = parsePageAddress(request.url ?? "");

@@ -6,7 +6,6 @@ import { answerPage } from "./answer-page.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import type { RenderAnswer } from "./rendering/render-answer.ts";
 
-/** The address of a public answer. */
 interface PublicAddress {
   /** The key of its cache entry: the path with the parsed parameters, so that spellings of one question share it. */
   key: string;
@@ -55,7 +54,6 @@ export class PublicAnswers {
     return true;
   }
 
-  /** Whether a request is for a public answer. */
   isPublic(request: IncomingMessage): boolean {
     return this.#addressOf(request) !== null;
   }

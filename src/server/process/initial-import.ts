@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { hasRecords } from "../../database/diagnostics.ts";
@@ -71,7 +72,7 @@ export function importInChild(commandFile: string): ImportCatalogue {
       // Progress goes to stderr, since this process's stdout is for the address.
       stdio: ["ignore", 2, 2],
     });
-    const { status, signal } = await ended(child);
+    const [status, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
     for (const one of STOP_SIGNALS) process.off(one, stop);
     if (status === 0) return true;
     if (status === EXIT.importRunning) return false;
@@ -83,15 +84,6 @@ export function importInChild(commandFile: string): ImportCatalogue {
         : `The import was ended by ${signal}, perhaps because memory ran out. Nothing was imported. Start again.`,
     );
   };
-}
-
-function ended(
-  child: ReturnType<typeof spawn>,
-): Promise<{ status: number | null; signal: NodeJS.Signals | null }> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (status, signal) => resolve({ status, signal }));
-  });
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

@@ -94,12 +94,12 @@ export function startHere(
   });
 }
 
-interface Announced extends Ready {
-  metricsAddress: string | null;
-  processes: number;
-}
-
-function announce({ address, signInLink, metricsAddress, processes }: Announced): void {
+function announce({
+  address,
+  signInLink,
+  metricsAddress,
+  processes,
+}: Ready & { metricsAddress: string | null; processes: number }): void {
   const time = `${(performance.now() / 1000).toFixed(2)} s`;
   const what = processes === 1 ? time : `${time}, ${processes} processes`;
   const metrics = metricsAddress === null ? "" : `The metrics are at ${metricsAddress}/metrics\n`;

@@ -7,7 +7,6 @@ export class StartProblem extends Error {
   override name = "StartProblem";
 }
 
-/** The start was stopped by a signal. */
 export class StartStopped extends Error {
   override name = "StartStopped";
   readonly signal: NodeJS.Signals;
@@ -38,12 +37,16 @@ const SQLITE = {
 /** Explains a failed start and what to do about it; null where the error is a bug, so that its stack is needed. */
 export function explainStart(error: unknown, configuration: Configuration): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof StartProblem || error instanceof PassedElsewhere || isFromPostgres(error))
-    return error.message;
-  return explainCode(error, configuration) ?? explainDatabase(error);
+  const { message } = error;
+  if (error instanceof StartProblem || error instanceof PassedElsewhere) return message;
+  // PostgreSQL could not be reached: the message is written for people, and its cause's code is not explained.
+  if (message.startsWith("PostgreSQL ")) return message;
+  // Messages of the database that are written for people: it is too new, it is busy.
+  return (
+    explainCode(error, configuration) ?? (message.startsWith("The database ") ? message : null)
+  );
 }
 
-/** Explains the code of an error or of its cause. */
 function explainCode(error: Error, configuration: Configuration): string | null {
   const { code, errcode, syscall, cause } = error as CodedError;
   if (syscall === "listen" || syscall === "bind") return explainListen(code, configuration);
@@ -107,14 +110,4 @@ function explainSqlite(errcode: number, { dataFolder }: Configuration): string |
     default:
       return null;
   }
-}
-
-/** Whether PostgreSQL could not be reached. The message is written for people, and its cause's code is not explained. */
-function isFromPostgres(error: Error): boolean {
-  return error.message.startsWith("PostgreSQL ");
-}
-
-/** Returns messages of the database that are written for people (it is too new, it is busy). */
-function explainDatabase(error: Error): string | null {
-  return error.message.startsWith("The database ") ? error.message : null;
 }

@@ -44,9 +44,7 @@ export interface StartOptions {
   clientFolder: string;
   /** The built worker of the embedded database's checkpoints. */
   checkpointWorker: string;
-  /** The built worker of the search. */
   searchWorker: string;
-  /** The built worker of connections between people. */
   connectionWorker: string;
   importCatalogue: ImportCatalogue;
   writeDump: WriteFile;
@@ -165,20 +163,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const covers = openCovers(configuration, decoderFile);
     if (covers !== null) opened.defer(() => covers.close());
     if (isFirst) {
-      const sweep = sweepHourly(database, accounts.uploads.store, clock);
-      opened.defer(() => sweep.close());
-      const recount = recountDemandHourly(database);
-      opened.defer(() => recount.close());
-      const charts = countChartsHourly(database, clock);
-      opened.defer(() => charts.close());
-    }
-    if (isFirst && configuration.dumpFolder !== null) {
-      const dumps = dumpDaily({ database, folder: configuration.dumpFolder, clock, writeDump });
-      opened.defer(() => dumps.close());
-    }
-    if (isFirst && configuration.backups !== null) {
-      const backups = backUpDaily({ ...configuration.backups, clock, writeBackup });
-      opened.defer(() => backups.close());
+      const { dumpFolder: folder, backups } = configuration;
+      const jobs = [
+        sweepHourly(database, accounts.uploads.store, clock),
+        recountDemandHourly(database),
+        countChartsHourly(database, clock),
+      ];
+      if (folder !== null) jobs.push(dumpDaily({ database, folder, clock, writeDump }));
+      if (backups !== null) jobs.push(backUpDaily({ ...backups, clock, writeBackup }));
+      for (const job of jobs) opened.defer(() => job.close());
     }
     metrics?.register({
       database,

@@ -23,7 +23,6 @@ const EXPECTED: ReadonlySet<StopSignal> = new Set(["SIGTERM", "SIGINT"]);
 
 interface StopOptions {
   timeout?: number;
-  /** Signals that are ignored. */
   ignored?: readonly StopSignal[];
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tag } from "../../domain/tag.ts";
-import { FollowingPurger } from "./following-purger.ts";
+import { FollowingPurger } from "./purger.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

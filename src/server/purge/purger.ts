@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { tag, type Tag } from "../../domain/tag.ts";
-import { keysToPurge, KEY_OF_ALL } from "./surrogate-keys.ts";
+import { KEY_OF_ALL, keysToPurge } from "./surrogate-keys.ts";
 
-/** The address that purges shared caches. */
 export interface PurgeTarget {
   url: string;
   /** A header of each request, which may be secret. */
@@ -68,7 +67,6 @@ export class Purger {
     return this.#isReady && this.#failures === 0;
   }
 
-  /** Purges the answers with one of these tags. */
   purge(tags: readonly Tag[]): void {
     this.#add(keysToPurge(tags), true);
   }
@@ -171,5 +169,46 @@ export class Purger {
     this.#log(
       `The purge target of NORAE_PURGE_URL fails: ${problem}. Until it accepts keys, shared caches may keep answers for a second.`,
     );
+  }
+}
+
+/** How long it takes to see whether changes were missed since the database is away, in milliseconds. */
+const SEEN_AWAY = 500;
+
+/**
+ * Purges answers that changes of the database outdate. If changes were missed, all answers are purged; but not while the
+ * database does not answer, when shared caches had better keep theirs.
+ */
+export class FollowingPurger {
+  readonly #purger: Pick<Purger, "purge" | "suspend">;
+  #isConnected = true;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(purger: Pick<Purger, "purge" | "suspend">) {
+    this.#purger = purger;
+  }
+
+  purge(tags: readonly Tag[]): void {
+    this.#purger.purge(tags);
+  }
+
+  /** Anything may have changed. */
+  unknown(): void {
+    this.#purger.suspend();
+    if (this.#timer !== null) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#isConnected) this.#purger.purge([tag.everything]);
+    }, SEEN_AWAY).unref();
+  }
+
+  disconnected(): void {
+    this.#isConnected = false;
+    this.#purger.suspend();
+  }
+
+  connected(): void {
+    this.#isConnected = true;
+    this.#purger.purge([tag.everything]);
   }
 }

@@ -25,7 +25,6 @@ type EntryFields = {
 };
 
 interface LogOptions {
-  /** Writes one line. */
   write: (line: string, fields: EntryFields) => void;
   /** Calls back after a minute. */
   inAMinute: (callback: () => void) => void;
@@ -73,7 +72,8 @@ export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
         known.count += 1;
         return known.id;
       }
-      const id = given ?? newFailureId();
+      // Short, so that a visitor can quote it, and it finds the error in the log.
+      const id = given ?? randomBytes(5).toString("hex");
       const repeated = { id, head: kind === exact ? headOfError(error) : "other errors", count: 0 };
       kinds.set(kind, repeated);
       const text = describeError(error);
@@ -96,8 +96,3 @@ process.on("exit", () => errors.flush());
 
 /** Log unexpected errors of this process, see `ErrorLog`. */
 export const { log: logError, flush: flushErrors } = errors;
-
-/** Returns a short random id that a visitor can quote, and that finds the error in the log. */
-function newFailureId(): string {
-  return randomBytes(5).toString("hex");
-}

@@ -22,7 +22,6 @@ const OUR_CLASSES: ReadonlySet<string> = new Set([
   "StartProblem",
 ]);
 
-/** Maximum number of causes that are described. */
 const MAXIMUM_CAUSES = 4;
 
 /** Maximum length of a message, in characters. */
@@ -32,18 +31,9 @@ const MAXIMUM_LENGTH = 300;
  * PostgreSQL's classes of errors whose messages name tables, columns and settings; those of the other classes, such
  * as 22 (data exception), repeat values.
  */
-const CLASSES_WITHOUT_VALUES: ReadonlySet<string> = new Set([
-  "08",
-  "23",
-  "25",
-  "40",
-  "42",
-  "53",
-  "54",
-  "55",
-  "57",
-  "58",
-]);
+const CLASSES_WITHOUT_VALUES: ReadonlySet<string> = new Set(
+  "08 23 25 40 42 53 54 55 57 58".split(" "),
+);
 
 /**
  * Describes an error and its causes on one line: names, codes and stacks, and the messages of our own errors and of the
@@ -138,11 +128,9 @@ const PROJECT = /^.*\/(?=(?:src|build)\/)/.exec(import.meta.filename)?.[0] ?? ""
 /** A line of a stack: what was called (`async` where it was awaited), and its file, line and column. */
 const FRAME = /^ {4}at (?:(async )?(.{1,200}) \()?(async )?([^\s()]{1,500}:\d+:\d+)\)?$/;
 
-/** One call of a stack. */
 interface StackFrame {
   /** The called function, and its file, line and column. */
   text: string;
-  /** Whether it is in our own sources. */
   isOurs: boolean;
   /** Whether it awaited the calls before it. */
   isAwaited: boolean;

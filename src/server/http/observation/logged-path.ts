@@ -1,12 +1,10 @@
 import { PRIVATE_FEEDS } from "../../../domain/page-path.ts";
 
-/** Writes the path of a request for the log. */
 export type LoggedPath = (path: string) => string;
 
 /** A picture's file name, and ids. */
 const NUMBERED = /^\d{1,15}(?:-\d{1,4})?(?:\.(?:png|svg|webp|data))?$/;
 
-/** Maximum number of segments that are written. */
 const MAXIMUM_SEGMENTS = 8;
 
 /** Whether a path or an address has a secret. */

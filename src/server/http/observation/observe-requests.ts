@@ -63,7 +63,6 @@ export function observeRequests({ observers, isLogged, isTrusted }: Options): Ob
   };
 }
 
-/** The name of the header with the id of a request. */
 export const REQUEST_ID = "X-Request-Id";
 
 /** Sets the id of a request as a header of its answer, where it has one. */

@@ -4,6 +4,7 @@ import { BoundedMap } from "./bounded-map.ts";
 import { HIT, MISS, staleHit } from "./cache-status.ts";
 import type { Page } from "../page.ts";
 import { noSharedCaching, type SharedCaching } from "./shared-caching.ts";
+import type { CacheUse } from "../http/observed-response.ts";
 
 export interface PageCacheOptions {
   /** Maximum size of cached pages in bytes, by the setting NORAE_PAGE_CACHE; 0 disables the cache. */
@@ -15,7 +16,6 @@ export interface PageCacheOptions {
   sharedCaching?: SharedCaching;
 }
 
-/** A page with the value of its header `Cache-Status`. */
 export interface CachedPage {
   page: Page;
   cacheStatus: string;
@@ -221,20 +221,13 @@ export class PageCache {
     // Beyond the maximum, a later request starts the rendering.
     if (this.#joinable.has(key) || this.#inBackground >= MOST_IN_BACKGROUND) return;
     this.#inBackground += 1;
-    const end = () => {
-      this.#inBackground -= 1;
-    };
+    const end = () => void (this.#inBackground -= 1);
     // The error has been reported already, and a request that waits for the page fails with it, too.
     this.#joinOrRender(key, render).then(end, end);
   }
 
   #render(key: string, day: string, render: () => Promise<Page>): Promise<Page> {
-    const rendering: Rendering = {
-      page: render(),
-      day,
-      invalidated: new Set(),
-      isOutdated: false,
-    };
+    const rendering: Rendering = { page: render(), day, invalidated: new Set(), isOutdated: false };
     this.#renderings.add(rendering);
     this.#joinable.set(key, rendering);
     const end = () => {
@@ -267,10 +260,7 @@ export class PageCache {
   }
 
   #delete(key: string): void {
-    const page = this.#parts().reduce<Page | undefined>(
-      (found, part) => found ?? part.get(key),
-      undefined,
-    );
+    const page = this.#probation.get(key) ?? this.#protected.get(key) ?? this.#other.get(key);
     if (page !== undefined) this.#forget(key, page);
   }
 
@@ -280,7 +270,6 @@ export class PageCache {
   }
 }
 
-/** An index of the cache keys by tag. */
 class TagIndex {
   readonly #keys = new Map<Tag, Set<string>>();
 
@@ -303,4 +292,20 @@ class TagIndex {
   keysOf(tag: Tag): string[] {
     return [...(this.#keys.get(tag) ?? [])];
   }
+}
+
+/** The answer was rendered for this request. (RFC 9211 defines the header `Cache-Status`.) */
+export const MISS = "norae; fwd=miss";
+
+/** The answer was cached, and is fresh. */
+const HIT = "norae; hit";
+
+/** Returns the status of a cached answer that has been stale for this many milliseconds. */
+function staleHit(milliseconds: number): string {
+  return `${HIT}; ttl=-${Math.max(1, Math.ceil(milliseconds / 1_000))}`;
+}
+
+/** Returns what a status says of the use of the cache. */
+export function cacheUseOf(status: string): CacheUse {
+  return status === HIT ? "hit" : status === MISS ? "miss" : "stale";
 }

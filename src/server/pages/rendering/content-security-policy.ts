@@ -22,22 +22,15 @@ interface PolicyOptions {
   hasGoogle?: boolean;
 }
 
-/** A page without the nonce of its rendering, and its policy. */
-export interface SecuredDocument {
-  /** Has the same bytes in every rendering. */
-  html: string;
-  policy: string;
-}
-
 /**
  * Returns a page with its policy: only files of this site, and the inline scripts and styles that carry the nonce of its
  * rendering, by their hashes. Markup that got into a page by mistake does not know the nonce, and is stopped. The nonce
- * itself would not do, since pages are cached.
+ * itself would not do, since pages are cached: `html` is without it, and so has the same bytes in every rendering.
  */
 export function securedDocument(
   html: string,
   { nonce, isHttps = false, frames = new Set(), hasGoogle = false }: PolicyOptions,
-): SecuredDocument {
+): { html: string; policy: string } {
   const google = hasGoogle ? GOOGLE : NO_GOOGLE;
   const parts = html.split(` nonce="${nonce}"`);
   const hashes = hashesOf(parts);

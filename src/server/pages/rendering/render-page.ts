@@ -49,7 +49,6 @@ interface RenderingOptions {
 /** Renders the page at an address (path and query). */
 export type RenderPage = (address: string, options?: RenderingOptions) => Promise<Page>;
 
-/** Seconds after which an unavailable page may be requested again. */
 const RETRY_AFTER = String(RETRY_SECONDS.database);
 
 /** Headers of a route that are sent with its page. No cookies, since a page is the same for everyone. */

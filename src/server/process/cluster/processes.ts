@@ -25,7 +25,6 @@ const GOOD_LIFE = 10_000;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 30_000;
 
-/** The processes of one server. They share its port, whose connections are handed out to one after the other. */
 export class Processes {
   readonly #options: ProcessesOptions;
   readonly #running: ServerProcess[] = [];
@@ -63,7 +62,6 @@ export class Processes {
     return this.#replacing;
   }
 
-  /** Stops all processes, as the signal stops one. */
   async stop(signal: StopSignal): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#running.map((process) => process.stop(signal)));

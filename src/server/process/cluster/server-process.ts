@@ -58,7 +58,6 @@ export class ServerProcess {
     this.started = Promise.race([promise, status]);
   }
 
-  /** Whether it was told to end. */
   get isStopped(): boolean {
     return this.#isStopped;
   }

@@ -4,7 +4,6 @@ import type { FromProcess, Ready, ToProcess } from "./server-process.ts";
 import { LimitsOfPrimary } from "./shared-limits.ts";
 import type { StopSignal } from "../stop-on-signals.ts";
 
-/** A process of a server with several, as it is seen by itself. */
 export class WorkerRole {
   readonly #limits = new LimitsOfPrimary((question) => this.#send(question));
   #isHandedOut: (() => void)[] = [];

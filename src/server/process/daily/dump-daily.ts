@@ -9,10 +9,8 @@ import { hourly } from "./hourly.ts";
 
 export interface DumpOptions {
   database: Database;
-  /** The folder of the dumps. */
   folder: string;
   clock: Clock;
-  /** Exports the catalogue to a file. */
   writeDump: WriteFile;
 }
 
