@@ -4,12 +4,10 @@ import { type Failure, type FailureKind, FAILURE_STATUS, isFailure } from "../do
 import { isMerged, type Merged } from "./catalogue/records.ts";
 import { problem, problemSchema } from "./problem.ts";
 
-/** Describes the answer of a route. */
 export function answers<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { 200: { description, content: { "application/json": { schema } } } };
 }
 
-/** Describes the answer to an invalid parameter. */
 export function refuses(text: string) {
   return { 400: failing(text) };
 }
@@ -23,7 +21,6 @@ export function recordProblems({ invalid, missing }: { invalid: string; missing:
   };
 }
 
-/** Describes the failures of a route. */
 export function fails<const Kinds extends FailureKind>(texts: Record<Kinds, string>) {
   const entries = Object.entries(texts) as [Kinds, string][];
   return Object.fromEntries(
@@ -35,7 +32,6 @@ function failing(description: string) {
   return { description, content: { "application/json": { schema: problemSchema } } };
 }
 
-/** The result of reading a record. */
 export type Found<Answer> = Answer | Failure | Merged;
 
 /** Answers with what was read of a record, a redirect to its survivor, or a failure. */

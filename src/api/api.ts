@@ -7,11 +7,9 @@ import { connectionRoutes } from "./catalogue/connection.ts";
 import { randomSongRoutes } from "./catalogue/songs.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
-import { editCommentRoutes } from "./edits/comments.ts";
 import { seenEditsRoutes } from "./edits/seen-edits.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
-import { creditsToEditRoutes } from "./edits/credits-to-edit.ts";
-import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
+import { editableRoutes } from "./edits/editable.ts";
 import { editRoutes } from "./edits/edits.ts";
 import { historyRoutes } from "./edits/history.ts";
 import { listenLaterRoutes } from "./community/listen-later.ts";
@@ -29,19 +27,17 @@ import { refuseEmptyParameters } from "./request/parameters.ts";
 import { favouriteRoutes } from "./account/favourites.ts";
 import { photoRoutes } from "./account/photo.ts";
 import { playlistFileRoutes } from "./community/playlist-files.ts";
-import { playlistSongListRoutes } from "./community/playlist-song-lists.ts";
 import { playlistSongRoutes } from "./community/playlist-songs.ts";
 import { playlistWriteRoutes } from "./community/playlist-writes.ts";
 import { playlistRoutes } from "./community/playlists.ts";
 import { moderationRoutes } from "./moderation/moderation.ts";
-import { trustRoutes } from "./moderation/trust.ts";
 import { reportRoutes } from "./moderation/reports.ts";
 import { createPublicApi } from "./public-api.ts";
 import { limitedReads, limitOfRead } from "./request/limit-by-address.ts";
 import { refuseMalformedPath, refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { reviewWriteRoutes } from "./community/review-writes.ts";
 import { reviewRoutes } from "./community/reviews.ts";
-import { refuseSuspended } from "./account/refuse-suspended.ts";
+import { refuseSuspended } from "./account/require-session.ts";
 import { ownFileRoutes } from "./account/own-files.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { userRoutes } from "./account/users.ts";
@@ -100,8 +96,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistRoutes,
     playlistFileRoutes,
     editRoutes,
-    creditsToEditRoutes,
-    membershipsToEditRoutes,
+    editableRoutes,
     historyRoutes,
     linerNotesRoutes,
   ]) {
@@ -112,14 +107,11 @@ export function createApi(context: ApiContext): OpenAPIHono {
     reviewWriteRoutes,
     playlistWriteRoutes,
     playlistSongRoutes,
-    playlistSongListRoutes,
     listenLaterRoutes,
     importRoutes,
     editWriteRoutes,
-    editCommentRoutes,
     reportRoutes,
     moderationRoutes,
-    trustRoutes,
     followingRoutes,
   ])
     app.route("/", routes(context));

@@ -14,16 +14,13 @@ import type { ImportRoutes } from "./community/imports.ts";
 import type { OwnReviewRoutes } from "./community/own-reviews.ts";
 import type { PlaylistFileRoutes } from "./community/playlist-files.ts";
 import type { ListenLaterRoutes } from "./community/listen-later.ts";
-import type { PlaylistSongListRoutes } from "./community/playlist-song-lists.ts";
 import type { PlaylistSongRoutes } from "./community/playlist-songs.ts";
 import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
 import type { ReviewWriteRoutes } from "./community/review-writes.ts";
 import type { RatingRoutes } from "./community/ratings.ts";
 import type { ReviewRoutes } from "./community/reviews.ts";
-import type { CreditsToEditRoutes } from "./edits/credits-to-edit.ts";
-import type { EditCommentRoutes } from "./edits/comments.ts";
-import type { MembershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
+import type { EditableRoutes } from "./edits/editable.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
 import type { PrivateFeedRoutes } from "./following/private-feed.ts";
@@ -32,7 +29,6 @@ import type { SeenEditsRoutes } from "./edits/seen-edits.ts";
 import type { FollowedNewsRoutes } from "./following/followed-news.ts";
 import type { FollowingRoutes } from "./following/following.ts";
 import type { ModerationRoutes } from "./moderation/moderation.ts";
-import type { TrustRoutes } from "./moderation/trust.ts";
 import type { ReportRoutes } from "./moderation/reports.ts";
 
 type Routes =
@@ -50,7 +46,6 @@ type Routes =
   | PlaylistRoutes
   | PlaylistWriteRoutes
   | PlaylistSongRoutes
-  | PlaylistSongListRoutes
   | ListenLaterRoutes
   | PlaylistFileRoutes
   | ImportRoutes
@@ -59,17 +54,14 @@ type Routes =
   | RandomSongRoutes
   | ReleaseRoutes
   | EditRoutes
-  | CreditsToEditRoutes
-  | MembershipsToEditRoutes
+  | EditableRoutes
   | EditWriteRoutes
   | PrivateFeedRoutes
   | SeenEditsRoutes
-  | EditCommentRoutes
   | LinerNotesRoutes
   | FollowingRoutes
   | FollowedNewsRoutes
   | ModerationRoutes
-  | TrustRoutes
   | ReportRoutes;
 
 /**

@@ -23,7 +23,6 @@ export interface PublicApiContext {
   logError: (error: unknown) => void;
 }
 
-/** The dependencies of the API, supplied by the server. */
 export interface ApiContext extends PublicApiContext {
   connections: Connections;
   /** The public address of the site, without a slash at the end. */

@@ -62,7 +62,6 @@ export function unexpected(
   return c.json({ error: text, message: text }, 500);
 }
 
-/** Answers 404 for an unknown path. */
 export function unknownPath(c: Context): Response {
   const text = "This API has no such path. What it has is listed at /api";
   return c.json({ error: text, message: text }, 404);

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
-import { operationsOf } from "../../src/api/reference/operation.ts";
+import { operationsOf } from "../../src/api/reference/reference.ts";
 import routes from "../../src/web/routes.ts";
 import { PLACES } from "./places.ts";
 

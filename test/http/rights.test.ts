@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shownOperation } from "../../src/api/reference/operation.ts";
+import { shownOperation } from "../../src/api/reference/reference.ts";
 import type { Edit } from "../../src/domain/edit-shown.ts";
 import { EDIT_DECISIONS, EDIT_STATES, type EditDecision } from "../../src/domain/edit.ts";
 import { ENGINES } from "../engines.ts";

@@ -1,6 +1,6 @@
 import { createApi } from "../../src/api/api.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
-import { operationsOf } from "../../src/api/reference/operation.ts";
+import { operationsOf } from "../../src/api/reference/reference.ts";
 import type { Database } from "../../src/database/database.ts";
 import { apiContext } from "../factory/api-context.ts";
 import { type Answer, answersByRole, ROLES } from "./roles.ts";

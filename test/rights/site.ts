@@ -5,7 +5,7 @@ import { createFeedbackReceiver } from "../../src/api/community/feedback.ts";
 import { createLimits } from "../../src/api/request/limits.ts";
 import type { Engine } from "../../src/database/database.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
-import { type Operation, operationsOf } from "../../src/api/reference/operation.ts";
+import { type Operation, operationsOf } from "../../src/api/reference/reference.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";

@@ -36,10 +36,8 @@ const save = createRoute({
   },
 });
 
-/** The route of this file, for the browser's client: types alone. */
 export type FavouriteRoutes = typeof save;
 
-/** Returns the route that saves a user's favourite songs. */
 export function favouriteRoutes(context: ApiContext): OpenAPIHono {
   const { database } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

@@ -18,10 +18,9 @@ import {
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
-import { callerOf } from "./own-origin.ts";
+import { callerOf, setSessionCookie } from "./viewer.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
-import { setSessionCookie } from "./session-cookie.ts";
 
 const INVALID = "Invalid credential: it must be an ID token";
 
@@ -49,10 +48,8 @@ const login = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type LoginRoutes = typeof login;
 
-/** The variables of a sign-in. */
 interface LoginEnv {
   Variables: {
     /** Whether there were too many failures from this address. */

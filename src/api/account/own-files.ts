@@ -41,10 +41,8 @@ function fileRoute<File extends OwnFile, Format extends OwnFileFormat>(file: Fil
   });
 }
 
-/** The routes of this file, for the browser's client: types alone. */
 export type OwnFileRoutes = ReturnType<typeof fileRoute<OwnFile, OwnFileFormat>>;
 
-/** Returns the routes by which users take their ratings and playlists along. */
 export function ownFileRoutes(context: ApiContext): OpenAPIHono {
   const { database } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

@@ -83,7 +83,6 @@ const remove = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type PhotoRoutes = typeof upload | typeof remove;
 
 export function photoRoutes(context: ApiContext): OpenAPIHono {

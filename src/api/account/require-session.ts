@@ -10,7 +10,8 @@ import type { ApiContext } from "../context.ts";
 import { type BodyKind, bodyTooLargeText, limitedBody } from "../request/json-body.ts";
 import type { WriteLimit } from "../request/limits.ts";
 import { refusal } from "../problem.ts";
-import { type SignedIn, signedIn } from "./viewer.ts";
+import { requestSession, signedIn, type SignedIn } from "./viewer.ts";
+import { isInForce, suspensionText } from "../../domain/suspension.ts";
 
 export interface SignedInEnv {
   Variables: { viewer: SignedIn };
@@ -69,5 +70,29 @@ export function requireOwner(context: ApiContext): MiddlewareHandler {
         : refusal(c, failure("forbidden", ERROR_TEXT.session.notYours));
     }
     return next();
+  });
+}
+
+/**
+ * The calls that suspended users may send: sign in and out, delete the account, and those without a session. All other
+ * calls but reads are refused, so that new routes are, too.
+ */
+const ALLOWED = [
+  /^POST \/api\/auth\/(login|logout)$/,
+  /^DELETE \/api\/auth\/sessions(\/[^/]+)?$/,
+  /^DELETE \/api\/users\/[^/]+$/,
+  /^POST \/api\/(feedback|liner-notes)$/,
+];
+
+export function refuseSuspended(context: ApiContext): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const { method, path } = c.req;
+    const isAllowed = ALLOWED.some((pattern) => pattern.test(`${method} ${path}`));
+    if (method === "GET" || method === "HEAD" || isAllowed) return next();
+    const session = await requestSession(context, c);
+    if (session === null || session === "dead" || session.suspension === null) return next();
+    if (!isInForce(session.suspension, context.clock())) return next();
+    c.header("Cache-Control", "private, no-store");
+    return refusal(c, failure("forbidden", suspensionText(session.suspension)));
   });
 }

@@ -17,8 +17,7 @@ import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
-import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
-import { bearerToken, signedIn } from "./viewer.ts";
+import { bearerToken, clearSessionCookie, readSessionCookie, signedIn } from "./viewer.ts";
 
 const tags = ["accounts"];
 const done = { 204: { description: "done" } };
@@ -92,7 +91,6 @@ const provider = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type SessionRoutes =
   | typeof logout
   | typeof check

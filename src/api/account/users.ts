@@ -24,8 +24,7 @@ import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { requireOwner } from "./require-session.ts";
-import { clearSessionCookie } from "./session-cookie.ts";
-import { visitorOr } from "./viewer.ts";
+import { clearSessionCookie, visitorOr } from "./viewer.ts";
 
 const tags = ["accounts"];
 const params = idParameters(ERROR_TEXT.user.invalid);
@@ -143,7 +142,6 @@ const remove = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type UserRoutes =
   | typeof profile
   | typeof checkUsername

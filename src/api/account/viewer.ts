@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import type { Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { type Failure, failure } from "../../domain/failure.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
 import { sessionOf } from "../../identity/session.ts";
 import type { ApiContext } from "../context.ts";
-import { readSessionCookie } from "./session-cookie.ts";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { SESSION_LONGEST } from "../../domain/session-life.ts";
+import { cookieAttributes, cookieName } from "../../identity/cookie.ts";
 
-/** The signed-in user with their session. */
 export interface SignedIn extends Viewer {
   sessionId: number;
 }
@@ -43,7 +44,6 @@ export async function visitorOr(
   return viewer === "dead" ? failure("unauthenticated", ERROR_TEXT.session.dead) : viewer;
 }
 
-/** Returns the signed-in user, for calls that need a session. */
 export async function signedIn(
   context: Identifying,
   c: Context,
@@ -57,4 +57,37 @@ export function bearerToken(c: Context): string | null {
   const header = c.req.header("Authorization");
   if (header === undefined) return null;
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1] ?? "";
+}
+
+/**
+ * Returns whether a request comes from a page of this site, a page of another one, or a program. Browsers send the
+ * page's origin with every request that may change something; programs send none. This site is `origin` or the
+ * requested host.
+ */
+export function callerOf(c: Context, origin: string): "page" | "foreign page" | "program" {
+  const caller = c.req.header("Origin");
+  if (caller === undefined) return "program";
+  if (caller === origin) return "page";
+  const isAskedBySameName =
+    URL.canParse(caller) && new URL(caller).host === (c.req.header("Host") ?? "");
+  return isAskedBySameName ? "page" : "foreign page";
+}
+
+/** Returns the secret that a browser sends besides its token, or null. */
+export function readSessionCookie(c: Context, origin: string): string | null {
+  return getCookie(c, nameFor(origin)) ?? null;
+}
+
+/** Binds a session to this browser. The cookie lasts as long as the longest session. */
+export function setSessionCookie(c: Context, origin: string, value: string): void {
+  const maxAge = SESSION_LONGEST / 1000;
+  setCookie(c, nameFor(origin), value, { ...cookieAttributes(origin), maxAge });
+}
+
+export function clearSessionCookie(c: Context, origin: string): void {
+  deleteCookie(c, nameFor(origin), cookieAttributes(origin));
+}
+
+function nameFor(origin: string): string {
+  return cookieName("norae", origin);
 }

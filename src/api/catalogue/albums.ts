@@ -19,7 +19,7 @@ import {
   refuseParameters,
   sortQuery,
 } from "../request/parameters.ts";
-import { albumRecord, artistRecord, listOfOne, readRecord } from "./records.ts";
+import { listOfOne, namedRecord, readRecord } from "./records.ts";
 
 const tags = ["albums"];
 
@@ -82,14 +82,14 @@ export function albumRoutes({ database }: PublicApiContext): OpenAPIHono {
 
   async function answerAlbum(c: Context, id: number) {
     const read = async (db: Reader) => listOfOne(await findAlbum(db, id)).map(presentAlbum);
-    return answer(c, await readRecord(database, albumRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("album", id), read));
   }
   app.openapi(details, (c) => answerAlbum(c, c.req.valid("param").id));
   app.openapi(album, (c) => answerAlbum(c, c.req.valid("param").id));
 
   app.openapi(info, async (c) => {
     const { id } = c.req.valid("param");
-    const record = albumRecord(id, ERROR_TEXT.albumInfo);
+    const record = namedRecord("album", id, ERROR_TEXT.albumInfo);
     const read = async (db: Reader) => (await listAlbumArtists(db, id)).map(presentNamedArtist);
     return answer(c, await readRecord(database, record, read));
   });
@@ -98,7 +98,7 @@ export function albumRoutes({ database }: PublicApiContext): OpenAPIHono {
     const options = c.req.valid("query");
     const read = async (db: Reader) =>
       (await listAlbumsOfArtist(db, loadAlbums, artistId, options)).map(presentAlbum);
-    return answer(c, await readRecord(database, artistRecord(artistId), read));
+    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
   });
   return app;
 }

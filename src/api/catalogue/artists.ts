@@ -102,7 +102,7 @@ export function artistRoutes({ database, clock }: PublicApiContext): OpenAPIHono
     const { id } = c.req.valid("param");
     const read = async (db: Reader) =>
       (await listCreditsByArtist(db, id)).map(presentPopularCredit);
-    return answer(c, await readRecord(database, artistRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   app.openapi(details, async (c) => {
     const { id } = c.req.valid("param");
@@ -111,7 +111,7 @@ export function artistRoutes({ database, clock }: PublicApiContext): OpenAPIHono
       const artist = await findArtist(db, id);
       return listed && artist ? [presentArtistDetails({ ...listed, ...artist })] : [];
     };
-    return answer(c, await readRecord(database, artistRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   return app;
 }

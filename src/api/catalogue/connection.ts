@@ -53,7 +53,6 @@ const connectionSchema = z
 
 type ApiConnection = z.infer<typeof connectionSchema>;
 
-/** Presents a chain, or that there is none. */
 function presentConnection(
   found: Extract<FoundConnection, { outcome: "connected" | "unconnected" }>,
 ): ApiConnection {

@@ -21,7 +21,7 @@ import {
 } from "./contract/credit-contract.ts";
 import { LETTERS_IN_WORDS } from "./contract/role-contract.ts";
 import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
-import { artistRecord, readRecord, songRecord } from "./records.ts";
+import { namedRecord, readRecord } from "./records.ts";
 import {
   artistCreditSchema,
   artistProductionSchema,
@@ -130,13 +130,13 @@ export function creditRoutes({ database }: PublicApiContext): OpenAPIHono {
     const { id } = c.req.valid("param");
     const read = (db: Reader) =>
       readSongCredits(db, id, ({ roles }) => roles.length > 0, presentSongCredit);
-    return answer(c, await readRecord(database, songRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("song", id), read));
   });
   app.openapi(productionOfSong, async (c) => {
     const { id } = c.req.valid("param");
     const read = (db: Reader) =>
       readSongCredits(db, id, ({ also }) => also.length > 0, presentProductionCredit);
-    return answer(c, await readRecord(database, songRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("song", id), read));
   });
   app.openapi(ofArtist, async (c) => {
     const { id, ...options } = c.req.valid("param").artistId;
@@ -144,7 +144,7 @@ export function creditRoutes({ database }: PublicApiContext): OpenAPIHono {
       const credits = await listCreditsOfArtist(db, loadSongs, id, options);
       return credits.map((credit) => presentArtistCredit(id, credit));
     };
-    return answer(c, await readRecord(database, artistRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   app.openAPIRegistry.registerPath(ofArtistInRole);
   app.openapi(productionOfArtist, async (c) => {
@@ -153,7 +153,7 @@ export function creditRoutes({ database }: PublicApiContext): OpenAPIHono {
       const credits = await listProductionOfArtist(db, loadSongs, id);
       return credits.map((credit) => presentArtistProduction(id, credit));
     };
-    return answer(c, await readRecord(database, artistRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   return app;
 }

@@ -6,7 +6,7 @@ import { answer, answers, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { membershipSchema, presentMembership } from "./contract/artist-contract.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
-import { artistRecord, readRecord } from "./records.ts";
+import { namedRecord, readRecord } from "./records.ts";
 
 const tags = ["memberships"];
 
@@ -42,12 +42,12 @@ export function membershipRoutes({ database }: PublicApiContext): OpenAPIHono {
   app.openapi(ofArtist, async (c) => {
     const { artistId } = c.req.valid("param");
     const read = async (db: Reader) => (await listGroupsOf(db, artistId)).map(presentMembership);
-    return answer(c, await readRecord(database, artistRecord(artistId), read));
+    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
   });
   app.openapi(ofGroup, async (c) => {
     const { melon_artist_id: groupId } = c.req.valid("param");
     const read = async (db: Reader) => (await listMembersOf(db, groupId)).map(presentMembership);
-    return answer(c, await readRecord(database, artistRecord(groupId), read));
+    return answer(c, await readRecord(database, namedRecord("artist", groupId), read));
   });
   return app;
 }

@@ -13,7 +13,6 @@ export interface Merged {
   mergedInto: number;
 }
 
-/** Whether a result says that the record was merged into another. */
 export function isMerged(value: unknown): value is Merged {
   return typeof value === "object" && value !== null && "mergedInto" in value;
 }
@@ -25,28 +24,13 @@ export interface NamedRecord {
   missing: string;
 }
 
-/** Returns the artist that a path names; `missing` is the text of its 404 (specification 1, section 8). */
-export function artistRecord(id: number, { missing }: Texts = ERROR_TEXT.artist): NamedRecord {
-  return { kind: "artist", id, missing };
-}
-
-/** Returns the album that a path names. */
-export function albumRecord(id: number, { missing }: Texts = ERROR_TEXT.album): NamedRecord {
-  return { kind: "album", id, missing };
-}
-
-/** Returns the song that a path names. */
-export function songRecord(id: number, { missing }: Texts = ERROR_TEXT.song): NamedRecord {
-  return { kind: "song", id, missing };
-}
-
-interface Texts {
-  missing: string;
-}
-
-/** Returns the record of any kind that a path names. */
-export function namedRecord(kind: RecordKind, id: number): NamedRecord {
-  return { kind, id, missing: ERROR_TEXT[kind].missing };
+/** Returns the record that a path names; `missing` is the text of its 404 (specification 1, section 8). */
+export function namedRecord(
+  kind: RecordKind,
+  id: number,
+  { missing }: { missing: string } = ERROR_TEXT[kind],
+): NamedRecord {
+  return { kind, id, missing };
 }
 
 const EXISTS = { artist: artistExists, album: albumExists, song: songExists };

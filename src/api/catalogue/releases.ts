@@ -78,7 +78,6 @@ const onThisDay = createRoute({
   responses: answers(z.array(songSchema), "the songs"),
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type ReleaseRoutes = typeof recent | typeof recentReleases | typeof onThisDay;
 
 export function releaseRoutes({ database, clock }: PublicApiContext): OpenAPIHono {

@@ -53,7 +53,6 @@ const lists = {
   song: searchList("/api/songs/search", "song"),
 };
 
-/** The routes of this file, for the browser's client: types alone. */
 export type SearchListRoutes = (typeof lists)[keyof typeof lists];
 
 export function searchListRoutes(context: PublicApiContext): OpenAPIHono {

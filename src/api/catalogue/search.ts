@@ -73,7 +73,6 @@ const route = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type SearchRoutes = typeof route;
 
 export function searchRoutes(context: PublicApiContext): OpenAPIHono {

@@ -135,14 +135,14 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
 
   async function answerSong(c: Context, id: number) {
     const read = async (db: Reader) => listOfOne(await findSong(db, id)).map(presentSong);
-    return answer(c, await readRecord(database, songRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("song", id), read));
   }
   app.openapi(details, (c) => answerSong(c, c.req.valid("param").id));
   app.openapi(song, (c) => answerSong(c, c.req.valid("param").id));
 
   app.openapi(artistInfo, async (c) => {
     const { id } = c.req.valid("param");
-    const record = songRecord(id, ERROR_TEXT.songArtistInfo);
+    const record = namedRecord("song", id, ERROR_TEXT.songArtistInfo);
     const read = async (db: Reader) => {
       const artists = (await loadArtistsOfSongs(db, [id])).get(id) ?? [];
       return artists.map(presentNamedArtist);
@@ -151,16 +151,19 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   });
   app.openapi(albumInfo, async (c) => {
     const { id } = c.req.valid("param");
-    const record = songRecord(id, ERROR_TEXT.songAlbumInfo);
+    const record = namedRecord("song", id, ERROR_TEXT.songAlbumInfo);
     return answer(c, await readRecord(database, record, (db) => describeAlbumOf(db, id)));
   });
   app.openapi(related, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, await readRecord(database, songRecord(id), (db) => describeRelated(db, id)));
+    return answer(
+      c,
+      await readRecord(database, namedRecord("song", id), (db) => describeRelated(db, id)),
+    );
   });
   app.openapi(ofAlbum, async (c) => {
     const { id } = c.req.valid("param");
-    const record = albumRecord(id, ERROR_TEXT.albumSongs);
+    const record = namedRecord("album", id, ERROR_TEXT.albumSongs);
     const read = async (db: Reader) => (await listSongsOfAlbum(db, id)).map(presentSong);
     return answer(c, await readRecord(database, record, read));
   });
@@ -168,13 +171,13 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
     const { artistId } = c.req.valid("param");
     const options = { ...c.req.valid("query"), titlesOnly: true };
     const read = (db: Reader) => describeSongsOf(db, artistId, options);
-    return answer(c, await readRecord(database, artistRecord(artistId), read));
+    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
   });
   app.openapi(ofArtist, async (c) => {
     const { artistId } = c.req.valid("param");
     const options = c.req.valid("query");
     const read = (db: Reader) => describeSongsOf(db, artistId, options);
-    return answer(c, await readRecord(database, artistRecord(artistId), read));
+    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
   });
   return app;
 }

@@ -17,7 +17,7 @@ import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
 import { limitedByAddress } from "../request/limit-by-address.ts";
-import { callerOf } from "../account/own-origin.ts";
+import { callerOf } from "../account/viewer.ts";
 import type { WriteLimit } from "../request/limits.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -59,7 +59,6 @@ const send = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type FeedbackRoutes = typeof send;
 
 export function feedbackRoutes(context: ApiContext): OpenAPIHono {

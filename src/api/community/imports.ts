@@ -150,10 +150,8 @@ const ratings = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type ImportRoutes = typeof match | typeof ratings;
 
-/** Returns the routes that import what one has rated elsewhere. */
 export function importRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
@@ -200,7 +198,6 @@ function readStates(text: string): ImportedState[] {
 
 type Matches = z.output<typeof matchesSchema>["rows"];
 
-/** Matches the rows of one kind, in their order. */
 async function matchKind(
   db: Reader,
   of: ReviewKind,

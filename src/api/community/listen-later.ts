@@ -18,7 +18,7 @@ import {
 } from "../request/idempotency.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { readAdded, writeAdded } from "./playlist-song-lists.ts";
+import { readAdded, writeAdded } from "./playlist-songs.ts";
 import { playlistTags as tags } from "./playlists.ts";
 
 const add = createRoute({
@@ -43,10 +43,8 @@ const add = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type ListenLaterRoutes = typeof add;
 
-/** Returns the route that adds songs to the playlist for later. */
 export function listenLaterRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

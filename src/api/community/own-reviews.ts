@@ -75,10 +75,8 @@ const ofUser = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type OwnReviewRoutes = typeof mine | typeof ofUser;
 
-/** Returns the routes that read the reviews and ratings of one user. */
 export function ownReviewRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

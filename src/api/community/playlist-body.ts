@@ -9,7 +9,6 @@ import { bodySizeText, limitedBody } from "../request/json-body.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import type { SignedInEnv } from "../account/require-session.ts";
 
-/** The form field of the cover. */
 const COVER_FIELD = "photo";
 
 /** Describes a body that is JSON or a form with a picture. Only `playlistBody` reads forms. */
@@ -90,7 +89,6 @@ export async function withPlaylistBody<Fields extends { userId: string | null },
   });
 }
 
-/** Stores the picture that came with a request's fields. */
 export async function storeCover<Fields>(
   { uploads }: Pick<ApiContext, "uploads">,
   { given, picture }: Sent<Fields>,

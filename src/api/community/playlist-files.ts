@@ -41,10 +41,8 @@ function file<Format extends PlaylistFormat>(format: Format) {
   });
 }
 
-/** The routes of this file, for the browser's client: types alone. */
 export type PlaylistFileRoutes = ReturnType<typeof file<PlaylistFormat>>;
 
-/** Returns the routes that export a playlist as a file. */
 export function playlistFileRoutes(context: ApiContext): OpenAPIHono {
   const { database, origin } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

@@ -1,14 +1,23 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findPlaylist } from "../../database/community/playlists.ts";
 import {
+  addSongsToPlaylist,
   addSongToPlaylist,
   removeSongFromPlaylist,
+  undoAddition,
 } from "../../database/community/playlist-song-writes.ts";
+import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { playlistSchema } from "../../domain/playlist.ts";
-import { fails } from "../answers.ts";
+import {
+  addedToPlaylistSchema,
+  additionToUndoSchema,
+  undoneAdditionSchema,
+} from "../../domain/song-addition.ts";
+import { type AddedSongs, songSourceSchema } from "../../domain/song-source.ts";
+import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
@@ -77,16 +86,66 @@ const remove = createRoute({
   responses: { 204: { description: "it is not in it" }, ...problems },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
-export type PlaylistSongRoutes = typeof add | typeof remove;
+const addList = createRoute({
+  method: "post",
+  path: "/api/playlists/{id}/songs/list",
+  tags,
+  summary: "Add a list of songs to a playlist",
+  description:
+    "The songs of an album, those that credit an artist or several people together, or any by their ids, appended in " +
+    `their order and all or nothing. Those that the playlist has stay where they are, and those past ${PLAYLIST_SONGS} are left out; how ` +
+    "many is in the answer. An album's talks, teasers and films are not added.",
+  request: {
+    headers: idempotencyHeaders,
+    params: playlistParams,
+    body: jsonBody("playlist", songSourceSchema),
+  },
+  responses: {
+    ...answers(addedToPlaylistSchema, "what was added, and the playlist as it is now"),
+    ...fails({
+      unauthenticated: ERROR_TEXT.session.none,
+      invalid: PLAYLIST_TEXT.source,
+      forbidden: PLAYLIST_TEXT.notYours,
+      not_found: `${PLAYLIST_TEXT.missing}; or there is no such song, album or artist`,
+      conflict: KEY_CONFLICT,
+      too_large: bodyTooLargeText("playlist"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
 
-/** Returns the routes that add, remove and move single songs of a playlist. */
+const undo = createRoute({
+  method: "post",
+  path: "/api/playlists/{id}/songs/removals",
+  tags,
+  summary: "Undo an addition of songs",
+  description:
+    "Removes these songs as far as they are still in the playlist, whatever else was changed since. A repetition " +
+    "removes nothing.",
+  request: { params: playlistParams, body: jsonBody("playlist", additionToUndoSchema) },
+  responses: {
+    ...answers(undoneAdditionSchema, "what was removed, and the playlist as it is now"),
+    ...fails({
+      unauthenticated: ERROR_TEXT.session.none,
+      invalid: PLAYLIST_TEXT.songs,
+      forbidden: PLAYLIST_TEXT.notYours,
+      not_found: PLAYLIST_TEXT.missing,
+      too_large: bodyTooLargeText("playlist"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
+
+export type PlaylistSongRoutes = typeof add | typeof remove | typeof addList | typeof undo;
+
 export function playlistSongRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   const guard = requireSession(context, limits.playlist, "small");
   app.on("POST", "/api/playlists/:id/songs", ...guard);
   app.on("DELETE", "/api/playlists/:id/songs/:songId", ...guard);
+  const lists = ["/api/playlists/:id/songs/list", "/api/playlists/:id/songs/removals"];
+  app.on("POST", lists, ...requireSession(context, limits.write, "playlist"));
 
   app.openapi(add, async (c) => {
     const viewer = c.get("viewer");
@@ -109,5 +168,47 @@ export function playlistSongRoutes(context: ApiContext): OpenAPIHono<SignedInEnv
     );
     return refused === null ? c.body(null, 204) : refusal(c, refused);
   });
+
+  app.openapi(addList, async (c) => {
+    const viewer = c.get("viewer");
+    const { userId } = viewer;
+    const { id } = c.req.valid("param");
+    const source = c.req.valid("json");
+    const fields = { id, ...source };
+    const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST songs", fields });
+    const read = async (db: Reader, added: string) => {
+      const playlist = await findPlaylist(db, id, viewer);
+      return playlist && { ...readAdded(added), playlist };
+    };
+    const result = await creating(context, { userId, keyed, read }, async (db) => {
+      const added = await addSongsToPlaylist(db, { id, viewer }, source, clock());
+      return isFailure(added) ? added : writeAdded(added);
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 200);
+  });
+
+  app.openapi(undo, async (c) => {
+    const viewer = c.get("viewer");
+    const { id } = c.req.valid("param");
+    const { song_ids: songIds, created_version: createdVersion } = c.req.valid("json");
+    const result = await database.write(async (db) => {
+      const addition = { songIds, createdVersion };
+      const undone = await undoAddition(db, { id, viewer }, addition, clock());
+      if (isFailure(undone)) return undone;
+      const playlist = undone.isGone ? null : await findPlaylist(db, id, viewer);
+      return { removed: undone.removed, playlist };
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
   return app;
+}
+
+/** Returns what was added as it is stored with a key, so that a repeated request is answered the same. */
+export function writeAdded({ already, left_out, added_song_ids }: AddedSongs): string {
+  return [already, left_out, ...added_song_ids].join(" ");
+}
+
+export function readAdded(text: string): AddedSongs {
+  const [already = 0, left_out = 0, ...added_song_ids] = text.split(" ").map(Number);
+  return { added: added_song_ids.length, already, left_out, added_song_ids };
 }

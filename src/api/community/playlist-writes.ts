@@ -165,7 +165,6 @@ const duplicate = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type PlaylistWriteRoutes =
   | typeof add
   | typeof change

@@ -27,6 +27,41 @@ import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import type { Song } from "../../domain/song.ts";
+import { presentSong, songSchema } from "../catalogue/song-contract.ts";
+
+const playlistSongSchema = songSchema
+  .extend({
+    name: z.string().describe("the original name: the Korean one where one is known"),
+    artist_english_name: z.string(),
+    position: z.int().describe("from 1"),
+  })
+  .meta({ id: "PlaylistSong" });
+
+export type PlaylistSong = z.infer<typeof playlistSongSchema>;
+
+/** The answer where a playlist was changed meanwhile: its current state. */
+export const playlistConflictSchema = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    playlist: playlistSchema,
+    songs: z.array(playlistSongSchema),
+  })
+  .meta({ id: "PlaylistConflict" });
+
+export type PlaylistConflict = z.infer<typeof playlistConflictSchema>;
+
+/** Returns the songs of a playlist with their positions. They must be in order. */
+export function presentPlaylistSongs(songs: readonly Song[]): PlaylistSong[] {
+  return songs.map((song, at) => ({
+    ...presentSong(song),
+    name: song.korean_name ?? song.english_name,
+    artist_english_name: joinedNames(song.artists),
+    position: at + 1,
+  }));
+}
 
 export const playlistTags = ["playlists"];
 
@@ -163,7 +198,6 @@ const songs = createRoute({
   responses: { ...answers(z.array(playlistSongSchema), "the songs"), ...playlistProblems },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type PlaylistRoutes = typeof feed | typeof mine | typeof ofUser | typeof one | typeof songs;
 
 /** Returns the routes that read playlists, which need no session. */

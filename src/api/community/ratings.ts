@@ -38,7 +38,6 @@ const albumRating = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type RatingRoutes = typeof songRating | typeof albumRating;
 
 /** Returns the routes of what songs and albums are rated, of which private ratings are no part. */

@@ -149,7 +149,6 @@ const remove = {
   album: removeRoute("/api/reviews/album/{id}", "Remove one's review of an album"),
 };
 
-/** The routes of this file, for the browser's client: types alone. */
 export type ReviewWriteRoutes =
   | typeof addSongReview
   | typeof addAlbumReview

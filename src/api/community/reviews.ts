@@ -94,7 +94,6 @@ const one = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type ReviewRoutes = typeof ofSong | typeof ofAlbum | typeof recent | typeof one;
 
 /** Parses the id of a review in a path: `12` for one of a song, `album-12` for one of an album. */
@@ -105,7 +104,6 @@ function reviewIdSchema() {
     .openapi({ type: "string", example: "album-1" });
 }
 
-/** Returns the routes that read reviews, which need no session. */
 export function reviewRoutes(context: ApiContext): OpenAPIHono {
   const { database } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

@@ -2,16 +2,19 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
 import { type EditFailure, orRefused } from "../../catalogue/edits/edit-refused.ts";
 import { proposeEdit } from "../../catalogue/edits/propose.ts";
+import { addComment } from "../../database/edits/comments.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import type { Reader } from "../../database/database.ts";
+import { can } from "../../domain/can.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { lines } from "../../domain/edit-text.ts";
 import { EDIT_DECISIONS, type EditDecision } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { isFailure } from "../../domain/failure.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { proposedEditSchema } from "../../domain/proposed-edit.ts";
 import {
   requireSession,
@@ -114,8 +117,35 @@ const decisions = {
   ),
 };
 
-/** The routes of this file, for the browser's client: types alone. */
-export type EditWriteRoutes = typeof propose | (typeof decisions)[EditDecision];
+const comment = createRoute({
+  method: "post",
+  path: "/api/edits/{id}/comments",
+  tags,
+  summary: "Write about an edit",
+  description: "For all who can read the edit. It is emptied when the account is deleted.",
+  request: {
+    headers: idempotencyHeaders,
+    params: idParameters(EDIT_TEXT.invalid),
+    body: jsonBody("comment", newCommentSchema),
+  },
+  responses: {
+    201: {
+      description: "the edit with its comments",
+      content: { "application/json": { schema: editSchema } },
+    },
+    ...fails({
+      invalid: MODERATION_TEXT.comment,
+      unauthenticated: ERROR_TEXT.session.none,
+      forbidden: SUSPENSION_TEXT.refused,
+      not_found: EDIT_TEXT.missing,
+      conflict: KEY_CONFLICT,
+      too_large: bodyTooLargeText("comment"),
+      too_many: TOO_MANY,
+    }),
+  },
+});
+
+export type EditWriteRoutes = typeof propose | (typeof decisions)[EditDecision] | typeof comment;
 
 /** Returns the routes that write edits. Sessions are checked before anything else. */
 export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
@@ -133,6 +163,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     EDIT_DECISIONS.map((name) => `/api/edits/:id/${name}`),
     ...requireSession(context, limits.write, "reason"),
   );
+  app.on("POST", "/api/edits/:id/comments", ...requireSession(context, limits.write, "comment"));
 
   async function readShown(db: Reader, id: number, userId: number) {
     const edit = await findEdit(db, id);
@@ -161,13 +192,8 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
 
   function decide(id: number, kind: EditDecision, userId: number, reason: string) {
     const deciding = database.write(async (db) => {
-      const refused = await decideEdit(db, id, kind, {
-        userId,
-        engine,
-        trust,
-        reason,
-        clock,
-      });
+      const decided = { userId, engine, trust, reason, clock };
+      const refused = await decideEdit(db, id, kind, decided);
       if (refused !== null) return refused;
       const shown = await readShown(db, id, userId);
       if (shown === null) throw new Error(`edit ${id} is gone in the transaction that decided it`);
@@ -185,5 +211,24 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       context.onEdit?.(result.state);
       return c.json(result, 200);
     });
+
+  app.openapi(comment, async (c) => {
+    const { id } = c.req.valid("param");
+    const { userId } = c.get("viewer");
+    const { text } = c.req.valid("json");
+    const keyed = keyedRequest(c.req.valid("header"), userId, {
+      call: "POST comment",
+      fields: { id, text },
+    });
+    const read = (db: Reader) => readShown(db, id, userId);
+    const result = await creating(context, { userId, keyed, read }, async (db) => {
+      const edit = await findEdit(db, id);
+      const viewer = await findContributor(db, userId, clock(), trust);
+      if (edit === null || !can.commentOnEdit(viewer, edit))
+        return failure("not_found", EDIT_TEXT.missing);
+      return addComment(db, { editId: id, userId, text }, clock());
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
+  });
   return app;
 }

@@ -95,10 +95,8 @@ const fields = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type EditRoutes = typeof list | typeof one | typeof fields;
 
-/** Returns the routes that read edits. */
 export function editRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, trust } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

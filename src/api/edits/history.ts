@@ -31,7 +31,6 @@ function historyRoute(kind: RecordKind) {
   });
 }
 
-/** Returns the routes of the histories of records. */
 export function historyRoutes({ database }: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   for (const kind of ["artist", "album", "song"] as const)

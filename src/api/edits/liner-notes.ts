@@ -81,10 +81,8 @@ const route = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type LinerNotesRoutes = typeof route;
 
-/** Returns the route that reads pasted liner notes. */
 export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
   const { database, limits } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

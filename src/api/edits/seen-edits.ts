@@ -57,10 +57,8 @@ const seen = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type SeenEditsRoutes = typeof seen | typeof unseen;
 
-/** Returns the routes that list the unseen decisions on a user's edits, and mark them as seen. */
 export function seenEditsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, trust } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

@@ -70,10 +70,8 @@ const seen = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type FollowedNewsRoutes = typeof list | typeof seen;
 
-/** Returns the routes of what is new of those whom one follows. */
 export function followedNewsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

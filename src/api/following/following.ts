@@ -82,10 +82,8 @@ const remove = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type FollowingRoutes = typeof list | typeof one | typeof put | typeof remove;
 
-/** Returns the routes of whom one follows. */
 export function followingRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

@@ -48,10 +48,8 @@ const remove = createRoute({
   responses: { 204: { description: "done" }, ...refusals },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type PrivateFeedRoutes = typeof renew | typeof remove;
 
-/** Returns the routes that make, renew and remove the address of the private feed. */
 export function privateFeedRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, origin, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

@@ -7,7 +7,6 @@ import type { TrustRule } from "../../domain/edit-rules.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT, type ModerationAction } from "../../domain/moderation-rules.ts";
 
-/** Somebody to whom a moderator gives trust, or from whom it is taken. */
 interface TrustStep {
   username: string;
   /** Null: trust is earned by edits. Only the operator appoints maintainers. */

@@ -14,7 +14,6 @@ import { type Moderation, MODERATION_TEXT } from "../../domain/moderation-rules.
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
 
-/** A moderator's action on content that a user wrote. */
 export interface ModerationStep {
   target: Moderated;
   action: Moderation;

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Database, Reader } from "../../database/database.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { listAuditLog } from "../../database/moderation/audit-log.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
@@ -15,6 +16,8 @@ import {
   moderationSchema,
   suspendedUserSchema,
   suspendingSchema,
+  trustedUserSchema,
+  trustingSchema,
 } from "../../domain/report.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
@@ -25,6 +28,7 @@ import { refusal } from "../problem.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { refuseParameters } from "../request/parameters.ts";
+import { changeTrust } from "./change-trust.ts";
 import { moderate } from "./moderate.ts";
 import { listModerated } from "./queue.ts";
 import { changeSuspension } from "./suspend.ts";
@@ -32,22 +36,23 @@ import { changeSuspension } from "./suspend.ts";
 const tags = ["moderation"];
 
 /** The parameter by which a list goes on: moderators' lists are short, so that it counts what was listed before. */
-export const rangeParameter = {
+const rangeParameter = {
   cursor: cursorParameter(wholeNumber(0, 6), MODERATION_TEXT.cursor),
 };
 
-/** Describes the answer of a list that goes on. */
-export function answersRange<Schema extends z.ZodType>(schema: Schema) {
+function answersRange<Schema extends z.ZodType>(schema: Schema) {
   return answersPart(schema, `at most ${QUEUE_LISTED}`);
 }
 
 /** Reads one part of a list. @param list lists a range of it */
-export async function readRange<Item>(
+async function readRange<Item>(
+  database: Database,
   c: Context,
   offset = 0,
-  list: (range: Range) => Promise<Item[]>,
+  list: (db: Reader, range: Range) => Promise<Item[]>,
 ): Promise<Item[]> {
-  const found = await list({ offset, limit: QUEUE_LISTED + 1 });
+  const range = { offset, limit: QUEUE_LISTED + 1 };
+  const found = await database.read((db) => list(db, range));
   return firstPart(c, found, QUEUE_LISTED, () => offset + QUEUE_LISTED);
 }
 
@@ -149,41 +154,78 @@ const suspending = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
+const TRUST = "/api/moderation/trust";
+
+const given = createRoute({
+  method: "get",
+  path: TRUST,
+  tags,
+  summary: "To whom trust was given, and from whom it was taken",
+  description: "For maintainers. Not those who have earned it by their edits. The latest first.",
+  request: { query: z.object(rangeParameter) },
+  responses: {
+    ...answersRange(z.array(trustedUserSchema)),
+    ...fails({
+      invalid: MODERATION_TEXT.cursor,
+      unauthenticated: ERROR_TEXT.session.none,
+      forbidden: MODERATION_TEXT.notMaintainer,
+    }),
+  },
+});
+
+const giving = createRoute({
+  method: "post",
+  path: TRUST,
+  tags,
+  summary: "Give somebody trust, or take it",
+  description:
+    "For maintainers. Edits of somebody trusted are applied at once, and they decide on those of others; edits of somebody " +
+    "from whom it is taken wait, whatever they have earned. They are told the reason. The operator appoints maintainers.",
+  request: { body: jsonBody("reason", trustingSchema) },
+  responses: {
+    204: { description: "done" },
+    ...fails({
+      invalid: MODERATION_TEXT.standing,
+      unauthenticated: ERROR_TEXT.session.none,
+      forbidden: MODERATION_TEXT.notTrusting,
+      not_found: MODERATION_TEXT.noUser,
+      conflict: MODERATION_TEXT.notGiven,
+      too_large: bodyTooLargeText("reason"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
+
 export type ModerationRoutes =
   | typeof list
   | typeof log
   | typeof act
   | typeof suspended
-  | typeof suspending;
+  | typeof suspending
+  | typeof given
+  | typeof giving;
 
 /** Returns the routes of moderators. The right is checked before anything else. */
 export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { database, clock, limits, trust } = context;
+  const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   const maintainer = requireMaintainer(context);
   const session = requireSession(context, limits.write, "reason");
-  app.on("POST", ["/api/moderation", "/api/moderation/suspensions"], ...session, maintainer);
-  app.on(
-    "GET",
-    ["/api/moderation", "/api/moderation/log", "/api/moderation/suspensions"],
-    maintainer,
-  );
+  const paths = ["/api/moderation", "/api/moderation/suspensions", TRUST];
+  app.on("POST", paths, ...session, maintainer);
+  app.on("GET", [...paths, "/api/moderation/log"], maintainer);
 
   app.openapi(list, async (c) => {
     const { state, cursor } = c.req.valid("query");
-    const items = await readRange(c, cursor, (range) =>
-      database.read((db) => listModerated(db, state, range)),
+    const items = await readRange(database, c, cursor, (db, range) =>
+      listModerated(db, state, range),
     );
     return c.json(items, 200);
   });
 
   app.openapi(log, async (c) => {
     const { cursor } = c.req.valid("query");
-    const entries = await readRange(c, cursor, (range) =>
-      database.read((db) => listAuditLog(db, range)),
-    );
-    return c.json(entries, 200);
+    return c.json(await readRange(database, c, cursor, listAuditLog), 200);
   });
 
   app.openapi(act, async (c) => {
@@ -194,27 +236,33 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
 
   app.openapi(suspended, async (c) => {
     const { cursor } = c.req.valid("query");
-    const people = await readRange(c, cursor, (range) =>
-      database.read((db) => listSuspended(db, clock(), range)),
+    const people = await readRange(database, c, cursor, (db, range) =>
+      listSuspended(db, clock(), range),
     );
     return c.json(people, 200);
   });
 
   app.openapi(suspending, async (c) => {
     const { days = null, ...step } = c.req.valid("json");
-    const actorId = c.get("viewer").userId;
-    const refused = await changeSuspension(
-      { database, trust },
-      { ...step, days, actorId },
-      clock(),
-    );
+    const { userId: actorId } = c.get("viewer");
+    const refused = await changeSuspension(context, { ...step, days, actorId }, clock());
+    return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
+  });
+
+  app.openapi(given, async (c) => {
+    const { cursor } = c.req.valid("query");
+    return c.json(await readRange(database, c, cursor, listGivenTrust), 200);
+  });
+
+  app.openapi(giving, async (c) => {
+    const step = { ...c.req.valid("json"), actorId: c.get("viewer").userId };
+    const refused = await changeTrust(context, step, clock());
     return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
   });
   return app;
 }
 
-/** Returns middleware that lets only maintainers pass. */
-export function requireMaintainer(context: ApiContext): MiddlewareHandler {
+function requireMaintainer(context: ApiContext): MiddlewareHandler {
   return createMiddleware(async (c, next) => {
     const viewer = await signedIn(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);

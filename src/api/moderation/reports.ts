@@ -35,10 +35,8 @@ const report = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
 export type ReportRoutes = typeof report;
 
-/** Returns the route by which people report things. */
 export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, trust } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

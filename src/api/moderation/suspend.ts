@@ -9,7 +9,6 @@ import { type Failure, failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT, type Suspending } from "../../domain/moderation-rules.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 
-/** Somebody whom a moderator suspends, or whose suspension ends before its time. */
 interface SuspensionStep {
   username: string;
   action: Suspending;

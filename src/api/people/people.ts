@@ -10,7 +10,7 @@ import {
 import { findSelfWritten } from "../../database/people/self-written.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import { artistRecord, readRecord } from "../catalogue/records.ts";
+import { namedRecord, readRecord } from "../catalogue/records.ts";
 import type { PublicApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import {
@@ -75,13 +75,16 @@ export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
 
   app.openapi(person, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, await readRecord(database, artistRecord(id), (db) => describe(db, id)));
+    return answer(
+      c,
+      await readRecord(database, namedRecord("artist", id), (db) => describe(db, id)),
+    );
   });
   app.openapi(writers, async (c) => {
     const { id } = c.req.valid("param");
     const read = async (db: Reader) =>
       presentWriters(await findSelfWritten(db, id), await listCreditsByArtist(db, id));
-    return answer(c, await readRecord(database, artistRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   app.openapi(selfWritten, async (c) => {
     const { id } = c.req.valid("param");
@@ -91,7 +94,7 @@ export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
         await listSelfWrittenAlbums(db, id),
         await listSelfWrittenMembers(db, id),
       );
-    return answer(c, await readRecord(database, artistRecord(id), read));
+    return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   return app;
 }

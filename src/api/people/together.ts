@@ -32,7 +32,6 @@ const texts = z
   .optional()
   .transform((given) => (given === undefined ? [] : [given].flat()));
 
-/** Describes a parameter that is given several times. */
 const repeated = { type: "array", items: { type: "string" } } as const;
 
 const together = createRoute({

@@ -26,7 +26,6 @@ What creates something takes an Idempotency-Key: send a new one (a random UUID, 
 created, and the same one again where the answer was lost. For ${durationText(IDEMPOTENCY_KEY_LIFE)} the same request then creates nothing more and \
 answers what was created, 404 if that has been deleted since. With the same key another request is 409.`;
 
-/** Returns the OpenAPI 3.1 document of the API, generated from the schemas of its routes. */
 export function describeApi(app: OpenAPIHono): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: "3.1.0",

@@ -1,8 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiReference, ReferenceSchema } from "../../domain/api-reference.ts";
-import { describeApi } from "./document.ts";
-import { operationsOf, shownOperation } from "./operation.ts";
-import { basesOf, fieldsOf, type SchemaPart, typeOf } from "./schema.ts";
+import type {
+  ApiReference,
+  ReferenceField,
+  ReferenceOperation,
+  ReferenceSchema,
+  TypeText,
+} from "../../domain/api-reference.ts";
+import { type ApiDocument, describeApi } from "./document.ts";
 
 /** Returns the description of the API for its page, made of the OpenAPI document. */
 export function describeForPeople(app: OpenAPIHono): ApiReference {
@@ -37,4 +41,145 @@ function schemaOf(name: string, schema: SchemaPart): ReferenceSchema {
       ...(part.description !== undefined && { description: part.description }),
     })),
   };
+}
+
+export interface Operation {
+  id: string;
+  tag: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  /** The request's body by content type. */
+  body: [type: string, content: { schema?: SchemaPart }][];
+  answers: [status: string, answer: Answer][];
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  /** The example of a parameter that may be repeated has several values. */
+  schema?: SchemaPart & { example?: string | number | string[] };
+}
+
+interface Answer {
+  description: string;
+  content?: Record<string, { schema?: SchemaPart }>;
+}
+
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+
+export function operationsOf(document: ApiDocument): Operation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const words = method === "get" ? path : `${method} ${path}`;
+      const body = operation.requestBody as { content?: Record<string, object> } | undefined;
+      return {
+        id: words.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, ""),
+        tag: operation.tags?.[0] ?? "",
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary ?? path,
+        description: operation.description ?? "",
+        parameters: (operation.parameters ?? []) as Parameter[],
+        body: Object.entries(body?.content ?? {}),
+        answers: Object.entries(operation.responses ?? {}) as [string, Answer][],
+      };
+    }),
+  );
+}
+
+export function shownOperation(operation: Operation): ReferenceOperation {
+  const { id, method, path, summary, description, parameters, body, answers } = operation;
+  return {
+    id,
+    method,
+    path,
+    summary,
+    description,
+    takes: [...parameters.map(parameterField), ...body.map(bodyField)],
+    answers: answers.map(answerField),
+    example: isOpen(operation) ? exampleOf(operation) : null,
+  };
+}
+
+/** Whether a link can call the operation: it is a GET that needs no session. */
+function isOpen({ method, answers }: Operation): boolean {
+  return method === "GET" && !answers.some(([status]) => status === "401");
+}
+
+function parameterField({ name, in: place, description, schema = {} }: Parameter): ReferenceField {
+  const text = description ?? schema.description;
+  return {
+    name,
+    place: `in ${place}`,
+    type: typeOf(schema),
+    ...(text !== undefined && { description: text }),
+  };
+}
+
+function bodyField([name, { schema }]: Operation["body"][number]): ReferenceField {
+  return { name, place: "as the body", ...(schema !== undefined && { type: typeOf(schema) }) };
+}
+
+function answerField([name, { description, content }]: [string, Answer]): ReferenceField {
+  const schema = content?.["application/json"]?.schema;
+  return { name, ...(schema !== undefined && { type: typeOf(schema) }), description };
+}
+
+function exampleOf({ path, parameters }: Operation): string {
+  const query = new URLSearchParams();
+  let example = path;
+  for (const { name, in: place, schema } of parameters) {
+    if (place === "path") example = example.replace(`{${name}}`, String(schema?.example ?? 1));
+    else for (const value of [schema?.example ?? []].flat()) query.append(name, String(value));
+  }
+  return query.size === 0 ? example : `${example}?${query}`;
+}
+
+/** The parts of a JSON schema that the reference shows. */
+interface SchemaPart {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: SchemaPart[];
+  oneOf?: SchemaPart[];
+  items?: SchemaPart;
+  properties?: Record<string, SchemaPart>;
+  additionalProperties?: boolean | SchemaPart;
+  allOf?: SchemaPart[];
+  description?: string;
+}
+
+function typeOf(schema: SchemaPart): TypeText {
+  if (schema.$ref !== undefined) return [{ schema: schema.$ref.split("/").at(-1) ?? "" }];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return alternatives(choices.map(typeOf));
+  if (schema.allOf?.[0]) return typeOf(schema.allOf[0]);
+  if (schema.enum) return [schema.enum.map(String).join(" or ")];
+  if (schema.items) return ["list of ", ...typeOf(schema.items)];
+  if (typeof schema.additionalProperties === "object") {
+    return ["object of ", ...typeOf(schema.additionalProperties)];
+  }
+  if (schema.properties) return [`object of ${Object.keys(schema.properties).join(", ")}`];
+  return [[schema.type ?? "any"].flat().join(" or ")];
+}
+
+/** Returns the fields of a named schema, including inherited ones. */
+function fieldsOf(schema: SchemaPart): [name: string, field: SchemaPart][] {
+  const own = Object.entries(schema.properties ?? {});
+  return [...own, ...(schema.allOf ?? []).flatMap(fieldsOf)];
+}
+
+function basesOf(schema: SchemaPart): SchemaPart[] {
+  return (schema.allOf ?? []).filter((part) => part.$ref !== undefined);
+}
+
+function alternatives(types: TypeText[]): TypeText {
+  return types.flatMap((type, index) => (index === 0 ? type : [" or ", ...type]));
 }

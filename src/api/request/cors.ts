@@ -3,7 +3,6 @@ import { createMiddleware } from "hono/factory";
 
 const READS = ["GET", "HEAD"];
 
-/** Whether a request only reads. */
 export function isRead(method: string): boolean {
   return READS.includes(method);
 }

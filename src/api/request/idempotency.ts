@@ -20,10 +20,8 @@ import {
 import { parsedBy } from "../../domain/schema-transforms.ts";
 import type { ApiContext } from "../context.ts";
 
-/** Describes the failures of an idempotency key. */
 export const KEY_CONFLICT = `the ${IDEMPOTENCY_HEADER} was sent with another request`;
 
-/** The headers of a call that creates something. */
 export const idempotencyHeaders = z.object({
   [IDEMPOTENCY_HEADER]: z
     .string()

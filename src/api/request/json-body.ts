@@ -31,7 +31,6 @@ export const BODY_BYTES = {
 
 export type BodyKind = keyof typeof BODY_BYTES;
 
-/** Returns the message for a larger body. */
 export function bodyTooLargeText(kind: BodyKind): string {
   return `The request must be smaller than ${kilobytes(kind)} kB`;
 }
@@ -53,7 +52,6 @@ export function jsonBody<Schema extends z.ZodType>(kind: BodyKind, schema: Schem
   } as const;
 }
 
-/** Describes the maximum size of a body. */
 export function bodySizeText(kind: BodyKind): string {
   return `at most ${kilobytes(kind)} kB`;
 }

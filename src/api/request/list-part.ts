@@ -18,7 +18,6 @@ export function cursorParameter<Place extends object | number>(
     .openapi({ type: "string", description: `${where} of the answer before` });
 }
 
-/** Describes the answer of a list that goes on. */
 export function answersPart<Schema extends z.ZodType>(schema: Schema, description: string) {
   const next = z.string().optional().describe("for ?cursor=, where there are more");
   return {

@@ -7,7 +7,6 @@ import { parsedBy } from "../../domain/schema-transforms.ts";
 import { SORT_DIRECTIONS, SORT_KEYS } from "../../domain/sort.ts";
 import { problem } from "../problem.ts";
 
-/** The result of validating the parameters of a request. */
 type Checked = { success: true } | { success: false; error: z.ZodError };
 
 /** Answers 400 with the first problem of the parameters. */
@@ -23,7 +22,6 @@ export function idSchema(invalid: string) {
     .openapi({ type: "integer", minimum: 0, example: 1 });
 }
 
-/** Returns the schema of path parameters with one `{id}`. */
 export function idParameters(invalid: string) {
   return z.object({ id: idSchema(invalid) });
 }

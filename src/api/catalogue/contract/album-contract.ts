@@ -3,7 +3,6 @@ import type { Album } from "../../../domain/album.ts";
 import { ALBUM_TYPES } from "../../../domain/album-type.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 
-/** An album in answers of the API. */
 export const albumSchema = z
   .object({
     _id: z.int(),

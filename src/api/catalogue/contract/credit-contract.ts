@@ -5,7 +5,6 @@ import { lettersOf, WRITING_ROLES } from "../../../domain/role.ts";
 import { presentNamedArtist } from "./artist-contract.ts";
 import { creditTypeSchema, fieldsOf, PRODUCTION_KEYS } from "./role-contract.ts";
 
-/** A credit of a song in answers of the API. */
 export const songCreditSchema = z
   .object({
     song_id: z.int(),

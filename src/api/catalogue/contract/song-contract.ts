@@ -10,7 +10,6 @@ import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { alsoSchema } from "./credit-contract.ts";
 import { creditTypeSchema } from "./role-contract.ts";
 
-/** A song in answers of the API. */
 export const songSchema = z
   .object({
     _id: z.int(),
@@ -62,12 +61,10 @@ export const songsByMonthSchema = z
   .record(z.string(), z.array(songSchema))
   .meta({ id: "SongsByMonth" });
 
-/** A song on which an artist is credited, with the roles. */
 export const artistCreditSchema = songSchema
   .extend({ credit_type: creditTypeSchema, artist_id: z.int(), credited_name: z.string() })
   .meta({ id: "ArtistCredit" });
 
-/** A song on whose production an artist worked, with what. */
 export const artistProductionSchema = songSchema
   .extend({ also: alsoSchema, artist_id: z.int(), credited_name: z.string() })
   .meta({ id: "ArtistProduction" });

@@ -1,14 +1,16 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadCreditProvenance } from "../../catalogue/edits/credits/credit-provenance.ts";
 import { readAlbumCredits, readCreditsNow } from "../../catalogue/edits/credits/credits-version.ts";
-import { provenanceSchema } from "../../domain/editable.ts";
+import { editableMembershipSchema, provenanceSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { editedCreditSchema } from "../../domain/new-edit.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
-import { albumRecord, isMerged, readRecord, songRecord } from "../catalogue/records.ts";
+import { isMerged, namedRecord, readRecord } from "../catalogue/records.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
+import { loadMembershipProvenance } from "../../catalogue/edits/memberships/membership-provenance.ts";
+import { readMembershipsNow } from "../../catalogue/edits/memberships/memberships-now.ts";
 
 const tags = ["edits"];
 
@@ -52,15 +54,27 @@ const ofAlbum = createRoute({
   },
 });
 
-/** The routes of this file, for the browser's client: types alone. */
-export type CreditsToEditRoutes = typeof ofSong | typeof ofAlbum;
+const memberships = createRoute({
+  method: "get",
+  path: "/api/edits/memberships/{groupId}",
+  tags,
+  summary: "A group's memberships, to be edited",
+  description: "Each with the version that an edit of it names, and who says so.",
+  request: { params: z.object({ groupId: idSchema(ERROR_TEXT.artist.invalid) }) },
+  responses: {
+    ...answers(z.array(editableMembershipSchema), "the memberships"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
 
-/** Returns the routes that read the credits that edits change: never from a cache, since they name versions. */
-export function creditsToEditRoutes({ database }: ApiContext): OpenAPIHono {
+export type EditableRoutes = typeof ofSong | typeof ofAlbum | typeof memberships;
+
+/** Returns the routes that read what edits change: never from a cache, since they name versions. */
+export function editableRoutes({ database }: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(ofSong, async (c) => {
-    const song = songRecord(c.req.valid("param").songId);
+    const song = namedRecord("song", c.req.valid("param").songId);
     const found = await readRecord(database, song, async (db) => {
       const now = await readCreditsNow(db, song.id);
       const provenance = await loadCreditProvenance(db, song.id, now.credits);
@@ -71,7 +85,7 @@ export function creditsToEditRoutes({ database }: ApiContext): OpenAPIHono {
   });
 
   app.openapi(ofAlbum, async (c) => {
-    const album = albumRecord(c.req.valid("param").albumId);
+    const album = namedRecord("album", c.req.valid("param").albumId);
     const found = await readRecord(database, album, (db) => readAlbumCredits(db, album.id));
     c.header("Cache-Control", "no-store");
     if (isFailure(found) || isMerged(found)) return answer(c, found);
@@ -79,6 +93,19 @@ export function creditsToEditRoutes({ database }: ApiContext): OpenAPIHono {
       c,
       found.map(({ song_id, version, credits }) => ({ song_id, version, credits })),
     );
+  });
+
+  app.openapi(memberships, async (c) => {
+    const group = namedRecord("artist", c.req.valid("param").groupId);
+    const found = await readRecord(database, group, async (db) => {
+      const provenanceOf = await loadMembershipProvenance(db, group.id);
+      return (await readMembershipsNow(db, group.id)).map((membership) => ({
+        ...membership,
+        provenance: provenanceOf(group.id, membership.member_id),
+      }));
+    });
+    c.header("Cache-Control", "no-store");
+    return answer(c, found);
   });
   return app;
 }
