@@ -51,8 +51,7 @@ export function unexpected(
   }
   if (error instanceof DatabaseBusy) {
     const wait = error instanceof CatalogueBusy ? "catalogue" : "database";
-    c.header("Retry-After", String(RETRY_SECONDS[wait]));
-    return c.json({ error: error.message, message: error.message }, 503);
+    return refusal(c, failure("unavailable", error.message, RETRY_SECONDS[wait]));
   }
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: error.message, message: error.message }, error.status);
@@ -64,7 +63,7 @@ export function unexpected(
 
 export function unknownPath(c: Context): Response {
   const text = "This API has no such path. What it has is listed at /api";
-  return c.json({ error: text, message: text }, 404);
+  return refusal(c, failure("not_found", text));
 }
 
 /**

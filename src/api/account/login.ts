@@ -90,11 +90,8 @@ export function loginRoutes(context: ApiContext): OpenAPIHono<LoginEnv> {
       return refusal(c, failure("forbidden", ERROR_TEXT.session.elsewhere));
     const now = clock();
     const mayFetch = !c.get("isLimited");
-    const credential = await verifyCredential(c.req.valid("json").credential, {
-      issuers,
-      now,
-      mayFetch,
-    });
+    const verification = { issuers, now, mayFetch };
+    const credential = await verifyCredential(c.req.valid("json").credential, verification);
     if (isFailure(credential)) return refusal(c, credential);
     // A known one is refused without a transaction.
     if (await database.read((db) => isAccepted(db, credential.hash)))

@@ -133,10 +133,7 @@ export function sessionRoutes(context: ApiContext): OpenAPIHono {
     const viewer = await signedIn(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
     const sessions = await database.read((db) => listSessions(db, viewer.userId, clock()));
-    const shown = sessions.map((session) => ({
-      ...session,
-      is_current: session.id === viewer.sessionId,
-    }));
+    const shown = sessions.map((one) => ({ ...one, is_current: one.id === viewer.sessionId }));
     return c.json(shown, 200);
   });
 

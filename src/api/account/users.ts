@@ -1,9 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import {
-  deleteAccount,
-  type DeletedAccount,
-  findOwnData,
-} from "../../database/community/own-data.ts";
+import { deleteAccount, findOwnData } from "../../database/community/own-data.ts";
 import { renameAccount, setProfilePrivacy } from "../../database/community/accounts.ts";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
@@ -150,7 +146,7 @@ export type UserRoutes =
   | typeof remove;
 
 export function userRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock, origin } = context;
+  const { database, clock, origin, uploads, forgetPeople } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   const guard = requireOwner(context);
   app.on(["PATCH", "DELETE"], "/api/users/:id", guard, limitedBody("small"));
@@ -206,20 +202,12 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
       return deleteAccount(db, id, clock());
     });
     if (isFailure(result)) return refusal(c, result);
-    await removeTraces(context, result);
+    for (const name of result.pictures) await uploads.remove(name);
+    await forgetPeople(result.subjects);
+    // The account is deleted even if this fails: the hourly sweep does it again.
+    await database.eraseDeleted().catch(() => false);
     clearSessionCookie(c, origin);
     return c.body(null, 204);
   });
   return app;
-}
-
-/** Removes what is left of a deleted account: its pictures, its entry at the local sign-in, and freed pages. */
-async function removeTraces(
-  { database, uploads, forgetPeople }: ApiContext,
-  { pictures, subjects }: DeletedAccount,
-): Promise<void> {
-  for (const name of pictures) await uploads.remove(name);
-  await forgetPeople(subjects);
-  // The account is deleted even if this fails: the hourly sweep does it again.
-  await database.eraseDeleted().catch(() => false);
 }

@@ -28,7 +28,7 @@ import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
 import { presentSong, songSchema } from "./contract/song-contract.ts";
 import type { PublicApiContext } from "../context.ts";
 import { problem } from "../problem.ts";
-import { choice, idSchema, refuseParameters } from "../request/parameters.ts";
+import { choice, idSchema, parsedBy, refuseParameters } from "../request/parameters.ts";
 
 const count = z.int().nonnegative();
 
@@ -128,8 +128,6 @@ account is ${accountDays} days old and has rated on ${ratingDays} days in Seoul.
   },
 });
 
-type Asked = z.output<typeof query>;
-
 export function chartRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   app.openapi(charts, async (c) => {
@@ -148,7 +146,7 @@ export function chartRoutes({ database }: PublicApiContext): OpenAPIHono {
 }
 
 /** Returns a page of a chart, the survivor of a merged act, or a failure. */
-async function read(db: Reader, { by = "rating", page = 1, ...asked }: Asked) {
+async function read(db: Reader, { by = "rating", page = 1, ...asked }: z.output<typeof query>) {
   const { act = null, year = null, decade = null } = asked;
   if (act !== null && !(await artistExists(db, act))) {
     const survivor = await findMergedInto(db, "artist", act);

@@ -51,11 +51,9 @@ const connectionSchema = z
   })
   .meta({ id: "Connection" });
 
-type ApiConnection = z.infer<typeof connectionSchema>;
-
 function presentConnection(
   found: Extract<FoundConnection, { outcome: "connected" | "unconnected" }>,
-): ApiConnection {
+): z.infer<typeof connectionSchema> {
   if (found.outcome === "unconnected")
     return { length: null, chain: [], chains: 0, not_followed: found.nobodies };
   const { people, links, chains, nobodies } = found;

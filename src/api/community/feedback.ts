@@ -9,7 +9,6 @@ import {
   FEEDBACK_KINDS,
   FEEDBACK_LENGTHS,
   FEEDBACK_WINDOW,
-  type FeedbackDraft,
   HONEYPOT,
   type ReceiveFeedback,
 } from "../../domain/feedback-rules.ts";
@@ -72,13 +71,10 @@ export function feedbackRoutes(context: ApiContext): OpenAPIHono {
     const received = await receiveFeedback(c.req.valid("json"), clientAddress(c));
     if (received === "received") return c.json({ message: "Thank you: it has arrived." }, 200);
     if (isFailure(received)) return refusal(c, received);
-    return refusal(c, failure("invalid", firstOf(received.problems)));
+    const [first = "Invalid request"] = Object.values(received.problems);
+    return refusal(c, failure("invalid", first));
   });
   return app;
-}
-
-function firstOf(problems: Partial<Record<keyof FeedbackDraft, string>>): string {
-  return Object.values(problems)[0] ?? "Invalid request";
 }
 
 interface Receiver {

@@ -100,12 +100,8 @@ export function ownReviewRoutes(context: ApiContext): OpenAPIHono {
     const found = await database.read(async (db) => {
       const of = await findProfileUser(db, username, viewer, clock());
       if (of === null) return null;
-      return listReviewsOfUser(db, of.user._id, {
-        viewer,
-        after,
-        rating,
-        limit: REVIEWS_LISTED + 1,
-      });
+      const limit = REVIEWS_LISTED + 1;
+      return listReviewsOfUser(db, of.user._id, { viewer, after, rating, limit });
     });
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
     const reviews = firstPart(c, found, REVIEWS_LISTED, (last) =>

@@ -224,22 +224,16 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
           if (isFailure(done) || isCopyFirst(done)) return done;
           const playlist = present(await findPlaylist(db, id, viewer));
           if (done !== "stale") return { playlist, unused: done.unused };
-          return {
-            stale: true,
-            playlist,
-            songs: await listPlaylistSongs(db, loadSongs, id),
-          } as const;
+          const songs = await listPlaylistSongs(db, loadSongs, id);
+          return { stale: true, playlist, songs } as const;
         }),
       ),
     );
     if (isFailure(result)) return refusal(c, result);
     if (isStale(result)) {
-      const { playlist, songs } = result;
       const text = PLAYLIST_TEXT.changed;
-      return c.json(
-        { error: text, message: text, playlist, songs: presentPlaylistSongs(songs) },
-        409,
-      );
+      const songs = presentPlaylistSongs(result.songs);
+      return c.json({ error: text, message: text, playlist: result.playlist, songs }, 409);
     }
     for (const name of result.unused) await uploads.remove(name);
     return c.json(result.playlist, 200);

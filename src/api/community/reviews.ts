@@ -21,7 +21,7 @@ import {
 } from "../../domain/review.ts";
 import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idSchema, refuseParameters } from "../request/parameters.ts";
+import { idSchema, parsedBy, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { namedRecord, readRecord } from "../catalogue/records.ts";

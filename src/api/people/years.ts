@@ -18,7 +18,7 @@ import {
 } from "../catalogue/contract/credit-contract.ts";
 import type { PublicApiContext } from "../context.ts";
 import { problem } from "../problem.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { parsedBy, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["people"];
 const count = z.int().nonnegative();

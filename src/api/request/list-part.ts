@@ -62,21 +62,11 @@ export const partQuery = {
   cursor: cursorParameter(wholeNumber(0, 15), "Invalid cursor: take it from X-Next-Cursor"),
 };
 
-interface Part {
-  limit?: number | undefined;
-  cursor?: number | undefined;
-}
-
-interface Behind {
-  after?: number | undefined;
-  limit?: number | undefined;
-}
-
 /** Reads a whole list, or a part of it where one is asked for. */
 export async function readPart<Item extends { id: number }>(
   c: Context,
-  { limit, cursor }: Part,
-  list: (part: Behind) => Promise<Item[]>,
+  { limit, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+  list: (part: { after?: number | undefined; limit?: number | undefined }) => Promise<Item[]>,
 ): Promise<Item[]> {
   if (limit === undefined && cursor === undefined) return list({});
   const most = limit ?? MOST_LISTED;

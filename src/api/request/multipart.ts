@@ -17,14 +17,12 @@ interface FormLimits {
   bodies: FairSemaphore;
 }
 
-type Unreadable = Failure<"too_large" | "wrong_type" | "invalid" | "unavailable">;
-
 /** Runs `work` with the form of a request. A larger one is refused before it is read, or while it is. */
 export async function withForm<Result>(
   c: Context,
   { userId, pictureBytes, bodies }: FormLimits,
   work: (form: FormData) => Promise<Result>,
-): Promise<Result | Unreadable> {
+): Promise<Result | Failure<"too_large" | "wrong_type" | "invalid" | "unavailable">> {
   const most = pictureBytes + OTHER_BYTES;
   const tooLarge = failure("too_large", tooManyBytesText(pictureBytes));
   if (Number(c.req.header("Content-Length") ?? 0) > most) return tooLarge;

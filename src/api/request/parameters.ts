@@ -14,6 +14,16 @@ export function refuseParameters(checked: Checked, c: Context) {
   return checked.success ? undefined : refused(c, checked.error);
 }
 
+/** Returns a transformation by a parser. @param invalid the text of the 400 where that returns null */
+export function parsedBy<Value>(parse: (text: string) => Value | null, invalid: string) {
+  return (text: string, context: z.core.$RefinementCtx<string>): Value => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: "custom", message: invalid });
+    return z.NEVER;
+  };
+}
+
 /** Returns the schema of a decimal id in a path. @param invalid the text of the 400 for anything else */
 export function idSchema(invalid: string) {
   return z
@@ -31,12 +41,8 @@ export function choice<const Words extends readonly [string, ...string[]]>(
   name: string,
   words: Words,
 ) {
-  return z.enum(words, { error: choiceText(name, words) }).optional();
-}
-
-function choiceText(name: string, words: readonly string[]): string {
-  const last = words.at(-1);
-  return `Invalid ${name}: it may be ${words.slice(0, -1).join(", ")} or ${last}`;
+  const error = `Invalid ${name}: it may be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  return z.enum(words, { error }).optional();
 }
 
 export const sortQuery = {
