@@ -24,7 +24,6 @@ export function archivedRows({ file, contents }: CheckedBackup): BackedUpRows {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Reads of which records the applied edits in a backup say something. */
 export async function readEdited(
   backup: CheckedBackup,
 ): Promise<{ kind: RecordKind; record_id: number }[]> {

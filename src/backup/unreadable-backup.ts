@@ -7,7 +7,6 @@ const WHY = {
     "is no backup of Norae (norae backup writes one). A catalogue is imported with norae import.",
 };
 
-/** A file cannot be read as a backup. */
 export class UnreadableBackup extends BackupProblem {
   override name = "UnreadableBackup";
 

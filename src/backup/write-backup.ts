@@ -17,7 +17,6 @@ export interface BackupOptions {
   file: string;
   groups: readonly Group[];
   mayReplace: boolean;
-  /** The version of Norae. */
   version: string;
   now: () => Date;
   progress?: BackupProgress;
@@ -109,7 +108,6 @@ async function isLinkedTo(unfinished: string, file: string): Promise<boolean> {
   }
 }
 
-/** Returns an error of the file system as a sentence that says what to do. */
 function explain(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const folder = dirname(file);

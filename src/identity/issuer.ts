@@ -23,7 +23,6 @@ const HOUR = 60 * MINUTE;
 /** Minimum age of the keys before an unknown key id makes us read them again, in milliseconds. */
 const MINIMUM_AGE = 30_000;
 
-/** Returns an identity service whose endpoints come from its discovery document. */
 export function discoveredIssuer(
   names: readonly [string, ...string[]],
   clientId: string,

@@ -17,7 +17,6 @@ export class ConnectionFinder {
     this.#chains = new ShortestChains(graph);
   }
 
-  /** Returns the connection of two different people. */
   find({ from, to, chain, ...parts }: ConnectionQuery): Connection {
     const credited = this.credited([from, to], parts);
     const people = [from, to].filter((id) => !credited.includes(id));
@@ -53,7 +52,6 @@ export class ConnectionFinder {
     });
   }
 
-  /** Returns the songs of two people with the counted parts of both, by id. */
   #sharedSongs(from: number, to: number, counted: number): SharedSong[] {
     const { songs, songIds } = this.#graph;
     const [ofFrom, ofTo] = [songs.list(from), songs.list(to)];

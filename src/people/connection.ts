@@ -20,7 +20,6 @@ export interface SharedSong {
   to: number;
 }
 
-/** The chain between two people, or why there is none. */
 export type Connection =
   | {
       outcome: "connected";
@@ -42,7 +41,6 @@ export type Connection =
 /** Finds connections, in a worker thread or in this process. Each answer is null until the credits are read. */
 export interface Connections {
   find(query: ConnectionQuery): Promise<Connection | null>;
-  /** Returns those of these artists who are credited with a counted part. */
   credited(artistIds: readonly number[], counted: CountedParts): Promise<number[] | null>;
 }
 

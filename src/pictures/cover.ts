@@ -7,7 +7,6 @@ import { SIDE } from "./shape.ts";
 import { compositionSvg, path, svgFile } from "./svg.ts";
 import { type DrawnTitle, drawTitle } from "./title.ts";
 
-/** The properties of a record on which the drawing of its cover depends. */
 export type TitledRecord = Pick<PicturedRecord, "kind" | "id" | "english_name" | "korean_name">;
 
 const MARGIN = 90;
@@ -39,7 +38,6 @@ export function coverArt(outlines: Outlines, record: TitledRecord): string {
   return compositionSvg(choice, colouring(choice), title?.box ?? null);
 }
 
-/** Draws the title of a cover, or returns null where the font has none of its characters. */
 export function coverTitle(outlines: Outlines, record: TitledRecord): DrawnTitle | null {
   const text = firstDrawable(outlines, [record.english_name, record.korean_name]);
   if (text === null) return null;

@@ -33,7 +33,6 @@ export function faceContent(outlines: Outlines, record: PicturedRecord): string 
   );
 }
 
-/** Draws the centred monogram, or returns null where the font has no character of the name. */
 export function faceMonogram(outlines: Outlines, record: PicturedRecord): DrawnTitle | null {
   const name = firstDrawable(outlines, [record.english_name, record.korean_name]);
   if (name === null) return null;

@@ -5,7 +5,6 @@ import { Semaphore } from "../domain/semaphore.ts";
 /** At most half of the processors, so that pages have the rest, and never all threads of libuv's pool. */
 export const RASTERS_AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 
-/** Maximum length of the queue. */
 export const RASTERS_WAITING = 200;
 
 /**

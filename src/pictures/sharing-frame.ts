@@ -19,7 +19,6 @@ interface Shared {
   ink: string;
 }
 
-/** Draws a picture for shared links: a drawing at the left; the text and the brand at the right. */
 export function sharingFrame(
   outlines: Outlines,
   label: string,

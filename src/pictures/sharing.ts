@@ -35,7 +35,6 @@ export function drawSharing(outlines: Outlines, record: PicturedRecord): string 
   return sharedSvg(outlines, record.english_name, left, words);
 }
 
-/** Draws the picture for shared links to a playlist, on the playlist's own colour. */
 export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylist): string {
   const ink = textColourOn(playlist.background_color);
   const words = {

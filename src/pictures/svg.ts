@@ -15,7 +15,6 @@ export function svgFile(width: number, height: number, label: string, content: s
   );
 }
 
-/** Returns a filled path element, or nothing for an empty outline. */
 export function path(fill: string, data: string): string {
   return data === "" ? "" : `<path fill="${fill}" d="${data}"/>`;
 }

@@ -1,4 +1,3 @@
-/** The space for a title, and the allowed font sizes, largest first. */
 export interface TitleSpace {
   width: number;
   /** The available height by font size: a large title leaves more room for the drawing than a small one. */

@@ -85,7 +85,6 @@ export class MatchSet {
     return count;
   }
 
-  /** Returns the best matches, ordered by cost and kind, then by popularity. */
   best(offset: number, limit: number): SearchResult {
     const { kindOf, idOf } = this.#index;
     const totals = { artist: 0, album: 0, song: 0 };

@@ -9,7 +9,6 @@ export interface SearchOptions {
   /** Only idols, and albums and songs with an idol. */
   idolOnly?: boolean | undefined;
   limit: number;
-  /** The number of best matches to skip. */
   offset?: number | undefined;
 }
 

@@ -16,7 +16,6 @@ import type { Configuration, SignInConfiguration } from "./configuration/configu
 
 export interface Accounts {
   issuers: readonly Issuer[];
-  /** The ways to sign in on the page /login. */
   offers: readonly SignInOffer[];
   /** The server's own identity service, where no other is configured. */
   local: LocalIdentity | null;
@@ -34,7 +33,6 @@ type Configured = Pick<
 
 interface AccountsOptions {
   clock: Clock;
-  /** The module of the child process that decodes pictures. */
   decoderFile: string;
 }
 

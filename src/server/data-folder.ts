@@ -13,7 +13,6 @@ import { STAGING_FILES } from "../database/sqlite/staging.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../domain/file-mode.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 
-/** A file or folder of Norae's data that other users of this machine may open. */
 export interface OpenPath {
   path: string;
   /** Its mode as chmod writes it: `755`. */
@@ -39,7 +38,6 @@ export function listOpenPaths(dataFolder: string): OpenPath[] {
   });
 }
 
-/** Returns what is the matter with such a path, and what to run. */
 export function describeOpenPath({ path, mode, command }: OpenPath): string {
   return `other users of this machine may open ${path} (mode ${mode}): ${command}`;
 }

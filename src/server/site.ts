@@ -60,7 +60,6 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiRe
   readiness: Readiness;
   /** Returns what observes requests, for the log and the metrics. @param loggedPath writes paths for the log */
   observe: (loggedPath: LoggedPath) => Observe;
-  /** Called with the state of an edit after a request changed it. */
   onEdit?: ((state: EditState) => void) | undefined;
 }
 

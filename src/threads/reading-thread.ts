@@ -69,7 +69,6 @@ export class ReadingThread<Question, Result> {
   }
 }
 
-/** The data with which a thread is started: the location of the catalogue. */
 export type ThreadData = Pick<ConnectOptions, "databaseUrl" | "dataFolder">;
 
 export interface NumberedQuestion<Question> {
@@ -77,7 +76,6 @@ export interface NumberedQuestion<Question> {
   question: Question;
 }
 
-/** A message from the thread: it has read the catalogue, or failed to, or answers a question. */
 export type ThreadMessage<Result> =
   | { ready: true; milliseconds: number }
   | { ready: false; reason: string; isUnreachable: boolean }

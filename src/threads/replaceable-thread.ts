@@ -6,7 +6,6 @@ export interface ReplaceableThreadOptions extends ThreadData {
   name: string;
   /** The content of the thread, as the beginning of a sentence of the log: 'The search index'. */
   content: string;
-  /** Called when a newer thread answers from now on. */
   onReplaced: () => void;
   log: (text: string) => void;
 }

@@ -26,7 +26,6 @@ export function addImportOptions(command: Command): Command {
     .option("-q, --quiet", "show no progress");
 }
 
-/** The result of an import of any format: a text, and details for the report. */
 export interface FinishedImport {
   result: ImportResult;
   /** Sentences that are printed before the summary. */
@@ -34,7 +33,6 @@ export interface FinishedImport {
   details?: object;
 }
 
-/** Runs an import of any format, prints its summary, and writes the report that was asked for. */
 export async function runImport(
   { report: path, quiet, ...options }: SharedImportOptions,
   work: (database: Database, options: ImportOptions) => Promise<FinishedImport>,

@@ -88,7 +88,6 @@ export function onlyOption(description: string): Option {
   return new Option("--only <part>", description).choices(GROUPS);
 }
 
-/** The tables whose rows are worth naming, and the nouns of their rows. */
 const NAMED = {
   account: "account",
   artist: "artist",

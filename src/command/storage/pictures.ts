@@ -66,7 +66,6 @@ async function move({ to, delete: isDeleting = false, dryRun = false, quiet }: M
   if (moved.missing.length > 0) process.exitCode = 1;
 }
 
-/** Pictures between two lines of progress. */
 const PROGRESS_EVERY = 500;
 
 function printProgress(done: number, all: number): void {
@@ -84,7 +83,6 @@ function explain(error: unknown): never {
   );
 }
 
-/** Maximum number of missing pictures that are named. */
 const NAMED = 20;
 
 function summary(

@@ -17,7 +17,6 @@ export async function markBrowser(folder: string, now: Date): Promise<string> {
   return secret;
 }
 
-/** Whether a browser's secret is one that `markBrowser` returned, and has not expired. */
 export async function isMarked(folder: string, secret: string, now: Date): Promise<boolean> {
   const expiry = await readPrivateFile(pathOf(folder, secret));
   return expiry !== null && now.getTime() < Date.parse(expiry);

@@ -63,7 +63,6 @@ a { color: var(--deep); }
 /** A constant without surrounding white space, since the policy contains the hash of its text. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 
-/** The Content-Security-Policy of the page: its own style and its own forms, nothing else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -104,7 +103,6 @@ export function signInPage(request: SignInRequest, people: readonly Person[], pr
   `);
 }
 
-/** Returns the page for visitors who were not redirected here by the site. */
 export function directVisitPage() {
   return document(html`
     <h1>local sign-in</h1>
@@ -119,7 +117,6 @@ const LINK_COMMAND = html`<pre>npm run -s norae -- sign-in-link</pre>
 
 const BACK = html`<p><a href="/login">back to the sign-in</a></p>`;
 
-/** Returns the page for browsers that have not opened a sign-in link. */
 export function linkNeededPage() {
   return document(html`
     <h1>open your sign&#8209;in link first</h1>
@@ -132,7 +129,6 @@ export function linkNeededPage() {
   `);
 }
 
-/** Returns the page for a link that has been used or was never valid. */
 export function wrongLinkPage() {
   return document(html`
     <h1>this link does not work</h1>

@@ -15,7 +15,6 @@ export async function readPrivateFile(path: string): Promise<string | null> {
   }
 }
 
-/** Replaces such a file atomically. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await rename(await writeTemporary(path, text), path);
 }

@@ -1,7 +1,6 @@
 import { isLoopbackHost } from "../../domain/loopback.ts";
 import { LOCAL_CLIENT_ID } from "./service.ts";
 
-/** The headers that proxies add to the requests they forward. */
 const PROXY_HEADERS = [
   "forwarded",
   "via",

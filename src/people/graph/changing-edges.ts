@@ -53,7 +53,6 @@ export class ChangingEdges {
     return { targets: targets.slice(start, end), parts: parts.slice(start, end) };
   }
 
-  /** Whether a node has an edge with one of these parts. */
   has(node: number, counted: number): boolean {
     this.seek(node);
     for (let at = this.start; at < this.end; at += 1)

@@ -27,7 +27,6 @@ export class ChangingGraph {
     return this.#changed.size;
   }
 
-  /** Counts the credits without a page that have one of these parts. */
   countNobodies(counted: number): number {
     return this.#nobodies.reduce((sum, count, byte) => sum + (byte & counted ? count : 0), 0);
   }

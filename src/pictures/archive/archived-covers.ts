@@ -24,7 +24,6 @@ const IF_MISSING = 24 * 3_600_000;
 
 const MAXIMUM_WAITING = 200;
 
-/** Maximum number of covers whose failure is remembered. */
 const MAXIMUM_FAILURES = 50_000;
 
 export function createArchivedCovers({
@@ -121,7 +120,6 @@ interface ArchiveOptions {
   timeout?: number;
 }
 
-/** A cover as it is in the archive, that there is none, or that it could not be fetched. */
 type FetchedCover = { bytes: Buffer } | "missing" | "failed";
 
 const MAXIMUM_BYTES = 10e6;

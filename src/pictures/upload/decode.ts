@@ -7,7 +7,6 @@ export type PictureProblem =
   | "kind"
   /** It has too many pixels, or would take too much memory. */
   | "size"
-  /** It cannot be read. */
   | "broken";
 
 /** The result of decoding a picture: two sizes of it as WebP, or the reason why it is refused. */

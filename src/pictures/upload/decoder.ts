@@ -20,7 +20,6 @@ interface Answer {
   rss: number;
 }
 
-/** Decodes pictures one after the other, in a child process. */
 export class Decoder {
   readonly #file: string;
   #child: ChildProcess | undefined;

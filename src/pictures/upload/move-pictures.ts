@@ -15,7 +15,6 @@ export interface MoveOptions {
   onProgress?: (done: number, all: number) => void;
 }
 
-/** The numbers of pictures with an owner, by what was done with them. */
 export interface MovedPictures {
   copied: number;
   /** Equal copies of an earlier run, or stored there by the server. */

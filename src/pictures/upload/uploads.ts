@@ -11,7 +11,6 @@ const BODIES = { permits: 4, permitsEach: 2, maximumWaitingEach: 30 };
 export class Uploads {
   readonly #decoder: Decoder;
   readonly store: PictureStore;
-  /** Limits how many bodies are read at once, by account. */
   readonly bodies = new FairSemaphore(BODIES);
 
   constructor(decoder: Decoder, store: PictureStore) {

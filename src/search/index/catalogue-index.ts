@@ -14,7 +14,6 @@ export interface CatalogueIndex extends IndexedNames {
   isIdol: Uint8Array;
   /** The rank of each record by references, the most referenced first. It breaks all ties. */
   rankOf: Uint32Array;
-  /** The records by rank. */
   order: readonly number[];
   /** The artists of each record; of an artist, the groups. */
   artistsOf: Links;
@@ -25,7 +24,6 @@ export interface CatalogueIndex extends IndexedNames {
   weigh: Weigh;
 }
 
-/** The names of the records: those as they were built, and those that changed since. */
 export interface IndexedNames {
   artists: readonly NameIndex[];
   titles: readonly NameIndex[];

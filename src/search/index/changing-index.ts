@@ -9,7 +9,6 @@ import { idsAt, mergeColumns, recordKey } from "./columns.ts";
 import { NO_RECORD, type Numbering } from "./numbering.ts";
 import { KINDS, type Kind, type SearchRecord } from "./record.ts";
 
-/** A record as it is now; null where there is none. */
 export interface ChangedRecord {
   kind: Kind;
   id: number;
@@ -30,7 +29,6 @@ export class ChangingIndex {
     this.#current = built;
   }
 
-  /** The index as it is now. A change makes another. */
   get current(): CatalogueIndex {
     return this.#current;
   }

@@ -4,7 +4,6 @@ import { KINDS, type SearchRecord } from "./record.ts";
 
 /** The data of each record in the index besides its names. The number of a record is its place in the arrays. */
 export interface Columns {
-  /** The index of each record's kind in `KINDS`, its id, and 1 for idols and for records with an idol. */
   kindOf: Uint8Array;
   idOf: Uint32Array;
   isIdol: Uint8Array;
@@ -22,7 +21,6 @@ export interface IdLists {
   ids: Uint32Array;
 }
 
-/** Collects columns, record by record. */
 export class ColumnsBuilder {
   readonly #kindOf = growing.bytes();
   readonly #idOf = growing.words();
@@ -97,7 +95,6 @@ export function recordKey(kind: number, id: number): number {
   return kind * 2 ** 32 + id;
 }
 
-/** Columns in which some records are as they were built, and others changed. */
 export interface MergedColumns {
   columns: Columns;
   /** The new number of each built and of each changed record, or `NO_RECORD`. */

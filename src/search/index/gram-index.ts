@@ -56,7 +56,6 @@ export class GramIndex {
     return new GramIndex(text, { bits, offsets, texts, counts: new Uint8Array(size) });
   }
 
-  /** Returns the same grams over the same texts, renumbered. */
   over(text: TextIndex): GramIndex {
     const [bits, offsets, texts] = [this.#bits, this.#offsets, this.#texts];
     return new GramIndex(text, { bits, offsets, texts, counts: this.counts });
@@ -77,12 +76,10 @@ export class GramIndex {
     return buckets;
   }
 
-  /** Returns the texts of a bucket, a text once for each of its grams. */
   textsIn(bucket: number): Uint32Array {
     return this.#texts.subarray(this.#offsets[bucket], this.#offsets[bucket + 1]);
   }
 
-  /** Returns how many of them are not stale. */
   sizeOf(bucket: number): number {
     const size = this.#offsets[bucket + 1]! - this.#offsets[bucket]!;
     return size - (this.#stale.get(bucket) ?? 0);

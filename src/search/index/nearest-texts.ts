@@ -7,7 +7,6 @@ const MAXIMUM_POSTINGS = 100_000;
 /** Maximum number of grams of a text that are looked up, the rarest first. */
 const MAXIMUM_GRAMS = 12;
 
-/** A text of one of several indexes, with the rank of its record. */
 export interface NearText {
   /** The place of its index among them. */
   index: number;
@@ -57,7 +56,6 @@ function rarest(indexes: readonly GramIndex[], text: string): { bucket: number; 
     .slice(0, MAXIMUM_GRAMS);
 }
 
-/** Returns the best of the touched texts, those with the highest count first. */
 function best(
   indexes: readonly GramIndex[],
   touched: readonly (readonly number[])[],

@@ -13,7 +13,6 @@ export interface Numbering {
   hasStale: boolean;
 }
 
-/** Returns the numbering of names that are all of the index. */
 export function wholeNumbering(rankOf: Uint32Array): Numbering {
   const numbers = Uint32Array.from(rankOf, (_, record) => record);
   return { numberOf: numbers, localOf: numbers, rankOf, hasStale: false };

@@ -12,7 +12,6 @@ export interface SearchRecord {
   isIdol: boolean;
   /** The ids of the artists of an album or song; of an artist, the groups. */
   artists: readonly number[];
-  /** The ids of the people who are credited with writing a song. */
   writers: readonly number[];
   /** The number of references to it, which orders equal matches once it is weighted. */
   references: number;

@@ -1,4 +1,3 @@
-/** The arrays to sort: places in texts, and the text of each. */
 interface Suffixes {
   units: Uint16Array;
   starts: Uint32Array;

@@ -77,7 +77,6 @@ export class TextIndex {
     return this.#numbering.hasStale;
   }
 
-  /** Returns the record of a text, or `NO_RECORD`. */
   recordOf(text: number): number {
     return this.#numbering.numberOf[this.#recordOf[text]!]!;
   }
@@ -106,7 +105,6 @@ export class TextIndex {
     return stale;
   }
 
-  /** Counts the places of present records at which a text begins. */
   count(text: string): number {
     const [from, to] = this.range(text);
     if (!this.hasStale) return to - from;
@@ -135,7 +133,6 @@ export class TextIndex {
     return !this.isWordStart.subarray(place + 1, end).includes(1);
   }
 
-  /** Returns the range in `places` at which a text begins. */
   range(text: string): readonly [from: number, to: number] {
     return [this.#bound(text, false), this.#bound(text, true)];
   }
@@ -179,7 +176,6 @@ export class TextIndex {
     return best;
   }
 
-  /** Returns the kind of match between the name and a text of a length at a place. */
   fitAt(place: number, text: number, length: number): Fit {
     const end = place + length;
     const isAtStart = place === this.starts[text];
@@ -243,7 +239,6 @@ export class TextIndex {
   }
 }
 
-/** The arrays of a text index, which it shares with its renumbered copies. */
 type TextArrays = ReturnType<Texts["finish"]> & { firstTextOf: Uint32Array };
 
 function firstTextOf(recordOf: Uint32Array, records: number): Uint32Array {

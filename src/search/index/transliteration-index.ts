@@ -29,7 +29,6 @@ export class TransliterationIndex {
     );
   }
 
-  /** Returns the index of the first hash that is not less. */
   #first(hash: number): number {
     let [from, to] = [0, this.#hashes.length];
     while (from < to) {

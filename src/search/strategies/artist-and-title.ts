@@ -30,13 +30,11 @@ export interface FoundArtist {
   cost: number;
 }
 
-/** The state of the search for titles by artist, which one query runs several times. */
 export interface TitleSearch {
   index: CatalogueIndex;
   matches: MatchSet;
   /** The number of records that may still be compared, for the query as typed and for its changes. */
   budget: { asTyped: number; changed: number };
-  /** The artists that were found for words, by a key of the words. */
   artistsByWords: Map<string, readonly FoundArtist[]>;
 }
 
@@ -72,7 +70,6 @@ export function byArtistAndTitle(
   }
 }
 
-/** One run of the search for titles by artist. */
 interface Attempt {
   search: TitleSearch;
   extraCost: number;

@@ -9,7 +9,6 @@ import { nameIndexesOf, namesByClass } from "./phrase.ts";
 const MAXIMUM_WORDS = 4;
 const MAXIMUM_CORRECTIONS = 3;
 
-/** Maximum number of corrected queries. */
 const MAXIMUM_QUERIES = 6;
 
 /**
@@ -67,7 +66,6 @@ function correctionsOf(index: CatalogueIndex, matches: MatchSet, word: string): 
   return [...swapped, ...neighbours].slice(0, MAXIMUM_CORRECTIONS);
 }
 
-/** Returns the words one edit away that names of present records have. */
 function neighboursIn(names: readonly NameIndex[], word: string): Set<string> {
   const neighbours = new Set<string>();
   for (const { texts, spellings } of names)

@@ -9,7 +9,6 @@ import type { MatchSet } from "../matches.ts";
 import type { QueryWord } from "../text/query.ts";
 import { namesByClass } from "./phrase.ts";
 
-/** Maximum number of texts that are compared with a query. */
 const MAXIMUM_COMPARED = 50;
 
 /** Maximum number of grams that one edit changes. */
@@ -33,7 +32,6 @@ export function misspelt(
     for (const { record, cost } of nearOn(names, text)) matches.add(record, cost, true);
 }
 
-/** Returns artists whose whole names are one or two edits away. */
 export function nearArtists(
   index: CatalogueIndex,
   words: readonly QueryWord[],

@@ -21,7 +21,6 @@ export function namesByClass(
   return [...(wantsArtists ? [artists] : []), ...(wantsTitles ? [titles] : [])];
 }
 
-/** Finds names that contain the words in order from the beginning of a word, regardless of spaces. */
 export function phrase(
   index: CatalogueIndex,
   matches: MatchSet,

@@ -13,7 +13,6 @@ import { type Environment, settingOf, settings, VARIABLES } from "./settings.ts"
 export interface Configuration {
   environment: "development" | "production";
   port: number;
-  /** The address or name of the network interface to listen on. */
   host: string;
   /** The public address, without a slash at the end; null for the local address of the port. */
   origin: string | null;
@@ -44,7 +43,6 @@ export interface Configuration {
   log: "off" | "text" | "json";
   /** The address of the metrics; null: they are not served. */
   metrics: { host: string; port: number } | null;
-  /** Maximum size of cached pages in bytes. */
   pageCacheBytes: number;
   processes: number;
   /** The build from which processes are started, perhaps a symbolic link; null: the running one. */

@@ -5,7 +5,6 @@ import { parseRate } from "../../api/request/limits.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
 import { isLoopbackOrigin } from "../../domain/loopback.ts";
 
-/** Variables by name, of the process or of a file `.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const rate = z

@@ -11,7 +11,6 @@ interface ClientFile {
   type: string;
   encodings: ReadonlySet<Encoding>;
   etag: string;
-  /** Whether its name contains a hash of its content. */
   isImmutable: boolean;
 }
 

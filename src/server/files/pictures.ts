@@ -69,7 +69,6 @@ export class Pictures {
   readonly #security: SecurityHeaders;
   readonly #covers: ArchivedCovers | null;
 
-  /** @param covers covers of the Cover Art Archive, where they are shown */
   constructor(
     cache: PageCache,
     database: Database,

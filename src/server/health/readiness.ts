@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isReading } from "../http/is-read-request.ts";
 import { type Headers, setHeaders } from "../http/security-headers.ts";
 
-/** Why a process should get no requests at the moment. */
 export type Unready = "starting" | "draining" | "the database cannot be read";
 
 /** Reads something small from the database. @throws where it cannot */
@@ -21,7 +20,6 @@ interface Options {
   timeout?: number;
 }
 
-/** Whether this process can answer requests: it has started, is not about to stop, and can read its database. */
 export class Readiness {
   readonly #now: () => number;
   readonly #timeout: number;
@@ -51,7 +49,6 @@ export class Readiness {
     return this.#isDraining;
   }
 
-  /** Returns why the process is not ready, or null where it is. */
   async check(): Promise<Unready | null> {
     if (this.#isDraining) return "draining";
     if (this.#probe === undefined) return "starting";

@@ -8,11 +8,9 @@ export interface SecurityHeaders {
   data: Headers;
   /** Of drawn and uploaded pictures, which other sites may show. */
   picture: Headers;
-  /** Of a document with a policy of its own. */
   document: (contentPolicy: string) => Headers;
 }
 
-/** The Content-Security-Policy of responses that load and run nothing, wherever a browser opens them. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The same for pictures: an SVG that is opened directly is a document. */

@@ -32,7 +32,6 @@ export class BoundedOutput {
     stream.on("error", () => (this.#isClosed = true));
   }
 
-  /** The number of lines that were dropped. */
   get dropped(): number {
     return this.#droppedInAll;
   }

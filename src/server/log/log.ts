@@ -4,7 +4,6 @@ import { BoundedOutput } from "./bounded-output.ts";
 /** How the lines of the log are written. */
 export type LogFormat = "text" | "json";
 
-/** The parts of a line that programs read. */
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 let format: LogFormat = "text";

@@ -1,6 +1,5 @@
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-/** Lets the primary process of a cluster read the metrics of this worker. */
 export function shareMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   listening();
@@ -17,7 +16,6 @@ export function metricsOfWorkers(): Promise<string> {
 
 let aggregator: AggregatorRegistry<"text/plain; version=0.0.4; charset=utf-8"> | undefined;
 
-/** Begins to listen for the messages by which metrics are read, once. */
 function listening() {
   return (aggregator ??= new AggregatorRegistry());
 }

@@ -26,7 +26,6 @@ interface Options {
   name: string;
   help: string;
   label: string;
-  /** Upper bounds in seconds, ascending. */
   bounds: readonly number[];
   /** The durations by the value of the label, read when the metrics are. */
   durations: ReadonlyMap<string, Durations>;
@@ -35,7 +34,6 @@ interface Options {
 
 type Value = Awaited<ReturnType<Histogram["get"]>>;
 
-/** A histogram of durations that are counted elsewhere. */
 export class CountedHistogram extends Histogram {
   readonly #options: Options;
   readonly #described: Omit<Value, "values">;

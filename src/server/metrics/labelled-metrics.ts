@@ -15,7 +15,6 @@ interface Options {
   values: () => LabelledValues | Promise<LabelledValues>;
 }
 
-/** Registers a counter that shows numbers which are counted elsewhere. */
 export function counter({ name, help, labels = [], registry, values }: Options): void {
   void new Counter({
     name,

@@ -154,7 +154,6 @@ function registerIndexes(registry: Registry, indexes: MeasuredParts["indexes"]):
   });
 }
 
-/** Counts edits by the state that a request has brought them into. */
 class EditCounts {
   readonly #counts = new Map<EditState, number>([["applied", 0]]);
 

@@ -9,7 +9,6 @@ import { type Headers, setHeaders } from "../http/security-headers.ts";
 import { StartProblem } from "../process/start-problem.ts";
 
 interface Options {
-  /** Returns the metrics as text; null until there are any. */
   text: () => Promise<string> | null;
   readiness: Readiness;
 }

@@ -3,11 +3,9 @@ import { pagePath } from "../../domain/page-path.ts";
 import { QUERY_PARAMETERS } from "../../web/request/query-parameters.ts";
 import { isPrivatePath } from "../http/observation/logged-path.ts";
 
-/** The normalised address of a page: the key of its cache entry, and the address that it is rendered from. */
 export interface PageAddress {
   /** Path and query, always beginning with exactly one slash. */
   key: string;
-  /** Whether the requested path was spelled differently, so that the request is redirected. */
   isMisspelt: boolean;
 }
 

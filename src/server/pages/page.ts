@@ -19,11 +19,9 @@ export interface PageParts {
   until: number;
   /** The pattern of its route, for the metrics; null where it has none. */
   route?: string | null;
-  /** The id of the log entry of the error for which it failed. */
   failureId?: string | null;
 }
 
-/** One encoding of a page, ready to be written. */
 export interface Variant {
   /** Alternating names and values, as `writeHead` accepts them. */
   head: readonly string[];
@@ -38,7 +36,6 @@ export const REVALIDATED = "public, max-age=0, s-maxage=1, must-revalidate";
 
 const NO_BODY = Buffer.alloc(0);
 
-/** Approximate memory of a tag and its entry in the index. */
 const BYTES_OF_TAG = 100;
 
 /**
@@ -108,7 +105,6 @@ export class Page {
         : performance.now() + COMPRESSED_FURTHER_AFTER;
   }
 
-  /** Approximate memory of the page with all its encodings. */
   get bytes(): number {
     return (
       this.body.length * (this.#isCompressible ? 1.5 : 1) + this.tags.size * BYTES_OF_TAG + 2_000
@@ -131,7 +127,6 @@ export class Page {
     return new Page({ ...this.#parts, etag: this.etag });
   }
 
-  /** Returns an encoding of the page, as a promise only where it is not compressed yet. */
   variant(wanted: Encoding): Variant | Promise<Variant> {
     const encoding = this.#isCompressible ? wanted : "identity";
     const cached = this.#variants.get(encoding);

@@ -10,7 +10,6 @@ import type { RenderPage } from "./rendering/render-page.ts";
 
 const NO_ADDRESS = "This is not an address of this site.";
 
-/** The response to all methods but GET and HEAD. */
 export const READ_ONLY = "This path answers GET, HEAD only.";
 
 export class Pages {

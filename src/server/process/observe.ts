@@ -32,7 +32,6 @@ export async function openMetrics(
   return { metrics, metricsAddress: served.address };
 }
 
-/** Returns the observer of requests: the log, the metrics, both or none. */
 export function observerOf(
   { log, trustedProxies }: Pick<Configuration, "log" | "trustedProxies">,
   metrics: Metrics | null,

@@ -40,7 +40,6 @@ export interface StartOptions {
   configuration: Configuration;
   /** The role of this process beside others of its server; null if it is the only one. */
   role: WorkerRole | null;
-  /** The folder of the browser's built files. */
   clientFolder: string;
   /** The built worker of the embedded database's checkpoints. */
   checkpointWorker: string;
@@ -49,14 +48,12 @@ export interface StartOptions {
   importCatalogue: ImportCatalogue;
   writeDump: WriteFile;
   writeBackup: WriteFile;
-  /** The built module of the child process that decodes pictures. */
   decoderFile: string;
 }
 
 export interface RunningServer {
   /** The address of the metrics; null where they are not served, or by the primary process of a cluster. */
   metricsAddress: string | null;
-  /** The address of the server on this machine. */
   address: string;
   /** The link that lets a browser use the local sign-in; null without that. */
   signInLink: string | null;

@@ -103,7 +103,6 @@ export class Purger {
     }
   }
 
-  /** Resolves after a time, or when it is closed. */
   async #pause(milliseconds: number): Promise<void> {
     const options = { signal: this.#closing.signal, ref: false };
     await pause(milliseconds, undefined, options).catch(() => undefined);

@@ -32,7 +32,6 @@ export function keysOfAnswer(tags: Iterable<Tag>): string[] | null {
   return [KEY_OF_ALL, ...chosen.flat()];
 }
 
-/** Returns the keys to purge when answers with these tags are outdated. */
 export function keysToPurge(tags: Iterable<Tag>): Set<string> {
   const keys = new Set<string>();
   for (const one of tags) {

@@ -6,7 +6,6 @@ const SITE = "/src/server/development.ts";
 
 const DEFAULT_PORT = 3000;
 
-/** The exports of `src/server/development.ts`. */
 interface DevelopmentModule {
   developmentSite(): Promise<RequestListener>;
 }

@@ -15,7 +15,6 @@ interface ErrorLog {
   flush: () => void;
 }
 
-/** The parts of an entry that programs read. */
 type EntryFields = {
   id: string;
   where?: string;
@@ -26,7 +25,6 @@ type EntryFields = {
 
 interface LogOptions {
   write: (line: string, fields: EntryFields) => void;
-  /** Calls back after a minute. */
   inAMinute: (callback: () => void) => void;
 }
 
@@ -37,7 +35,6 @@ interface Repeated {
   count: number;
 }
 
-/** Maximum number of kinds of errors that are counted separately. */
 const MAXIMUM_KINDS = 100;
 
 /** Creates a log of errors in which each takes one line, and equal ones at most one line a minute. */
@@ -94,5 +91,4 @@ const errors = createErrorLog({
 });
 process.on("exit", () => errors.flush());
 
-/** Log unexpected errors of this process, see `ErrorLog`. */
 export const { log: logError, flush: flushErrors } = errors;

@@ -1,4 +1,3 @@
-/** An error and its stack, as far as they may be logged. */
 interface LoggableError {
   head: string;
   frames: string[];
@@ -24,7 +23,6 @@ const OUR_CLASSES: ReadonlySet<string> = new Set([
 
 const MAXIMUM_CAUSES = 4;
 
-/** Maximum length of a message, in characters. */
 const MAXIMUM_LENGTH = 300;
 
 /**
@@ -129,7 +127,6 @@ const PROJECT = /^.*\/(?=(?:src|build)\/)/.exec(import.meta.filename)?.[0] ?? ""
 const FRAME = /^ {4}at (?:(async )?(.{1,200}) \()?(async )?([^\s()]{1,500}:\d+:\d+)\)?$/;
 
 interface StackFrame {
-  /** The called function, and its file, line and column. */
   text: string;
   isOurs: boolean;
   /** Whether it awaited the calls before it. */

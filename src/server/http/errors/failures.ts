@@ -11,16 +11,13 @@ import { observationOf } from "../observation/observed-response.ts";
 type Bindings = Partial<HttpBindings> & Partial<AnswerBindings>;
 
 interface ApiRequest {
-  /** The request in the log. */
   where: string;
   context: Context<{ Bindings: Bindings }>;
-  /** The id of the log entry of its error. */
   failureId?: string;
 }
 
 const current = new AsyncLocalStorage<ApiRequest>();
 
-/** Returns middleware that gives a 500 of the API the id of its log entry. */
 export function withFailureId(loggedPath: LoggedPath): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
@@ -45,7 +42,6 @@ function idOf({ outgoing, requestId }: Bindings): string | null {
   return observationOf(outgoing)?.id ?? requestId ?? null;
 }
 
-/** Notes the error of a request for its line in the log. */
 function noteFailure(bindings: Bindings, failureId: string): void {
   const observation = observationOf(bindings.outgoing);
   if (observation !== null) observation.failureId = failureId;

@@ -2,7 +2,6 @@ import { PRIVATE_FEEDS } from "../../../domain/page-path.ts";
 
 export type LoggedPath = (path: string) => string;
 
-/** A picture's file name, and ids. */
 const NUMBERED = /^\d{1,15}(?:-\d{1,4})?(?:\.(?:png|svg|webp|data))?$/;
 
 const MAXIMUM_SEGMENTS = 8;

@@ -2,7 +2,6 @@ import { randomFillSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Observation, type Observe, ObservedResponse } from "./observed-response.ts";
 
-/** A request that was answered, or whose client went away before. */
 export interface AnsweredRequest extends Observation {
   method: string;
   /** Path and query, as it was requested. */
@@ -30,7 +29,6 @@ const CLIENT_CLOSED = 499;
 /** The label of requests that no route answers. */
 export const OTHER_ROUTE = "other";
 
-/** Returns a function that observes requests until they are answered, and sends their ids. */
 export function observeRequests({ observers, isLogged, isTrusted }: Options): Observe {
   if (observers.length === 0) return () => null;
   return (request, response) => {
@@ -65,7 +63,6 @@ export function observeRequests({ observers, isLogged, isTrusted }: Options): Ob
 
 export const REQUEST_ID = "X-Request-Id";
 
-/** Sets the id of a request as a header of its answer, where it has one. */
 export function setRequestId(response: ServerResponse, observation: Observation | null): void {
   if (observation !== null && observation.id !== null)
     response.setHeader(REQUEST_ID, observation.id);

@@ -3,14 +3,12 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 /** How an answer came about: from the cache, made for this request, or stale from the cache. */
 export type CacheUse = "hit" | "miss" | "stale";
 
-/** The data of a request while it is answered, for the log and the metrics. */
 export interface Observation {
   /** The id of the request in the log; null where requests are not logged. */
   readonly id: string | null;
   /** The pattern of its route, such as `/song/:song`; null where it has none. */
   route: string | null;
   cache: CacheUse | null;
-  /** The id of the log entry of the error for which it failed. */
   failureId: string | null;
 }
 

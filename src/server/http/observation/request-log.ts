@@ -35,7 +35,6 @@ export function requestLog(loggedPath: LoggedPath): (request: AnsweredRequest) =
   };
 }
 
-/** Returns the same function, which remembers its latest results. */
 function remembered(make: (text: string) => string, most: number): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

@@ -12,7 +12,6 @@ export interface PageCacheOptions {
   clock: Clock;
   /** Whether pages can be rendered, as far as is known; otherwise stale ones are shown without trying. */
   isAnswering?: () => boolean;
-  /** Decides how long shared caches may keep a page that is cached here. */
   sharedCaching?: SharedCaching;
 }
 
@@ -23,7 +22,6 @@ export interface CachedPage {
   sharedCaching: readonly string[];
 }
 
-/** The counts of a cache since the process started. */
 export interface CacheCounts {
   hits: number;
   stale: number;
@@ -38,7 +36,6 @@ interface Rendering {
   page: Promise<Page>;
   /** The date in Seoul when it began. */
   day: string;
-  /** The tags that were invalidated since it began. */
   invalidated: Set<Tag>;
   isOutdated: boolean;
 }
@@ -55,7 +52,6 @@ interface Staleness {
 /** The maximum age of stale pages that are served while they are rendered again, in milliseconds. */
 export const STALE_WHILE_REVALIDATE = 60_000;
 
-/** Maximum number of concurrent renderings in the background. */
 const MOST_IN_BACKGROUND = 4;
 
 /** Responses that depend on their address only and are worth caching. */
@@ -181,7 +177,6 @@ export class PageCache {
     this.counts.invalidatedPages += sizeBefore - this.size;
   }
 
-  /** Marks every page as stale. @param use when stale pages may still be served */
   markAllStale(use: StaleUse): void {
     this.#joinable.clear();
     for (const rendering of this.#renderings) rendering.isOutdated = true;
@@ -297,15 +292,12 @@ class TagIndex {
 /** The answer was rendered for this request. (RFC 9211 defines the header `Cache-Status`.) */
 export const MISS = "norae; fwd=miss";
 
-/** The answer was cached, and is fresh. */
 const HIT = "norae; hit";
 
-/** Returns the status of a cached answer that has been stale for this many milliseconds. */
 function staleHit(milliseconds: number): string {
   return `${HIT}; ttl=-${Math.max(1, Math.ceil(milliseconds / 1_000))}`;
 }
 
-/** Returns what a status says of the use of the cache. */
 export function cacheUseOf(status: string): CacheUse {
   return status === HIT ? "hit" : status === MISS ? "miss" : "stale";
 }

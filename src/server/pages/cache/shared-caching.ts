@@ -9,7 +9,6 @@ const LONGEST = 3_600;
 /** Returns the headers for shared caches of an answer that is in the cache, and fresh. */
 export type SharedCaching = (page: Page) => readonly string[];
 
-/** Without a purge hook there are none. */
 export const noSharedCaching: SharedCaching = () => [];
 
 /**

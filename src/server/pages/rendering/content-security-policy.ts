@@ -13,12 +13,9 @@ const GOOGLE = {
 const NO_GOOGLE: typeof GOOGLE = { scripts: [], styles: [], frames: [] };
 
 interface PolicyOptions {
-  /** Marks the inline scripts and styles of the rendering. */
   nonce: string;
   isHttps?: boolean;
-  /** The origins of other frames that this page shows. */
   frames?: ReadonlySet<string>;
-  /** Whether Google's sign-in is configured. */
   hasGoogle?: boolean;
 }
 

@@ -6,7 +6,6 @@
 export class OnePerTurn {
   readonly #waiting: (() => void)[] = [];
 
-  /** Runs the work when its turn comes. @returns what it returns */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return new Promise<void>((start) => {
       this.#waiting.push(start);

@@ -8,11 +8,9 @@ import { expiryOf, Page, REVALIDATED } from "../page.ts";
 export interface AnswerBindings {
   /** The id of the request for which it is made, under which errors are logged. */
   requestId: string | null;
-  /** Set to the id of the log entry of an error. */
   failureId: string | null;
 }
 
-/** Answers requests of the public API, without knowing the visitor. */
 type Fetch = (request: Request, bindings: AnswerBindings) => Response | Promise<Response>;
 
 interface RenderOptions {
@@ -20,17 +18,14 @@ interface RenderOptions {
   clock: Clock;
   origin: string;
   security: Headers;
-  /** Returns the pattern of a path, for the metrics. */
   patternOf: (path: string) => string | null;
 }
 
 /** Makes the public answer of an address (path and query), for a request with this id. */
 export type RenderAnswer = (address: string, requestId?: string | null) => Promise<Page>;
 
-/** Headers of a route that are sent with its answer. */
 const PASSED_ON = ["Content-Type", "Location", "Retry-After", "X-Next-Cursor"];
 
-/** Returns a function that makes public answers of the API, whose requests have no headers. */
 export function answerRenderer({
   fetch,
   clock,

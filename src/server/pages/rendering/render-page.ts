@@ -24,7 +24,6 @@ import {
   type SecurityHeaders,
 } from "../../http/security-headers.ts";
 
-/** The build, and the context of all loaders. */
 export interface RenderOptions extends Omit<PageContext, "tags" | "frames" | "doNotCache"> {
   build: ServerBuild;
   mode: "production" | "development";
@@ -35,7 +34,6 @@ export interface RenderOptions extends Omit<PageContext, "tags" | "frames" | "do
 export interface PostedForm {
   contentType: string;
   body: ArrayBuffer;
-  /** Adds what the action needs to the context of this request. */
   prepare: (context: RouterContextProvider) => void;
 }
 

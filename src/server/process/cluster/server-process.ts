@@ -16,13 +16,11 @@ export type FromProcess = { ready: Ready } | { isStopping: true } | LimitQuestio
 export type ToProcess = { stop: StopSignal } | { areHandedOut: true } | LimitAnswer;
 
 export interface ProcessOptions {
-  /** The built entry of the server. */
   file: string;
   args: string[];
   answerLimit: (question: LimitQuestion) => Promise<LimitAnswer>;
 }
 
-/** One of the processes that answer requests, from its start to its end. */
 export class ServerProcess {
   readonly #worker: Worker;
   /** Resolves when it answers requests; with its exit status where it ends before. */

@@ -17,7 +17,6 @@ export interface LimitAnswer {
   limited: { number: number; refused: Failure<"too_many"> | null };
 }
 
-/** The limits of writes of all processes of a server, counted in its primary process. */
 export class SharedLimits {
   readonly #rates: LimitRates;
   readonly #clock: Clock;

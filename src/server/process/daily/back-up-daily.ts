@@ -10,7 +10,6 @@ import { hourly } from "./hourly.ts";
 
 export interface BackUpDailyOptions {
   folder: string;
-  /** For how many days a backup is kept. */
   days: number;
   clock: Clock;
   writeBackup: WriteFile;
