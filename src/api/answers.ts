@@ -12,7 +12,6 @@ export function refuses(text: string) {
   return { 400: failing(text) };
 }
 
-/** Describes the answers for an invalid id, a missing record and a merged one. */
 export function recordProblems({ invalid, missing }: { invalid: string; missing: string }) {
   return {
     301: { description: "Merged into another record: its address is in the Location header" },
@@ -34,7 +33,6 @@ function failing(description: string) {
 
 export type Found<Answer> = Answer | Failure | Merged;
 
-/** Answers with what was read of a record, a redirect to its survivor, or a failure. */
 export function answer<Answer>(c: Context, found: Found<Answer>) {
   if (isFailure(found)) return problem(c, found);
   if (isMerged(found)) return c.redirect(pathOfSurvivor(c, found), 301);
@@ -48,7 +46,6 @@ export function answerInOrder<Value>(c: Context, entries: readonly [key: string,
   return response as Response as Response & TypedResponse<Record<string, Value>, 200, "json">;
 }
 
-/** Returns the requested URL with the survivor's id in place of the merged record's. */
 function pathOfSurvivor(c: Context, { id, mergedInto }: Merged): string {
   const url = new URL(c.req.url);
   return url.pathname.replace(new RegExp(`/${id}(?=$|/|&|%26)`), `/${mergedInto}`) + url.search;

@@ -61,7 +61,6 @@ const contentTag = etag({
 /** Middleware that sets Cache-Control and an ETag, the hash of the content. */
 const caching = every(contentTag, cacheControl);
 
-/** Creates the JSON API, which answers every path below `/api`. */
 export function createApi(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError((error, c) => unexpected(c, error, context.logError));

@@ -30,7 +30,6 @@ export interface ApiContext extends PublicApiContext {
   /** The issuers whose ID tokens are accepted; browsers sign in with the first. */
   issuers: readonly Issuer[];
   limits: Limits;
-  /** When a contributor's edits are applied at once. */
   trust: TrustRule;
   clientAddress: ClientAddress;
   uploads: Uploads;

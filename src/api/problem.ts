@@ -36,7 +36,6 @@ export function problem(c: Context, failed: Failure) {
   return refusal(c, failed as Failure<"invalid" | "not_found">);
 }
 
-/** Answers to an unexpected error, which is logged and not revealed. */
 export function unexpected(
   c: Context,
   error: unknown,
@@ -76,7 +75,6 @@ export const refuseMalformedPath: MiddlewareHandler = async (c, next) => {
     c.res = problem(c, failure("invalid", "This path is malformed"));
 };
 
-/** Answers 405 with the methods that the path supports. */
 export function refuseMethod(c: Context, methods: string[]): Response {
   const allow = methods.join(", ");
   const text = `This path answers ${allow} only`;

@@ -52,7 +52,6 @@ export type LoginRoutes = typeof login;
 
 interface LoginEnv {
   Variables: {
-    /** Whether there were too many failures from this address. */
     isLimited: boolean;
   };
 }

@@ -55,7 +55,6 @@ interface ChartPage {
   /** In hundredths of a star. */
   mean: number | null;
   places: readonly ChartPlace[];
-  /** The number of places before these. */
   before: number;
   songs: readonly Song[];
   albums: readonly Album[];

@@ -184,7 +184,6 @@ async function findChanged(db: Reader, ends: Record<End, number>): Promise<[End,
   return changed;
 }
 
-/** Returns the requested path with other ids. */
 function withIds(address: string, ids: readonly [End, number][]): string {
   const url = new URL(address);
   for (const [end, id] of ids) url.searchParams.set(end, String(id));

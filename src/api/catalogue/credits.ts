@@ -88,7 +88,6 @@ const ofArtist = createRoute({
   },
 });
 
-/** Describes the route above with a role. The handler answers both. */
 const ofArtistInRole = createRoute({
   ...ofArtist,
   path: "/api/credits/artist/{artistId}&{role}",

@@ -8,7 +8,6 @@ import { problemSchema, refusal } from "../problem.ts";
 
 const NO_DUMP_YET = "The dump of the catalogue is not ready yet";
 
-/** Seconds after which the first dump is probably ready. */
 const RETRY_AFTER = 300;
 
 const dump = createRoute({

@@ -7,7 +7,6 @@ import type { RecordKind } from "../../database/tables.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 
-/** A record that was merged into another: requests for it are redirected. */
 export interface Merged {
   id: number;
   mergedInto: number;
@@ -17,7 +16,6 @@ export function isMerged(value: unknown): value is Merged {
   return typeof value === "object" && value !== null && "mergedInto" in value;
 }
 
-/** The record that a path names, and the text of the 404 where it is missing. */
 export interface NamedRecord {
   kind: RecordKind;
   id: number;
@@ -48,7 +46,6 @@ export async function readRecord<Answer>(
   });
 }
 
-/** Returns a record as the list of at most one item that the contract requires. */
 export function listOfOne<Answer>(found: Answer | null): Answer[] {
   return found === null ? [] : [found];
 }

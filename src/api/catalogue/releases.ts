@@ -15,7 +15,6 @@ import { presentSong, songsByMonthSchema, songSchema } from "./contract/song-con
 
 const tags = ["songs"];
 
-/** Maximum number of recent songs in one answer. */
 const MOST_RECENT = 100;
 
 const INVALID_COUNT = `Invalid number of songs: it may be 1 to ${MOST_RECENT}`;

@@ -81,7 +81,6 @@ interface Receiver {
   database: Database;
   clock: Clock;
   origin: string;
-  /** Limits the messages of one address. */
   limit: WriteLimit;
 }
 

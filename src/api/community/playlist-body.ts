@@ -38,14 +38,12 @@ function isForm(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
 }
 
-/** The parsed body of a request that writes a playlist. */
 export interface Given<Fields> {
   given: Fields;
   /** The name of the picture that came with it, stored already: the caller removes it if it is not used. */
   sentCover: string | undefined;
 }
 
-/** The fields of a request, and the picture that came with them, not stored yet. */
 interface Sent<Fields> {
   given: Fields;
   picture: Buffer | null;
@@ -109,7 +107,6 @@ async function jsonOf(c: Context): Promise<unknown> {
   return c.req.header("Content-Type") === undefined ? {} : c.req.json();
 }
 
-/** Returns the text fields of a form; the list `song_ids` is parsed as JSON. */
 function textsOf(form: FormData): Record<string, unknown> {
   const texts = [...form].filter(([, value]) => typeof value === "string") as [string, string][];
   return Object.fromEntries(

@@ -172,7 +172,6 @@ export type PlaylistWriteRoutes =
   | typeof remove
   | typeof duplicate;
 
-/** Returns the routes that write playlists. Sessions are checked before anything else. */
 export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
@@ -213,7 +212,6 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
 
-  /** Changes a playlist and answers its new state; where it was changed meanwhile, its current one. */
   async function edit(c: Context<SignedInEnv>, id: number, changes: PlaylistEdit) {
     const viewer = c.get("viewer");
     const result = await withCopiedCover(uploads, (copied) =>

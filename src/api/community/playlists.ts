@@ -41,7 +41,6 @@ const playlistSongSchema = songSchema
 
 export type PlaylistSong = z.infer<typeof playlistSongSchema>;
 
-/** The answer where a playlist was changed meanwhile: its current state. */
 export const playlistConflictSchema = z
   .object({
     error: z.string(),
@@ -75,7 +74,6 @@ export const playlistProblems = {
   ...fails({ unauthenticated: ERROR_TEXT.session.dead, not_found: PLAYLIST_TEXT.missing }),
 };
 
-/** Maximum number of one's own playlists in one answer. */
 const MINE_AT_ONCE = 200;
 
 function countingNumber(error: string, most: number) {
@@ -200,7 +198,6 @@ const songs = createRoute({
 
 export type PlaylistRoutes = typeof feed | typeof mine | typeof ofUser | typeof one | typeof songs;
 
-/** Returns the routes that read playlists, which need no session. */
 export function playlistRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

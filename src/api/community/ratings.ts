@@ -40,7 +40,6 @@ const albumRating = createRoute({
 
 export type RatingRoutes = typeof songRating | typeof albumRating;
 
-/** Returns the routes of what songs and albums are rated, of which private ratings are no part. */
 export function ratingRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 

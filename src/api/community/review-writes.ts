@@ -43,7 +43,6 @@ function added<Schema extends z.ZodType>(schema: Schema) {
   return { 201: { description: "the review", content: { "application/json": { schema } } } };
 }
 
-/** Accepts an id in a body as a number or as text. */
 function itemIdSchema(invalid: string) {
   return z
     .union([z.number(), z.string()], { error: invalid })
@@ -156,7 +155,6 @@ export type ReviewWriteRoutes =
   | typeof changeAlbumReview
   | (typeof remove)[ReviewKind];
 
-/** Returns the routes that write reviews. Sessions are checked before anything else. */
 export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

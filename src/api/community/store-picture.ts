@@ -50,7 +50,6 @@ export async function withPictureCleanup<Result>(
   return result;
 }
 
-/** Whether a write did nothing, because its record had been changed meanwhile. */
 export function isStale<Result>(result: Result): result is Extract<Result, { stale: true }> {
   return typeof result === "object" && result !== null && "stale" in result;
 }

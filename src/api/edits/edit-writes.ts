@@ -147,7 +147,6 @@ const comment = createRoute({
 
 export type EditWriteRoutes = typeof propose | (typeof decisions)[EditDecision] | typeof comment;
 
-/** Returns the routes that write edits. Sessions are checked before anything else. */
 export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, trust } = context;
   const { engine } = database;

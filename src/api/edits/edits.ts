@@ -160,7 +160,6 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** Returns who says what a field is, with the sources of all who do in one list. */
 function fieldProvenanceOf({
   catalogues,
   edits,

@@ -134,7 +134,6 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
 /** The credits whose people are looked for: an album has some hundred. */
 const MOST_NAMES = 1_000;
 
-/** The acts that are named. */
 const MOST_ACTS = 3;
 
 async function readSongs(

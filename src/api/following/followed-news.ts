@@ -17,7 +17,6 @@ import { refuseParameters } from "../request/parameters.ts";
 
 const tags = ["following"];
 
-/** The number of groups at a time. */
 const GROUPS = 40;
 
 const list = createRoute({

@@ -61,7 +61,6 @@ export async function moderate(
   return null;
 }
 
-/** Whether a moderator decides on what they wrote themselves. */
 async function isOwn(db: Writer, { target, actorId }: ModerationStep): Promise<boolean> {
   if (actorId === null) return false;
   const written = await findWritten(db, target);

@@ -44,7 +44,6 @@ function answersRange<Schema extends z.ZodType>(schema: Schema) {
   return answersPart(schema, `at most ${QUEUE_LISTED}`);
 }
 
-/** Reads one part of a list. @param list lists a range of it */
 async function readRange<Item>(
   database: Database,
   c: Context,
@@ -205,7 +204,6 @@ export type ModerationRoutes =
   | typeof given
   | typeof giving;
 
-/** Returns the routes of moderators. The right is checked before anything else. */
 export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

@@ -9,7 +9,6 @@ import { nameModerated } from "../../domain/moderated.ts";
 import type { Range } from "../../domain/moderation-rules.ts";
 import type { ModeratedItem } from "../../domain/report.ts";
 
-/** Lists what moderators have to look at: what is reported, or what is hidden. */
 export async function listModerated(
   db: Reader,
   state: "waiting" | "hidden",

@@ -19,7 +19,6 @@ import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts"
 const id = z.int().nonnegative();
 const count = z.int().nonnegative();
 
-/** A number for each role of writing. */
 const countsSchema = z.object(byWritingRole(() => count));
 
 const workedWithSchema = z

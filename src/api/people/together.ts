@@ -26,7 +26,6 @@ import { problem } from "../problem.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { presentTogether, togetherSchema } from "./contract.ts";
 
-/** Parses what may be given several times. */
 const texts = z
   .union([z.string(), z.array(z.string())])
   .optional()

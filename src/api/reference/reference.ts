@@ -8,7 +8,6 @@ import type {
 } from "../../domain/api-reference.ts";
 import { type ApiDocument, describeApi } from "./document.ts";
 
-/** Returns the description of the API for its page, made of the OpenAPI document. */
 export function describeForPeople(app: OpenAPIHono): ApiReference {
   const document = describeApi(app);
   const operations = operationsOf(document);
@@ -51,7 +50,6 @@ export interface Operation {
   summary: string;
   description: string;
   parameters: Parameter[];
-  /** The request's body by content type. */
   body: [type: string, content: { schema?: SchemaPart }][];
   answers: [status: string, answer: Answer][];
 }
@@ -108,7 +106,6 @@ export function shownOperation(operation: Operation): ReferenceOperation {
   };
 }
 
-/** Whether a link can call the operation: it is a GET that needs no session. */
 function isOpen({ method, answers }: Operation): boolean {
   return method === "GET" && !answers.some(([status]) => status === "401");
 }
@@ -142,7 +139,6 @@ function exampleOf({ path, parameters }: Operation): string {
   return query.size === 0 ? example : `${example}?${query}`;
 }
 
-/** The parts of a JSON schema that the reference shows. */
 interface SchemaPart {
   $ref?: string;
   type?: string | string[];
@@ -170,7 +166,6 @@ function typeOf(schema: SchemaPart): TypeText {
   return [[schema.type ?? "any"].flat().join(" or ")];
 }
 
-/** Returns the fields of a named schema, including inherited ones. */
 function fieldsOf(schema: SchemaPart): [name: string, field: SchemaPart][] {
   const own = Object.entries(schema.properties ?? {});
   return [...own, ...(schema.allOf ?? []).flatMap(fieldsOf)];

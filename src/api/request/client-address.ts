@@ -85,7 +85,6 @@ const IPV4_NETWORKS: ReadonlySet<string> = new Set([
   "64:ff9b:0:0:0:0",
 ]);
 
-/** Writes an IPv6 address in full, or the IPv4 address that it carries. */
 function spelling(groups: readonly number[]): string {
   if (groups.slice(0, 7).every((group) => group === 0) && groups[7] === 1) return "::1";
   const hexadecimal = groups.map((group) => group.toString(16));
@@ -96,7 +95,6 @@ function spelling(groups: readonly number[]): string {
     .join(".");
 }
 
-/** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = "", tail] = address.split("::");
   const before = partsOf(head);
@@ -113,7 +111,6 @@ function partsOf(text: string): number[] {
   });
 }
 
-/** Returns the first 64 bits of an IPv6 address in full. */
 function networkOf(address: string): string {
   return `${address.split(":").slice(0, 4).join(":")}::/64`;
 }

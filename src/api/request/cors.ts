@@ -10,7 +10,6 @@ export function isRead(method: string): boolean {
 /** The headers of an answer that programs of other sites may read. */
 const EXPOSED = ["ETag", "Retry-After", "X-Next-Cursor"];
 
-/** The headers by which pages of any site may read a public answer. */
 export const ANY_ORIGIN: readonly (readonly [name: string, value: string])[] = [
   ["Access-Control-Allow-Origin", "*"],
   ["Access-Control-Expose-Headers", EXPOSED.join(",")],

@@ -38,15 +38,12 @@ export const idempotencyHeaders = z.object({
     }),
 });
 
-/** The parts of a request that distinguish it from others with the same key. */
 interface Sent {
-  /** Method and path. */
   call: string;
   fields?: object;
   file?: Buffer | null | undefined;
 }
 
-/** Returns a request's key with a hash of what was sent; null without a key. */
 export function keyedRequest(
   headers: z.output<typeof idempotencyHeaders>,
   userId: number,
@@ -111,7 +108,6 @@ export async function replay<Answer>(
   return result;
 }
 
-/** Whether an answer is of something that an earlier request created. */
 export function isReplay(result: unknown): boolean {
   return (
     typeof result === "object" &&

@@ -18,7 +18,6 @@ export const BODY_BYTES = {
   notes: 768 * KILOBYTE,
   /** 200 rows with a title, an act and an album, and 100 ratings of a length that clients keep to. */
   rows: 1_024 * KILOBYTE,
-  /** The reason of a decision. */
   reason: 16 * KILOBYTE,
   /** A note of 1,000 characters of any kind, or a comment of 2,000. */
   report: 40 * KILOBYTE,
@@ -61,7 +60,6 @@ function kilobytes(kind: BodyKind): number {
 }
 
 interface BodyLimit {
-  /** The maximum size in bytes. */
   most: number;
   tooLarge: (c: Context) => Response;
 }

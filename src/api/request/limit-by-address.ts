@@ -9,7 +9,6 @@ import type { Limits, WriteLimit } from "./limits.ts";
 
 type Addressing = Pick<ApiContext, "clientAddress">;
 
-/** Returns middleware that limits the requests of each address, before their bodies are read. */
 export function limitedByAddress(
   { clientAddress }: Addressing,
   limit: WriteLimit,

@@ -29,7 +29,6 @@ export type LimitedWrite =
   | "feedback"
   /** Requests to send feedback, whether it is accepted or not. */
   | "feedbackAttempts"
-  /** Proposed edits. */
   | "edit"
   /** Requests that each import many ratings, by account. */
   | "import";

@@ -45,7 +45,6 @@ export function firstPart<Item>(
   return items;
 }
 
-/** The most entries of one part of a whole list. */
 const MOST_LISTED = 1_000;
 
 export const INVALID_PART = `Invalid limit: it may be 1 to ${MOST_LISTED}`;

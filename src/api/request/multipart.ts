@@ -9,7 +9,6 @@ import { BODY_BYTES } from "./json-body.ts";
 const OTHER_BYTES = BODY_BYTES.playlist;
 
 interface FormLimits {
-  /** The account that sends the form. */
   userId: number;
   /** Maximum size of the picture, in bytes. */
   pictureBytes: number;
@@ -59,7 +58,6 @@ const TIMEOUT = 45_000;
 const GRACE = 5_000;
 const MINIMUM_RATE = 16 * KILOBYTE;
 
-/** Interval in which that is checked, in milliseconds. */
 const CHECK_INTERVAL = 1_000;
 
 /** Reads a body. @returns why not, where it is larger than `most` bytes, too slow, or the connection was lost */

@@ -9,7 +9,6 @@ import { problem } from "../problem.ts";
 
 type Checked = { success: true } | { success: false; error: z.ZodError };
 
-/** Answers 400 with the first problem of the parameters. */
 export function refuseParameters(checked: Checked, c: Context) {
   return checked.success ? undefined : refused(c, checked.error);
 }

@@ -17,14 +17,12 @@ export const creditTypeSchema = z
   .regex(new RegExp(`^${LIST_ROLES.map((role) => `${ROLES[role].letter}?`).join("")}$`))
   .describe(`letters of ${LETTERS_IN_WORDS}, in that order`);
 
-/** The numbers of songs that credit a person, by the letters of the specification's roles. */
 export const creditCountsSchema = z.object(fieldsOf(LIST_ROLES, "letter", () => z.int()));
 
 export function presentCreditCounts(counts: CreditCounts): z.infer<typeof creditCountsSchema> {
   return fieldsOf(LIST_ROLES, "letter", (role) => countOf(counts, role));
 }
 
-/** Returns an object with a field for each of the roles, named after a property in the registry. */
 export function fieldsOf<Of extends ListRole, By extends "letter" | "label", Value>(
   roles: readonly Of[],
   by: By,
