@@ -19,7 +19,6 @@ import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
 import { followedNewsRoutes } from "./following/followed-news.ts";
 import { followingRoutes } from "./following/following.ts";
-import { privateFeedRoutes } from "./following/private-feed.ts";
 import { ownReviewRoutes } from "./community/own-reviews.ts";
 import { documentRoutes } from "./reference/document.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
@@ -72,7 +71,6 @@ export function createApi(context: ApiContext): OpenAPIHono {
   // Literal paths come before those with an id in the same place.
   app.route("/", seenEditsRoutes(context));
   app.route("/", followedNewsRoutes(context));
-  app.route("/", privateFeedRoutes(context));
   app.use(
     "/api/*",
     limitedReads(context, ({ req }) =>
@@ -86,7 +84,6 @@ export function createApi(context: ApiContext): OpenAPIHono {
     dumpRoutes,
     sessionRoutes,
     userRoutes,
-    favouriteRoutes,
     ownFileRoutes,
     photoRoutes,
     feedbackRoutes,

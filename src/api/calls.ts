@@ -1,12 +1,10 @@
 import type { z } from "@hono/zod-openapi";
-import type { FavouriteRoutes } from "./account/favourites.ts";
 import type { LoginRoutes } from "./account/login.ts";
 import type { OwnFileRoutes } from "./account/own-files.ts";
 import type { PhotoRoutes } from "./account/photo.ts";
 import type { SessionRoutes } from "./account/sessions.ts";
 import type { UserRoutes } from "./account/users.ts";
 import type { ReleaseRoutes } from "./catalogue/releases.ts";
-import type { SearchListRoutes } from "./catalogue/search-lists.ts";
 import type { SearchRoutes } from "./catalogue/search.ts";
 import type { RandomSongRoutes } from "./catalogue/songs.ts";
 import type { FeedbackRoutes } from "./community/feedback.ts";
@@ -23,7 +21,6 @@ import type { ReviewRoutes } from "./community/reviews.ts";
 import type { EditableRoutes } from "./edits/editable.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
-import type { PrivateFeedRoutes } from "./following/private-feed.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
 import type { SeenEditsRoutes } from "./edits/seen-edits.ts";
 import type { FollowedNewsRoutes } from "./following/followed-news.ts";
@@ -35,7 +32,6 @@ type Routes =
   | LoginRoutes
   | SessionRoutes
   | UserRoutes
-  | FavouriteRoutes
   | OwnFileRoutes
   | PhotoRoutes
   | FeedbackRoutes
@@ -50,13 +46,11 @@ type Routes =
   | PlaylistFileRoutes
   | ImportRoutes
   | SearchRoutes
-  | SearchListRoutes
   | RandomSongRoutes
   | ReleaseRoutes
   | EditRoutes
   | EditableRoutes
   | EditWriteRoutes
-  | PrivateFeedRoutes
   | SeenEditsRoutes
   | LinerNotesRoutes
   | FollowingRoutes

@@ -5,7 +5,6 @@ import { artistRoutes } from "./catalogue/artists.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
 import { membershipRoutes } from "./catalogue/memberships.ts";
 import { releaseRoutes } from "./catalogue/releases.ts";
-import { searchListRoutes } from "./catalogue/search-lists.ts";
 import { searchRoutes } from "./catalogue/search.ts";
 import { songRoutes } from "./catalogue/songs.ts";
 import { ratingRoutes } from "./community/ratings.ts";
@@ -19,7 +18,6 @@ import { unexpected } from "./problem.ts";
 /** Literal paths come before those with an id in the same place. */
 const ROUTES: readonly ((context: PublicApiContext) => OpenAPIHono)[] = [
   searchRoutes,
-  searchListRoutes,
   releaseRoutes,
   artistRoutes,
   songRoutes,

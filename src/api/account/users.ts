@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { listFavourites, replaceFavourites } from "../../database/community/favourites.ts";
 import { deleteAccount, findOwnData } from "../../database/community/own-data.ts";
 import { renameAccount, setProfilePrivacy } from "../../database/community/accounts.ts";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
@@ -7,6 +8,8 @@ import { durationText } from "../../domain/duration.ts";
 import { LEFT_EDITS_TEXT } from "../../domain/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
+import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../domain/favourite-rules.ts";
+import { favouriteSongSchema, favouritesSchema } from "../../domain/taste.ts";
 import { ownDataSchema, profileSchema, userSchema } from "../../domain/user.ts";
 import {
   FORMER_USERNAME_LIFE,
@@ -138,12 +141,35 @@ const remove = createRoute({
   },
 });
 
+const favourites = createRoute({
+  method: "put",
+  path: "/api/users/{id}/favourites",
+  tags,
+  summary: "Choose one's favourite songs",
+  description: `The whole list, in order: at most ${FAVOURITE_SONGS}, which stand at the top of the profile.`,
+  request: {
+    params,
+    body: jsonBody("small", favouritesSchema),
+  },
+  responses: {
+    ...answers(z.array(favouriteSongSchema), "the songs"),
+    ...fails({
+      ...ownFailures,
+      invalid: FAVOURITES_TEXT.tooMany,
+      not_found: `${ERROR_TEXT.user.missing}, or ${ERROR_TEXT.song.missing}`,
+      conflict: FAVOURITES_TEXT.twice,
+      too_large: bodyTooLargeText("small"),
+    }),
+  },
+});
+
 export type UserRoutes =
   | typeof profile
   | typeof checkUsername
   | typeof change
   | typeof data
-  | typeof remove;
+  | typeof remove
+  | typeof favourites;
 
 export function userRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, origin, uploads, forgetPeople } = context;
@@ -151,6 +177,7 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
   const guard = requireOwner(context);
   app.on(["PATCH", "DELETE"], "/api/users/:id", guard, limitedBody("small"));
   app.on("GET", "/api/users/:id/data", guard);
+  app.on("PUT", "/api/users/:id/favourites", guard, limitedBody("small"));
 
   app.openapi(profile, async (c) => {
     const viewer = await visitorOr(context, c);
@@ -208,6 +235,15 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
     await database.eraseDeleted().catch(() => false);
     clearSessionCookie(c, origin);
     return c.body(null, 204);
+  });
+
+  app.openapi(favourites, async (c) => {
+    const { id } = c.req.valid("param");
+    const { song_ids } = c.req.valid("json");
+    const result = await database.write(
+      async (db) => (await replaceFavourites(db, id, song_ids)) ?? listFavourites(db, id),
+    );
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
   });
   return app;
 }

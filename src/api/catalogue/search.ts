@@ -1,4 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { listSearchable } from "../../database/catalogue/searchable.ts";
+import { failure } from "../../domain/failure.ts";
 import { SEARCH_TYPES, searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import { kindsOfTypes } from "../../search/options.ts";
@@ -54,7 +56,7 @@ const typesSchema = z
     description: `comma list of ${SEARCH_TYPES.join(", ")}: only these are answered; an empty list means none`,
   });
 
-const route = createRoute({
+const everything = createRoute({
   method: "get",
   path: "/api/search",
   tags: ["search"],
@@ -73,15 +75,72 @@ const route = createRoute({
   },
 });
 
-export type SearchRoutes = typeof route;
+const query = z.object({
+  q: queryTextSchema.optional(),
+  idolOnly: choice("idolOnly", ["true", "false"]).openapi({
+    description: "only idols, and albums and songs that an idol has a part in",
+  }),
+  ...partQuery,
+  limit: partQuery.limit.openapi({
+    description: `the most matches to answer: ${MATCHES} unless said otherwise, and up to ${MOST_MATCHES}; without q the most entries of one part of the list`,
+  }),
+});
+
+function searchList<Path extends string>(path: Path, noun: string) {
+  return createRoute({
+    method: "get",
+    path,
+    tags: [`${noun}s`],
+    summary: `Search ${noun}s`,
+    description:
+      `With q, the ${noun}s of what /api/search finds, best first. Without it, all that can be searched for: ` +
+      "that is a long list, by id, which changes with the catalogue only, at once, or with limit or cursor in parts.",
+    request: { query },
+    responses: {
+      ...answersPart(z.array(searchItemSchema), "what was found"),
+      ...refuses(`${INVALID_LIMIT}, or another parameter that is not as described`),
+      ...fails({ too_many: `${TOO_MANY_SEARCHES}, or ${TOO_MANY_LISTS.toLowerCase()}` }),
+    },
+  });
+}
+
+const lists = {
+  artist: searchList("/api/artists/search", "artist"),
+  album: searchList("/api/albums/search", "album"),
+  song: searchList("/api/songs/search", "song"),
+};
+
+export type SearchRoutes = typeof everything | (typeof lists)[keyof typeof lists];
+
+/** A search bar loads a whole list at most once in five minutes. */
+const WHOLE_LIST_CACHING = "public, max-age=300";
 
 export function searchRoutes(context: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
-  app.openapi(route, async (c) => {
+
+  app.openapi(everything, async (c) => {
     const { q = "", limit, types = SEARCH_TYPES } = c.req.valid("query");
     if (q.trim() === "" || types.length === 0) return c.json([], 200);
     const { items } = await findItems(context, q, { ...kindsOfTypes(types), limit });
     return c.json(items, 200);
   });
+
+  for (const kind of ["artist", "album", "song"] as const) {
+    app.openapi(lists[kind], async (c) => {
+      const { q, idolOnly: idolText, ...asked } = c.req.valid("query");
+      const idolOnly = idolText === "true";
+      if (q !== undefined) {
+        const { limit = MATCHES } = asked;
+        if (limit > MOST_MATCHES) return refusal(c, failure("invalid", INVALID_LIMIT));
+        const { items } = await findItems(context, q, { kinds: [kind], idolOnly, limit });
+        return c.json(items, 200);
+      }
+      c.header("Cache-Control", WHOLE_LIST_CACHING);
+      const items = await readPart(c, asked, (part) =>
+        context.database.read((db) => listSearchable(db, kind, { idolOnly, ...part })),
+      );
+      return c.json(items, 200);
+    });
+  }
   return app;
 }

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { setFeedHash } from "../../database/following/private-feed.ts";
 import { loadFollowedNews } from "../../database/following/load-followed-news.ts";
 import { markNewsSeen } from "../../database/following/followed-news.ts";
 import { newsCursor } from "../../domain/cursor.ts";
@@ -69,12 +70,53 @@ const seen = createRoute({
   },
 });
 
-export type FollowedNewsRoutes = typeof list | typeof seen;
+const FEED = "/api/following/feed";
+
+const feedRefusals = fails({
+  unauthenticated: ERROR_TEXT.session.none,
+  forbidden: SUSPENSION_TEXT.refused,
+  too_many: "Too many writes; Retry-After says when to go on",
+});
+
+const address = z.url().openapi({ example: "https://norae.example/feeds/private/secret.atom" });
+
+const renew = createRoute({
+  method: "post",
+  path: FEED,
+  tags,
+  summary: "Make or renew the private feed of all that one follows",
+  description:
+    "Whoever has one of these addresses reads the feed, without signing in. They are said only now: the site keeps a hash " +
+    "of the secret in them. The former addresses are unknown from now on.",
+  responses: {
+    ...answers(
+      z
+        .object({ atom: address, json: address, ics: address })
+        .meta({ id: "PrivateFeed" })
+        .describe("as Atom, as JSON Feed, and as a calendar"),
+      "the addresses",
+    ),
+    ...feedRefusals,
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: FEED,
+  tags,
+  summary: "Remove the private feed",
+  description: "Its addresses are unknown from now on. Where there is none, nothing changes.",
+  responses: { 204: { description: "done" }, ...feedRefusals },
+});
+
+export type FollowedNewsRoutes = typeof list | typeof seen | typeof renew | typeof remove;
 
 export function followedNewsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
-  const { database, clock, limits } = context;
+  const { database, clock, limits, origin } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
-  app.on("POST", "/api/following/seen", ...requireSession(context, limits.write, "small"));
+  const session = requireSession(context, limits.write, "small");
+  app.on("POST", ["/api/following/seen", FEED], ...session);
+  app.on("DELETE", FEED, ...session);
 
   app.openapi(list, async (c) => {
     const viewer = await signedIn(context, c);
@@ -94,6 +136,21 @@ export function followedNewsRoutes(context: ApiContext): OpenAPIHono<SignedInEnv
     const until = new Date(c.req.valid("json").until).toISOString();
     const result = await database.write((db) => markNewsSeen(db, userId, until, clock()));
     return c.json(result, 200);
+  });
+
+  app.openapi(renew, async (c) => {
+    const secret = newSecret();
+    const { userId } = c.get("viewer");
+    await database.write((db) => setFeedHash(db, userId, hashOf(secret)));
+    c.header("Cache-Control", "private, no-store");
+    const of = (format: FeedFormat) => origin + pagePath.privateFeed(secret, format);
+    return c.json({ atom: of("atom"), json: of("json"), ics: of("ics") }, 200);
+  });
+
+  app.openapi(remove, async (c) => {
+    const { userId } = c.get("viewer");
+    await database.write((db) => setFeedHash(db, userId, null));
+    return c.body(null, 204);
   });
   return app;
 }
