@@ -10,8 +10,7 @@ import { dumpRoutes } from "./catalogue/dump.ts";
 import { seenEditsRoutes } from "./edits/seen-edits.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
 import { editableRoutes } from "./edits/editable.ts";
-import { editRoutes } from "./edits/edits.ts";
-import { historyRoutes } from "./edits/history.ts";
+import { editRoutes, historyRoutes } from "./edits/edits.ts";
 import { listenLaterRoutes } from "./community/listen-later.ts";
 import { importRoutes } from "./community/imports.ts";
 import { linerNotesRoutes } from "./edits/liner-notes.ts";
@@ -25,7 +24,6 @@ import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
 import { favouriteRoutes } from "./account/favourites.ts";
 import { photoRoutes } from "./account/photo.ts";
-import { playlistFileRoutes } from "./community/playlist-files.ts";
 import { playlistSongRoutes } from "./community/playlist-songs.ts";
 import { playlistWriteRoutes } from "./community/playlist-writes.ts";
 import { playlistRoutes } from "./community/playlists.ts";
@@ -90,7 +88,6 @@ export function createApi(context: ApiContext): OpenAPIHono {
     ownReviewRoutes,
     reviewRoutes,
     playlistRoutes,
-    playlistFileRoutes,
     editRoutes,
     editableRoutes,
     historyRoutes,

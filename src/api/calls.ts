@@ -10,14 +10,12 @@ import type { RandomSongRoutes } from "./catalogue/songs.ts";
 import type { FeedbackRoutes } from "./community/feedback.ts";
 import type { ImportRoutes } from "./community/imports.ts";
 import type { OwnReviewRoutes } from "./community/own-reviews.ts";
-import type { PlaylistFileRoutes } from "./community/playlist-files.ts";
 import type { ListenLaterRoutes } from "./community/listen-later.ts";
 import type { PlaylistSongRoutes } from "./community/playlist-songs.ts";
 import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
 import type { ReviewWriteRoutes } from "./community/review-writes.ts";
-import type { RatingRoutes } from "./community/ratings.ts";
-import type { ReviewRoutes } from "./community/reviews.ts";
+import type { RatingRoutes, ReviewRoutes } from "./community/reviews.ts";
 import type { EditableRoutes } from "./edits/editable.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
@@ -43,7 +41,6 @@ type Routes =
   | PlaylistWriteRoutes
   | PlaylistSongRoutes
   | ListenLaterRoutes
-  | PlaylistFileRoutes
   | ImportRoutes
   | SearchRoutes
   | RandomSongRoutes

@@ -1,9 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { albumRoutes } from "./catalogue/albums.ts";
-import { artistRoutes } from "./catalogue/artists.ts";
+import { artistRoutes, membershipRoutes } from "./catalogue/artists.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
-import { membershipRoutes } from "./catalogue/memberships.ts";
 import { releaseRoutes } from "./catalogue/releases.ts";
 import { searchRoutes } from "./catalogue/search.ts";
 import { songRoutes } from "./catalogue/songs.ts";

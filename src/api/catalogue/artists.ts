@@ -6,6 +6,7 @@ import {
   listCreditsByArtist,
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
+import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
@@ -13,6 +14,7 @@ import type { PublicApiContext } from "../context.ts";
 import {
   artistDetailsSchema,
   artistSchema,
+  membershipSchema,
   presentArtist,
   presentArtistDetails,
 } from "./contract/artist-contract.ts";
@@ -119,4 +121,45 @@ export function artistRoutes({ database, clock }: PublicApiContext): OpenAPIHono
 /** Returns the same route without the trailing slash, hidden in the reference. */
 function withoutSlash<Route extends { path: string }>(route: Route) {
   return { ...route, path: route.path.slice(0, -1), hide: true };
+}
+
+const groupsOfArtist = createRoute({
+  method: "get",
+  path: "/api/memberships/artist/{artistId}",
+  tags: ["memberships"],
+  summary: "An artist's groups",
+  description: "The groups that the artist is or was in, by name. A sub-unit is in its group.",
+  request: { params: z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) }) },
+  responses: {
+    ...answers(z.array(membershipSchema), "the groups"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
+const membersOfGroup = createRoute({
+  method: "get",
+  path: "/api/memberships/group/{melon_artist_id}",
+  tags: ["memberships"],
+  summary: "A group's members",
+  description: "Past and present, by name; sub-units are among them.",
+  request: { params: z.object({ melon_artist_id: idSchema(ERROR_TEXT.artist.invalid) }) },
+  responses: {
+    ...answers(z.array(membershipSchema), "the members"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
+export function membershipRoutes({ database }: PublicApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.openapi(groupsOfArtist, async (c) => {
+    const { artistId } = c.req.valid("param");
+    const read = async (db: Reader) => (await listGroupsOf(db, artistId)).map(presentMembership);
+    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
+  });
+  app.openapi(membersOfGroup, async (c) => {
+    const { melon_artist_id: groupId } = c.req.valid("param");
+    const read = async (db: Reader) => (await listMembersOf(db, groupId)).map(presentMembership);
+    return answer(c, await readRecord(database, namedRecord("artist", groupId), read));
+  });
+  return app;
 }

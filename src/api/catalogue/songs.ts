@@ -152,14 +152,21 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   app.openapi(albumInfo, async (c) => {
     const { id } = c.req.valid("param");
     const record = namedRecord("song", id, ERROR_TEXT.songAlbumInfo);
-    return answer(c, await readRecord(database, record, (db) => describeAlbumOf(db, id)));
+    const read = async (db: Reader) => {
+      const album = (await findSong(db, id))?.album ?? null;
+      return album === null ? [] : listOfOne(await findAlbum(db, album.id)).map(presentAlbum);
+    };
+    return answer(c, await readRecord(database, record, read));
   });
   app.openapi(related, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(
-      c,
-      await readRecord(database, namedRecord("song", id), (db) => describeRelated(db, id)),
-    );
+    const read = async (db: Reader) => {
+      const songs = await listRelatedSongs(db, loadSongs, id);
+      const albumIds = songs.flatMap(({ album }) => album?.id ?? []);
+      const albums = new Map((await loadAlbums(db, albumIds)).map((album) => [album.id, album]));
+      return songs.map((one) => presentRelatedSong(one, albums.get(one.album?.id ?? NaN) ?? null));
+    };
+    return answer(c, await readRecord(database, namedRecord("song", id), read));
   });
   app.openapi(ofAlbum, async (c) => {
     const { id } = c.req.valid("param");
@@ -167,38 +174,20 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
     const read = async (db: Reader) => (await listSongsOfAlbum(db, id)).map(presentSong);
     return answer(c, await readRecord(database, record, read));
   });
-  app.openapi(titlesOfArtist, async (c) => {
-    const { artistId } = c.req.valid("param");
+
+  async function answerSongsOf(c: Context, artistId: number, options: SongListOptions) {
+    const read = async (db: Reader) =>
+      (await listSongsOfArtist(db, loadSongs, artistId, options)).map(presentSong);
+    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
+  }
+  app.openapi(titlesOfArtist, (c) => {
     const options = { ...c.req.valid("query"), titlesOnly: true };
-    const read = (db: Reader) => describeSongsOf(db, artistId, options);
-    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
+    return answerSongsOf(c, c.req.valid("param").artistId, options);
   });
-  app.openapi(ofArtist, async (c) => {
-    const { artistId } = c.req.valid("param");
-    const options = c.req.valid("query");
-    const read = (db: Reader) => describeSongsOf(db, artistId, options);
-    return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
-  });
-  return app;
-}
-
-async function describeAlbumOf(db: Reader, songId: number) {
-  const album = (await findSong(db, songId))?.album ?? null;
-  return album === null ? [] : listOfOne(await findAlbum(db, album.id)).map(presentAlbum);
-}
-
-async function describeSongsOf(db: Reader, artistId: number, options: SongListOptions) {
-  return (await listSongsOfArtist(db, loadSongs, artistId, options)).map(presentSong);
-}
-
-async function describeRelated(db: Reader, songId: number) {
-  const songs = await listRelatedSongs(db, loadSongs, songId);
-  const albums = await loadAlbums(
-    db,
-    songs.flatMap(({ album }) => album?.id ?? []),
+  app.openapi(ofArtist, (c) =>
+    answerSongsOf(c, c.req.valid("param").artistId, c.req.valid("query")),
   );
-  const byId = new Map(albums.map((album) => [album.id, album]));
-  return songs.map((one) => presentRelatedSong(one, byId.get(one.album?.id ?? NaN) ?? null));
+  return app;
 }
 
 const random = createRoute({

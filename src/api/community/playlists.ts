@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { loadRecordingIds } from "../../database/catalogue/recordings.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
-import type { Reader } from "../../database/database.ts";
 import {
   findPlaylist,
   listFeed,
@@ -27,6 +27,12 @@ import { idParameters, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
+import {
+  PLAYLIST_FILE_TYPE,
+  playlistDisposition,
+  writePlaylist,
+} from "../../domain/playlist-file.ts";
+import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlist-formats.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import type { Song } from "../../domain/song.ts";
 import { presentSong, songSchema } from "../catalogue/song-contract.ts";
@@ -196,10 +202,41 @@ const songs = createRoute({
   responses: { ...answers(z.array(playlistSongSchema), "the songs"), ...playlistProblems },
 });
 
-export type PlaylistRoutes = typeof feed | typeof mine | typeof ofUser | typeof one | typeof songs;
+const FILE_WORDS: Record<PlaylistFormat, [summary: string, description: string]> = {
+  csv: ["A playlist as CSV", "For spreadsheets: a row for each song."],
+  jspf: ["A playlist as JSPF", "For players and other services: https://xspf.org/jspf"],
+  txt: ["A playlist as plain text", "A line for each song."],
+};
+
+function file<Format extends PlaylistFormat>(format: Format) {
+  const [summary, description] = FILE_WORDS[format];
+  return createRoute({
+    method: "get",
+    path: `/api/playlists/{id}/export.${format}`,
+    tags,
+    summary,
+    description: `${description} A private one is there for its owner alone.`,
+    request: { params: playlistParams },
+    responses: {
+      200: {
+        description: "the file",
+        content: { [PLAYLIST_FILE_TYPE[format].split(";")[0]!]: { schema: { type: "string" } } },
+      },
+      ...playlistProblems,
+    },
+  });
+}
+
+export type PlaylistRoutes =
+  | typeof feed
+  | typeof mine
+  | typeof ofUser
+  | typeof one
+  | typeof songs
+  | ReturnType<typeof file<PlaylistFormat>>;
 
 export function playlistRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock } = context;
+  const { database, clock, origin } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(feed, async (c) => {
@@ -217,10 +254,8 @@ export function playlistRoutes(context: ApiContext): OpenAPIHono {
     const found = await database.read((db) =>
       listUserPlaylists(db, viewer.userId, { viewer, before, limit }),
     );
-    return c.json(
-      firstPart(c, found, MINE_AT_ONCE, ({ _id }) => _id),
-      200,
-    );
+    const part = firstPart(c, found, MINE_AT_ONCE, ({ _id }) => _id);
+    return c.json(part, 200);
   });
 
   app.openapi(ofUser, async (c) => {
@@ -234,10 +269,8 @@ export function playlistRoutes(context: ApiContext): OpenAPIHono {
       return of === null ? null : listUserPlaylists(db, of.user._id, { viewer, before, limit });
     });
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
-    return c.json(
-      firstPart(c, found, PLAYLISTS_LISTED, ({ _id }) => _id),
-      200,
-    );
+    const part = firstPart(c, found, PLAYLISTS_LISTED, ({ _id }) => _id);
+    return c.json(part, 200);
   });
 
   app.openapi(one, async (c) => {
@@ -253,11 +286,32 @@ export function playlistRoutes(context: ApiContext): OpenAPIHono {
     const viewer = await visitorOr(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
     const { id } = c.req.valid("param");
-    const found = await database.read(async (db: Reader) =>
+    const found = await database.read(async (db) =>
       (await findPlaylist(db, id, viewer)) === null ? null : listPlaylistSongs(db, loadSongs, id),
     );
     if (found === null) return refusal(c, failure("not_found", PLAYLIST_TEXT.missing));
     return c.json(presentPlaylistSongs(found), 200);
   });
+
+  for (const format of PLAYLIST_FORMATS)
+    app.openapi(file(format), async (c) => {
+      const viewer = await visitorOr(context, c);
+      if (isFailure(viewer)) return refusal(c, viewer);
+      const { id } = c.req.valid("param");
+      const found = await database.read(async (db) => {
+        const playlist = await findPlaylist(db, id, viewer);
+        if (playlist === null) return null;
+        return {
+          playlist,
+          songs: await listPlaylistSongs(db, loadSongs, id),
+          recordings: await loadRecordingIds(db, playlist.song_ids),
+        };
+      });
+      if (found === null) return refusal(c, failure("not_found", PLAYLIST_TEXT.missing));
+      return c.body(writePlaylist(format, { ...found, origin }), 200, {
+        "Content-Type": PLAYLIST_FILE_TYPE[format],
+        "Content-Disposition": playlistDisposition(found.playlist, format),
+      });
+    });
   return app;
 }

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Reader } from "../../database/database.ts";
+import { findRating } from "../../database/community/ratings.ts";
 import { findReview, listRecentReviews, listReviewsOf } from "../../database/community/reviews.ts";
 import { idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
@@ -15,12 +16,13 @@ import {
 } from "../../domain/review-rules.ts";
 import {
   albumReviewSchema,
+  ratingSummarySchema,
   type Review,
   reviewSchema,
   songReviewSchema,
 } from "../../domain/review.ts";
 import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
-import type { ApiContext } from "../context.ts";
+import type { ApiContext, PublicApiContext } from "../context.ts";
 import { idSchema, parsedBy, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
@@ -111,10 +113,8 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(recent, async (c) => {
     const viewer = await visitorOr(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
-    return c.json(
-      await database.read((db) => listRecentReviews(db, { viewer, limit: REVIEWS_RECENT })),
-      200,
-    );
+    const listed = { viewer, limit: REVIEWS_RECENT };
+    return c.json(await database.read((db) => listRecentReviews(db, listed)), 200);
   });
 
   async function answerReviews(c: Context, kind: ReviewKind, id: number, before?: number) {
@@ -124,10 +124,8 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
       listReviewsOf(db, kind, id, { viewer, before, limit: REVIEWS_LISTED + 1 });
     const found = await readRecord(database, namedRecord(kind, id), list);
     if (!Array.isArray(found)) return answer(c, found);
-    return answer(
-      c,
-      firstPart(c, found, REVIEWS_LISTED, ({ id: last }) => last),
-    );
+    const part = firstPart(c, found, REVIEWS_LISTED, ({ id: last }) => last);
+    return answer(c, part);
   }
   app.openapi(ofSong, (c) => {
     const { cursor } = c.req.valid("query");
@@ -146,5 +144,44 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
     if (found === null) return refusal(c, failure("not_found", REVIEW_TEXT.missing));
     return c.json(found, 200);
   });
+  return app;
+}
+
+const songRating = createRoute({
+  method: "get",
+  path: "/api/reviews/song/{songId}/rating",
+  tags,
+  summary: "What a song is rated",
+  description: "The average of all public ratings, how many they are, and how many gave each step.",
+  request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
+  responses: {
+    ...answers(ratingSummarySchema, "the summary"),
+    ...recordProblems(ERROR_TEXT.song),
+  },
+});
+
+const albumRating = createRoute({
+  method: "get",
+  path: "/api/reviews/album/{albumId}/rating",
+  tags,
+  summary: "What an album is rated",
+  description: "The average of all public ratings, how many they are, and how many gave each step.",
+  request: { params: z.object({ albumId: idSchema(ERROR_TEXT.album.invalid) }) },
+  responses: {
+    ...answers(ratingSummarySchema, "the summary"),
+    ...recordProblems(ERROR_TEXT.album),
+  },
+});
+
+export type RatingRoutes = typeof songRating | typeof albumRating;
+
+export function ratingRoutes({ database }: PublicApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  async function answerRating(c: Context, kind: ReviewKind, id: number) {
+    const read = (db: Reader) => findRating(db, kind, id);
+    return answer(c, await readRecord(database, namedRecord(kind, id), read));
+  }
+  app.openapi(songRating, (c) => answerRating(c, "song", c.req.valid("param").songId));
+  app.openapi(albumRating, (c) => answerRating(c, "album", c.req.valid("param").albumId));
   return app;
 }

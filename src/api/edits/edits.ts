@@ -7,9 +7,11 @@ import { findUserByName } from "../../database/community/users.ts";
 import { findEdit, listEdits } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
+import { listRecordHistory } from "../../database/edits/record-history.ts";
+import type { RecordKind } from "../../database/tables.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Contributor } from "../../domain/can.ts";
-import { idCursor } from "../../domain/cursor.ts";
+import { historyCursor, historyPlace, idCursor } from "../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { editTargetSchema } from "../../domain/edit-target.ts";
@@ -19,7 +21,9 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { fieldValueSchema } from "../../domain/new-edit.ts";
 import { visitorOr } from "../account/viewer.ts";
-import { answers, fails } from "../answers.ts";
+import { HISTORY_LISTED, historyEntrySchema } from "../../domain/record-history.ts";
+import { answer, answers, fails, recordProblems } from "../answers.ts";
+import { isMerged, namedRecord, readRecord } from "../catalogue/records.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
@@ -120,8 +124,8 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
       field,
       fieldProvenanceOf(of),
     ]);
-    const answer = { fields: found.now, provenance: Object.fromEntries(provenance) };
-    return c.json({ target: `${kind}:${id}`, ...answer }, 200);
+    const shown = { fields: found.now, provenance: Object.fromEntries(provenance) };
+    return c.json({ target: `${kind}:${id}`, ...shown }, 200);
   });
 
   app.openapi(list, async (c) => {
@@ -137,10 +141,8 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
       return loadShownEdits(db, edits, viewer);
     });
     c.header("Cache-Control", "private, no-store");
-    return c.json(
-      firstPart(c, shown, EDITS_LISTED, ({ id }) => id),
-      200,
-    );
+    const part = firstPart(c, shown, EDITS_LISTED, ({ id }) => id);
+    return c.json(part, 200);
   });
 
   app.openapi(one, async (c) => {
@@ -182,4 +184,41 @@ function fieldProvenanceOf({
     date: catalogues[0]?.released ?? null,
     edit: null,
   };
+}
+
+const historyQuery = z.object({ cursor: cursorParameter(historyCursor.read, EDIT_TEXT.cursor) });
+
+function historyRoute(kind: RecordKind) {
+  return createRoute({
+    method: "get",
+    path: `/api/${kind}s/{id}/history`,
+    tags: ["edits"],
+    description:
+      `Edits that were applied and reverted, the last import of each catalogue that has it, and what was decided on lines that could be about several records, newest first, ${HISTORY_LISTED} at a time. ` +
+      "Edits that only name it and those of records that were merged into it are among them.",
+    summary: `What happened to ${kind === "song" ? "a" : "an"} ${kind}`,
+    request: { params: idParameters(ERROR_TEXT[kind].invalid), query: historyQuery },
+    responses: {
+      ...answersPart(z.array(historyEntrySchema), "the history"),
+      ...recordProblems(ERROR_TEXT[kind]),
+    },
+  });
+}
+
+export function historyRoutes({ database }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  for (const kind of ["artist", "album", "song"] as const)
+    app.openapi(historyRoute(kind), async (c) => {
+      const record = namedRecord(kind, c.req.valid("param").id);
+      const { cursor: after } = c.req.valid("query");
+      const found = await readRecord(database, record, (db) =>
+        listRecordHistory(db, record, null, { after, limit: HISTORY_LISTED + 1 }),
+      );
+      if (isFailure(found) || isMerged(found)) return answer(c, found);
+      const entries = firstPart(c, found, HISTORY_LISTED, (last) =>
+        historyCursor.write(historyPlace(last)),
+      );
+      return answer(c, entries);
+    });
+  return app;
 }

@@ -164,11 +164,8 @@ const given = createRoute({
   request: { query: z.object(rangeParameter) },
   responses: {
     ...answersRange(z.array(trustedUserSchema)),
-    ...fails({
-      invalid: MODERATION_TEXT.cursor,
-      unauthenticated: ERROR_TEXT.session.none,
-      forbidden: MODERATION_TEXT.notMaintainer,
-    }),
+    ...forMaintainers,
+    ...fails({ invalid: MODERATION_TEXT.cursor }),
   },
 });
 

@@ -15,15 +15,12 @@ export async function listModerated(
   range: Range,
 ): Promise<ModeratedItem[]> {
   const reports = state === "waiting" ? await listWaitingReports(db, range) : [];
-  const grouped = new Map<string, WaitingReport[]>();
-  for (const report of reports)
-    grouped.set(keyOf(report), [...(grouped.get(keyOf(report)) ?? []), report]);
+  const grouped = Map.groupBy(reports, keyOf);
   const targets =
-    state === "waiting"
-      ? [...grouped.values()].map(([first]) => first!)
-      : await listHidden(db, range);
-  const written = await loadWritten(db, targets);
-  return written.map((one) => ({
+    state === "hidden"
+      ? await listHidden(db, range)
+      : [...grouped.values()].map(([first]) => first!);
+  return (await loadWritten(db, targets)).map((one) => ({
     ...nameModerated(one),
     author: one.author,
     author_is_private: one.authorIsPrivate,

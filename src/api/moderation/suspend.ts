@@ -9,7 +9,7 @@ import { type Failure, failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT, type Suspending } from "../../domain/moderation-rules.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 
-interface SuspensionStep {
+export interface SuspensionStep {
   username: string;
   action: Suspending;
   /** Null for good. */

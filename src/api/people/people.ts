@@ -75,10 +75,19 @@ export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
 
   app.openapi(person, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(
-      c,
-      await readRecord(database, namedRecord("artist", id), (db) => describe(db, id)),
-    );
+    const read = async (db: Reader) => {
+      const name = await findArtistName(db, id);
+      const coWriters = await listCoWritersOf(db, id);
+      return presentPerson({
+        id,
+        english_name: name?.english_name ?? "",
+        korean_name: name?.korean_name ?? null,
+        career: await findCareer(db, id),
+        acts: await listActsOf(db, id),
+        coWriters: coWriters.people,
+      });
+    };
+    return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   app.openapi(writers, async (c) => {
     const { id } = c.req.valid("param");
@@ -97,17 +106,4 @@ export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
     return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   return app;
-}
-
-async function describe(db: Reader, id: number) {
-  const name = await findArtistName(db, id);
-  const coWriters = await listCoWritersOf(db, id);
-  return presentPerson({
-    id,
-    english_name: name?.english_name ?? "",
-    korean_name: name?.korean_name ?? null,
-    career: await findCareer(db, id),
-    acts: await listActsOf(db, id),
-    coWriters: coWriters.people,
-  });
 }

@@ -43,18 +43,11 @@ interface SuspendOptions {
   reason: string;
 }
 
-async function suspending(step: {
-  username: string;
-  action: Suspending;
-  days: number | null;
-  reason: string;
-}): Promise<void> {
+async function suspending(step: Omit<SuspensionStep, "actorId">): Promise<void> {
   await withDatabase(async (database) => {
-    const refused = await changeSuspension(
-      { database, trust: configured().trust },
-      { ...step, actorId: null },
-      new Date(),
-    );
+    const { trust } = configured();
+    const byOperator = { ...step, actorId: null };
+    const refused = await changeSuspension({ database, trust }, byOperator, new Date());
     if (isFailure(refused)) throw new Error(`${refused.message}.`);
   });
   process.stdout.write(`${step.username}: ${step.action}.\n`);
