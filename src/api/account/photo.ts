@@ -101,7 +101,10 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
       if (file === null) return failure("invalid", PHOTO_TEXT.none);
       const request = { call: "POST photo", fields: { id }, file };
       const keyed = keyedRequest(c.req.valid("header"), id, request);
-      const creation = { userId: id, keyed, read: photoOf(id) };
+      // Null where it is none of the user's any longer.
+      const read = async (db: Reader, name: string) =>
+        (await findUpload(db, name, id)) === null ? null : { picture: uploadPath(name) };
+      const creation = { userId: id, keyed, read };
       // A picture that was stored before need not be decoded again.
       const before = await replay(context, creation);
       if (before !== null) return before;
@@ -156,10 +159,4 @@ function withPictures<Result>(
   return withCopiedCover(uploads, (copied) =>
     withPictureCleanup(uploads, [name, copied?.name], () => write(copied)),
   );
-}
-
-/** Reads a photo that was uploaded; null where it is none of the user's any longer. */
-function photoOf(userId: number) {
-  return async (db: Reader, name: string) =>
-    (await findUpload(db, name, userId)) === null ? null : { picture: uploadPath(name) };
 }

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import {
   endSession,
   endSessions,
@@ -106,20 +105,17 @@ export function sessionRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(logout, async (c) => {
     c.header("Cache-Control", "no-store");
     const token = bearerToken(c);
-    if (token !== null) await endSessionOf(c, token);
+    if (token === null) return c.body(null, 204);
+    const session = await database.read((db) => findSession(db, hashOf(token)));
+    if (session === null) return c.body(null, 204);
+    await database.write((db) => endSession(db, session.id));
+    // Another tab may have signed in again: that session's cookie stays.
+    const { cookie_hash } = session;
+    const cookie = readSessionCookie(c, origin);
+    if (cookie !== null && cookie_hash !== null && isSecretOf(cookie, cookie_hash))
+      clearSessionCookie(c, origin);
     return c.body(null, 204);
   });
-
-  /** Clears the cookie only if it belongs to the ended session: another tab may have signed in again. */
-  async function endSessionOf(c: Context, token: string): Promise<void> {
-    const session = await database.read((db) => findSession(db, hashOf(token)));
-    if (session === null) return;
-    await database.write((db) => endSession(db, session.id));
-    const cookie = readSessionCookie(c, origin);
-    const isItsOwn =
-      cookie !== null && session.cookie_hash !== null && isSecretOf(cookie, session.cookie_hash);
-    if (isItsOwn) clearSessionCookie(c, origin);
-  }
 
   app.openapi(check, async (c) => {
     const viewer = await signedIn(context, c);

@@ -14,18 +14,6 @@ export interface SignedIn extends Viewer {
 
 type Identifying = Pick<ApiContext, "database" | "clock" | "origin">;
 
-/**
- * Returns the signed-in user, null for a visitor, or "dead" for an ended session. Marks answers that depend on a token
- * with Vary, and answers to a token as not cacheable.
- */
-async function viewerOf(context: Identifying, c: Context): Promise<SignedIn | null | "dead"> {
-  c.header("Vary", "Authorization", { append: true });
-  if (bearerToken(c) !== null) c.header("Cache-Control", "private, no-store");
-  const session = await requestSession(context, c);
-  if (session === null || session === "dead") return session;
-  return { userId: session.user_id, sessionId: session.id };
-}
-
 /** Returns the session of a request, null for a visitor, or "dead" for an ended one. */
 export function requestSession(
   { database, clock, origin }: Identifying,
@@ -35,13 +23,19 @@ export function requestSession(
   return sessionOf(database, presented, clock());
 }
 
-/** Returns the signed-in user or null, for calls open to visitors. An ended session fails instead of becoming a visitor. */
+/**
+ * Returns the signed-in user or null, for calls open to visitors. An ended session fails instead of becoming a visitor.
+ * Marks answers that depend on a token with Vary, and answers to a token as not cacheable.
+ */
 export async function visitorOr(
   context: Identifying,
   c: Context,
 ): Promise<SignedIn | null | Failure<"unauthenticated">> {
-  const viewer = await viewerOf(context, c);
-  return viewer === "dead" ? failure("unauthenticated", ERROR_TEXT.session.dead) : viewer;
+  c.header("Vary", "Authorization", { append: true });
+  if (bearerToken(c) !== null) c.header("Cache-Control", "private, no-store");
+  const session = await requestSession(context, c);
+  if (session === "dead") return failure("unauthenticated", ERROR_TEXT.session.dead);
+  return session && { userId: session.user_id, sessionId: session.id };
 }
 
 export async function signedIn(

@@ -4,9 +4,8 @@ import { artistExists } from "../../database/catalogue/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
-import { type ChartPlace, listChart } from "../../database/charts/charts.ts";
+import { listChart } from "../../database/charts/charts.ts";
 import type { Reader } from "../../database/database.ts";
-import type { Album } from "../../domain/album.ts";
 import {
   CHART_KINDS,
   CHART_ORDERS,
@@ -22,13 +21,12 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
 import { ratingOf } from "../../domain/rating.ts";
-import type { Song } from "../../domain/song.ts";
 import { answers, fails } from "../answers.ts";
 import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
 import { presentSong, songSchema } from "./contract/song-contract.ts";
 import type { PublicApiContext } from "../context.ts";
 import { problem } from "../problem.ts";
-import { choice, idSchema, parsedBy, refuseParameters } from "../request/parameters.ts";
+import { choice, idSchema, numberUpTo, parsedBy, refuseParameters } from "../request/parameters.ts";
 
 const count = z.int().nonnegative();
 
@@ -51,33 +49,6 @@ export const chartSchema = z
   })
   .meta({ id: "Chart" });
 
-interface ChartPage {
-  /** In hundredths of a star. */
-  mean: number | null;
-  places: readonly ChartPlace[];
-  before: number;
-  songs: readonly Song[];
-  albums: readonly Album[];
-  more: boolean;
-}
-
-function presentChart(chart: ChartPage): z.infer<typeof chartSchema> {
-  const { mean, places, before, songs, albums, more } = chart;
-  const songOf = new Map(songs.map((song) => [song.id, presentSong(song)]));
-  const albumOf = new Map(albums.map((album) => [album.id, presentAlbum(album)]));
-  return {
-    mean: mean === null ? null : mean / 100,
-    items: places.map(({ id, rating_count, half_stars }, at) => ({
-      rank: before + at + 1,
-      average: ratingOf(half_stars / rating_count),
-      ratings: rating_count,
-      song: songOf.get(id) ?? null,
-      album: albumOf.get(id) ?? null,
-    })),
-    more,
-  };
-}
-
 const query = z.object({
   by: choice("by", CHART_ORDERS).openapi({
     description: "rating (the highest rated, the default) or ratings (the most rated)",
@@ -97,10 +68,7 @@ const query = z.object({
   act: idSchema(ERROR_TEXT.artist.invalid)
     .optional()
     .openapi({ type: "integer", description: "only what is by this artist" }),
-  page: z
-    .string({ error: CHART_TEXT.page })
-    .regex(/^([1-9]|10)$/, CHART_TEXT.page)
-    .transform(Number)
+  page: numberUpTo(CHART_PAGES, CHART_TEXT.page)
     .optional()
     .openapi({ type: "integer", minimum: 1, maximum: CHART_PAGES }),
 });
@@ -136,10 +104,9 @@ export function chartRoutes({ database }: PublicApiContext): OpenAPIHono {
     const found = await database.read((db) => read(db, asked));
     if (isFailure(found)) return problem(c, found);
     if (!("survivor" in found)) return c.json(found, 200);
-    const { search } = new URL(c.req.url);
-    const parameters = new URLSearchParams(search);
-    parameters.set("act", String(found.survivor));
-    return c.redirect(`${charts.path}?${parameters.toString()}`, 301);
+    const url = new URL(c.req.url);
+    url.searchParams.set("act", String(found.survivor));
+    return c.redirect(url.pathname + url.search, 301);
   });
   return app;
 }
@@ -159,12 +126,22 @@ async function read(db: Reader, { by = "rating", page = 1, ...asked }: z.output<
   const found = await listChart(db, kind, ranking);
   const places = found.slice(0, CHART_PAGE);
   const ids = places.map(({ id }) => id);
-  return presentChart({
-    mean: await findChartMean(db, kind),
-    places,
-    before,
-    songs: kind === "song" ? await loadSongs(db, ids) : [],
-    albums: kind === "album" ? await loadAlbums(db, ids) : [],
+  // In hundredths of a star.
+  const mean = await findChartMean(db, kind);
+  const songs = kind === "song" ? await loadSongs(db, ids) : [];
+  const albums = kind === "album" ? await loadAlbums(db, ids) : [];
+  const songOf = new Map(songs.map((song) => [song.id, presentSong(song)]));
+  const albumOf = new Map(albums.map((album) => [album.id, presentAlbum(album)]));
+  const chart: z.infer<typeof chartSchema> = {
+    mean: mean === null ? null : mean / 100,
+    items: places.map(({ id, rating_count, half_stars }, at) => ({
+      rank: before + at + 1,
+      average: ratingOf(half_stars / rating_count),
+      ratings: rating_count,
+      song: songOf.get(id) ?? null,
+      album: albumOf.get(id) ?? null,
+    })),
     more: found.length > CHART_PAGE && page < CHART_PAGES,
-  });
+  };
+  return chart;
 }

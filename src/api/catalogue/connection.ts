@@ -96,18 +96,12 @@ const query = z.object({
   to: personSchema(invalidTo, 7),
   featured: choice("featured", FLAG).openapi({ description: "1: featured artists count, too" }),
   performed: choice("performed", FLAG).openapi({ description: "1: a song's artists count, too" }),
-  chain: z
-    .string({ error: invalidChain })
-    .regex(/^[1-9][0-9]?$/, invalidChain)
-    .transform(Number)
-    .refine((chain) => chain <= MOST_CHAINS, invalidChain)
-    .default(1)
-    .openapi({
-      type: "integer",
-      minimum: 1,
-      maximum: MOST_CHAINS,
-      description: "which of the equally short chains, the best first",
-    }),
+  chain: numberUpTo(MOST_CHAINS, invalidChain).default(1).openapi({
+    type: "integer",
+    minimum: 1,
+    maximum: MOST_CHAINS,
+    description: "which of the equally short chains, the best first",
+  }),
 });
 
 const route = createRoute({

@@ -28,12 +28,12 @@ const recent = createRoute({
     "Released on or before today in Seoul, newest first. One song for each album: its title track, if it has one.",
   request: {
     params: z.object({
-      count: z
-        .string()
-        .regex(/^[1-9][0-9]{0,2}$/, INVALID_COUNT)
-        .transform(Number)
-        .refine((count) => count <= MOST_RECENT, INVALID_COUNT)
-        .openapi({ type: "integer", minimum: 1, maximum: MOST_RECENT, example: 20 }),
+      count: numberUpTo(MOST_RECENT, INVALID_COUNT).openapi({
+        type: "integer",
+        minimum: 1,
+        maximum: MOST_RECENT,
+        example: 20,
+      }),
     }),
   },
   responses: { ...answers(z.array(songSchema), "the songs"), ...refuses(INVALID_COUNT) },

@@ -25,36 +25,18 @@ export const queryTextSchema = z.string({ error: "Invalid q: it may be given onc
   description: `the text to look for; what follows ${LONGEST_QUERY} characters is ignored`,
 });
 
-const limitSchema = z
-  .string({ error: INVALID_LIMIT })
-  .regex(/^[1-9][0-9]?$/, INVALID_LIMIT)
-  .transform(Number)
-  .refine((limit) => limit <= MOST_MATCHES, INVALID_LIMIT)
-  .default(MATCHES)
-  .openapi({
-    type: "integer",
-    minimum: 1,
-    maximum: MOST_MATCHES,
-    description: "the most matches to answer",
-  });
+const limitSchema = numberUpTo(MOST_MATCHES, INVALID_LIMIT).default(MATCHES).openapi({
+  type: "integer",
+  minimum: 1,
+  maximum: MOST_MATCHES,
+  description: "the most matches to answer",
+});
 
-const INVALID_TYPES = `Invalid types: it may be a comma list of ${SEARCH_TYPES.join(", ")}`;
-
-const typesSchema = z
-  .string({ error: INVALID_TYPES })
-  .transform((text, context) => {
-    const words = text.trim() === "" ? [] : text.split(",").map((word) => word.trim());
-    const types = SEARCH_TYPES.filter((type) => words.includes(type));
-    if (words.every((word) => SEARCH_TYPES.some((type) => type === word))) return types;
-    context.addIssue({ code: "custom", message: INVALID_TYPES });
-    return z.NEVER;
-  })
-  .optional()
-  .openapi({
-    type: "string",
-    example: "IDOL,SONG",
-    description: `comma list of ${SEARCH_TYPES.join(", ")}: only these are answered; an empty list means none`,
-  });
+const typesSchema = commaList("types", SEARCH_TYPES).openapi({
+  type: "string",
+  example: "IDOL,SONG",
+  description: `comma list of ${SEARCH_TYPES.join(", ")}: only these are answered; an empty list means none`,
+});
 
 const everything = createRoute({
   method: "get",

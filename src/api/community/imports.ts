@@ -177,23 +177,18 @@ export function importRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       fields: { sent },
     });
     const counting = { database, clock, limits: { ...limits, write: limits.import } };
-    const read = (_: Reader, states: string) => Promise.resolve({ states: readStates(states) });
-    const write = async (db: Writer): Promise<string | Failure<"not_found">> =>
-      writeStates(await importRatings(db, viewer, sent, clock()));
+    // Stored with the key as digits, so that a repeated request is answered the same.
+    const read = (_: Reader, digits: string) =>
+      Promise.resolve({ states: Array.from(digits, (one) => IMPORTED_STATES[Number(one)]!) });
+    const write = async (db: Writer): Promise<string | Failure<"not_found">> => {
+      const states = await importRatings(db, viewer, sent, clock());
+      return states.map((state) => IMPORTED_STATES.indexOf(state)).join("");
+    };
     const creation = { userId: viewer.userId, keyed, read };
     const result = await creating(counting, creation, write);
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 200);
   });
   return app;
-}
-
-/** Returns states as they are stored with a key, so that a repeated request is answered the same. */
-function writeStates(states: readonly ImportedState[]): string {
-  return states.map((state) => IMPORTED_STATES.indexOf(state)).join("");
-}
-
-function readStates(text: string): ImportedState[] {
-  return Array.from(text, (digit) => IMPORTED_STATES[Number(digit)]!);
 }
 
 type Matches = z.output<typeof matchesSchema>["rows"];

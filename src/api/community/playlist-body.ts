@@ -65,9 +65,10 @@ export async function withPlaylistBody<Fields extends { userId: string | null },
 ): Promise<Result | Unusable> {
   const { userId } = c.get("viewer");
   if (!isForm(c)) {
-    if (!isJsonOrNothing(c))
+    const type = c.req.header("Content-Type");
+    if (type !== undefined && !/^application\/([\w.+-]+\+)?json\b/i.test(type))
       return failure("wrong_type", "The request must be application/json or multipart/form-data");
-    const given = fieldsOf(schema, await jsonOf(c), userId);
+    const given = fieldsOf(schema, type === undefined ? {} : await c.req.json(), userId);
     return isFailure(given) ? given : work({ given, picture: null });
   }
   // Taken before the body is read, and given back where it has no picture.
@@ -95,16 +96,6 @@ export async function storeCover<Fields>(
   const texts = { most: COVER_MOST_BYTES, kind: PLAYLIST_TEXT.coverKind };
   const stored = await storePicture(uploads, picture, texts);
   return isFailure(stored) ? stored : { given, sentCover: stored.name };
-}
-
-function isJsonOrNothing(c: Context): boolean {
-  const type = c.req.header("Content-Type");
-  return type === undefined || /^application\/([\w.+-]+\+)?json\b/i.test(type);
-}
-
-/** Returns the JSON of a body, or an empty object without one. Other types were refused before. */
-async function jsonOf(c: Context): Promise<unknown> {
-  return c.req.header("Content-Type") === undefined ? {} : c.req.json();
 }
 
 function textsOf(form: FormData): Record<string, unknown> {

@@ -23,7 +23,7 @@ import type { Song } from "../../domain/song.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 import type { ApiContext } from "../context.ts";
-import { idParameters, refuseParameters } from "../request/parameters.ts";
+import { idParameters, numberUpTo, refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
@@ -133,10 +133,10 @@ const feed = createRoute({
     "meanwhile; ?page= counts from the newest at that moment.",
   request: {
     query: z.object({
-      page: countingNumber(PLAYLIST_TEXT.page, 1_000_000)
+      page: numberUpTo(1_000_000, PLAYLIST_TEXT.page)
         .optional()
         .openapi({ type: "integer", minimum: 1, description: "which page, from 1" }),
-      limit: countingNumber(PLAYLIST_TEXT.limit, MAXIMUM_FEED_PAGE)
+      limit: numberUpTo(MAXIMUM_FEED_PAGE, PLAYLIST_TEXT.limit)
         .default(FEED_PAGE)
         .openapi({ type: "integer", minimum: 1, maximum: MAXIMUM_FEED_PAGE }),
       cursor: cursorParameter(feedCursor.read, PLAYLIST_TEXT.cursor, "pagination.cursor"),

@@ -1,7 +1,6 @@
 import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
 import { type Failure, failure, isFailure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
-import type { PictureProblem } from "../../pictures/upload/decode.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { isReplay } from "../request/idempotency.ts";
 
@@ -17,11 +16,8 @@ export async function storePicture(
 ): Promise<{ name: string } | Failure<"too_large" | "wrong_type" | "unavailable">> {
   if (bytes.length > most) return failure("too_large", tooManyBytesText(most));
   const saved = await uploads.save(bytes);
-  return "problem" in saved ? pictureFailure(saved.problem, kind) : saved;
-}
-
-function pictureFailure(problem: PictureProblem | "busy", kind: string) {
-  switch (problem) {
+  if (!("problem" in saved)) return saved;
+  switch (saved.problem) {
     case "kind":
       return failure("wrong_type", kind);
     case "broken":
@@ -51,7 +47,7 @@ export async function withPictureCleanup<Result>(
 }
 
 export function isStale<Result>(result: Result): result is Extract<Result, { stale: true }> {
-  return typeof result === "object" && result !== null && "stale" in result;
+  return result instanceof Object && "stale" in result;
 }
 
 /**

@@ -82,7 +82,10 @@ export function togetherRoutes({ database }: PublicApiContext): OpenAPIHono {
     if (!isAnswerable(question)) return problem(c, failure("invalid", TOGETHER_TEXT.people));
     const found = await database.read((db) => read(db, question, cursor));
     if (isFailure(found)) return problem(c, found);
-    if ("survivors" in found) return c.redirect(addressOf(found.survivors), 301);
+    if ("survivors" in found) {
+      const parameters = new URLSearchParams(togetherParameters(found.survivors, String));
+      return c.redirect(`${together.path}?${parameters}`, 301);
+    }
     return c.json(found, 200);
   });
   return app;
@@ -103,8 +106,4 @@ async function read(db: Reader, question: TogetherQuestion, after: SongCursor | 
     question.people.map(({ id }) => id),
     await listTogether(db, loadSongs, question, { after }),
   );
-}
-
-function addressOf(question: TogetherQuestion): string {
-  return `/api/together?${new URLSearchParams(togetherParameters(question, String)).toString()}`;
 }

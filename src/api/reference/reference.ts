@@ -32,7 +32,7 @@ function schemaOf(name: string, schema: SchemaPart): ReferenceSchema {
   return {
     name,
     ...(description !== undefined && { description }),
-    bases: basesOf(schema).map(typeOf),
+    bases: (schema.allOf ?? []).filter(({ $ref }) => $ref !== undefined).map(typeOf),
     ...(fields.length === 0 && { type: typeOf(schema) }),
     fields: fields.map(([field, part]) => ({
       name: field,
@@ -94,20 +94,24 @@ export function operationsOf(document: ApiDocument): Operation[] {
 
 export function shownOperation(operation: Operation): ReferenceOperation {
   const { id, method, path, summary, description, parameters, body, answers } = operation;
+  const isOpen = method === "GET" && !answers.some(([status]) => status === "401");
   return {
     id,
     method,
     path,
     summary,
     description,
-    takes: [...parameters.map(parameterField), ...body.map(bodyField)],
-    answers: answers.map(answerField),
-    example: isOpen(operation) ? exampleOf(operation) : null,
+    takes: [
+      ...parameters.map(parameterField),
+      ...body.map(([name, { schema }]) => ({ name, place: "as the body", ...typed(schema) })),
+    ],
+    answers: answers.map(([name, { description: text, content }]) => ({
+      name,
+      ...typed(content?.["application/json"]?.schema),
+      description: text,
+    })),
+    example: isOpen ? exampleOf(operation) : null,
   };
-}
-
-function isOpen({ method, answers }: Operation): boolean {
-  return method === "GET" && !answers.some(([status]) => status === "401");
 }
 
 function parameterField({ name, in: place, description, schema = {} }: Parameter): ReferenceField {
@@ -120,13 +124,8 @@ function parameterField({ name, in: place, description, schema = {} }: Parameter
   };
 }
 
-function bodyField([name, { schema }]: Operation["body"][number]): ReferenceField {
-  return { name, place: "as the body", ...(schema !== undefined && { type: typeOf(schema) }) };
-}
-
-function answerField([name, { description, content }]: [string, Answer]): ReferenceField {
-  const schema = content?.["application/json"]?.schema;
-  return { name, ...(schema !== undefined && { type: typeOf(schema) }), description };
+function typed(schema: SchemaPart | undefined): { type?: TypeText } {
+  return schema === undefined ? {} : { type: typeOf(schema) };
 }
 
 function exampleOf({ path, parameters }: Operation): string {
@@ -155,7 +154,7 @@ interface SchemaPart {
 function typeOf(schema: SchemaPart): TypeText {
   if (schema.$ref !== undefined) return [{ schema: schema.$ref.split("/").at(-1) ?? "" }];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return alternatives(choices.map(typeOf));
+  if (choices) return choices.flatMap((one, at) => [...(at === 0 ? [] : [" or "]), ...typeOf(one)]);
   if (schema.allOf?.[0]) return typeOf(schema.allOf[0]);
   if (schema.enum) return [schema.enum.map(String).join(" or ")];
   if (schema.items) return ["list of ", ...typeOf(schema.items)];
@@ -169,12 +168,4 @@ function typeOf(schema: SchemaPart): TypeText {
 function fieldsOf(schema: SchemaPart): [name: string, field: SchemaPart][] {
   const own = Object.entries(schema.properties ?? {});
   return [...own, ...(schema.allOf ?? []).flatMap(fieldsOf)];
-}
-
-function basesOf(schema: SchemaPart): SchemaPart[] {
-  return (schema.allOf ?? []).filter((part) => part.$ref !== undefined);
-}
-
-function alternatives(types: TypeText[]): TypeText {
-  return types.flatMap((type, index) => (index === 0 ? type : [" or ", ...type]));
 }

@@ -23,7 +23,9 @@ export type ClientAddress = (c: Context) => string;
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const isTrusted = trustedAddresses(trustedProxies);
   return (c) => {
-    let address = plainAddress(connectionAddress(c) ?? "");
+    // Tests may call the app without a connection.
+    const env = c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined;
+    let address = plainAddress(env?.incoming?.socket.remoteAddress ?? "");
     if (address === null) return "unknown";
     const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",");
     while (isTrusted(address) && forwarded.length > 0) {
@@ -31,15 +33,14 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
       if (before === null || (isLoopbackHost(before) && !isTrusted(before))) break;
       address = before;
     }
-    return isIP(address) === 6 && !isLoopbackHost(address) ? networkOf(address) : address;
+    if (isIP(address) !== 6 || isLoopbackHost(address)) return address;
+    return `${address.split(":").slice(0, 4).join(":")}::/64`;
   };
 }
 
 /** Returns a function that tells whether the address of a connection is a trusted proxy's. */
-export function trustedConnections(
-  trustedProxies: readonly string[],
-): (address: string) => boolean {
-  const isTrusted = trustedAddresses(trustedProxies);
+export function trustedConnections(proxies: readonly string[]): (address: string) => boolean {
+  const isTrusted = trustedAddresses(proxies);
   return (address) => {
     const plain = plainAddress(address);
     return plain !== null && isTrusted(plain);
@@ -56,12 +57,6 @@ function trustedAddresses(ranges: readonly string[]): (address: string) => boole
     else trusted.addSubnet(address, Number(bits), family);
   }
   return (address) => trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
-}
-
-/** Returns the address of the connection; undefined in tests that call the app without one. */
-function connectionAddress(c: Context): string | undefined {
-  const env = c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined;
-  return env?.incoming?.socket.remoteAddress;
 }
 
 /** Returns an address without port, brackets and zone, in one spelling; null for any other text. */
@@ -109,8 +104,4 @@ function partsOf(text: string): number[] {
     const [a = 0, b = 0, c = 0, d = 0] = part.split(".").map(Number);
     return [a * 256 + b, c * 256 + d];
   });
-}
-
-function networkOf(address: string): string {
-  return `${address.split(":").slice(0, 4).join(":")}::/64`;
 }

@@ -109,12 +109,7 @@ export async function replay<Answer>(
 }
 
 export function isReplay(result: unknown): boolean {
-  return (
-    typeof result === "object" &&
-    result !== null &&
-    "isReplay" in result &&
-    result.isReplay === true
-  );
+  return result instanceof Object && "isReplay" in result && result.isReplay === true;
 }
 
 function isCreated(result: object): result is Created {

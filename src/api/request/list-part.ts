@@ -51,11 +51,7 @@ export const INVALID_PART = `Invalid limit: it may be 1 to ${MOST_LISTED}`;
 
 /** The parameters by which a whole list is read in parts; without them it is answered at once. */
 export const partQuery = {
-  limit: z
-    .string({ error: INVALID_PART })
-    .regex(/^[1-9]\d{0,3}$/, INVALID_PART)
-    .transform(Number)
-    .refine((limit) => limit <= MOST_LISTED, INVALID_PART)
+  limit: numberUpTo(MOST_LISTED, INVALID_PART)
     .optional()
     .openapi({ type: "integer", minimum: 1, maximum: MOST_LISTED }),
   cursor: cursorParameter(wholeNumber(0, 15), "Invalid cursor: take it from X-Next-Cursor"),

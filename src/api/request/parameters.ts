@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
-import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../domain/album-type.ts";
+import { ALBUM_TYPES } from "../../domain/album-type.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
@@ -51,26 +51,33 @@ export const sortQuery = {
   }),
 };
 
-const INVALID_ALBUM_TYPES = `Invalid albumTypes: it may be a comma list of ${ALBUM_TYPES.join(", ")}`;
+/** Returns the schema of a comma-separated list of some words, which may be empty. */
+export function commaList<Word extends string>(name: string, words: readonly Word[]) {
+  const error = `Invalid ${name}: it may be a comma list of ${words.join(", ")}`;
+  const parse = (text: string) => {
+    const listed = text.trim() === "" ? [] : text.split(",").map((word) => word.trim());
+    const isWord = (one: string): one is Word => words.some((word) => word === one);
+    return listed.every(isWord) ? listed : null;
+  };
+  return z.string({ error }).transform(parsedBy(parse, error)).optional();
+}
 
-/** A comma-separated list of album types. An empty list matches no type. */
-export const albumTypesSchema = z
-  .string({ error: INVALID_ALBUM_TYPES })
-  .transform((text, context): AlbumType[] => {
-    const words = text.trim() === "" ? [] : text.split(",").map((word) => word.trim());
-    const types = words.filter(isAlbumType);
-    if (types.length === words.length) return types;
-    context.addIssue({ code: "custom", message: INVALID_ALBUM_TYPES });
-    return z.NEVER;
-  })
-  .optional()
-  .openapi({
-    type: "string",
-    example: "EP,Full Album",
-    description:
-      `comma list of ${ALBUM_TYPES.join(", ")}. All twelve, as without it, include albums of unknown type; ` +
-      "with fewer these are left out; an empty list means none.",
-  });
+/** Returns the schema of a number from 1 up to `most`. @param error the text of the 400 for anything else */
+export function numberUpTo(most: number, error: string) {
+  return z
+    .string({ error })
+    .regex(/^[1-9]\d{0,6}$/, error)
+    .transform(Number)
+    .refine((number) => number <= most, error);
+}
+
+export const albumTypesSchema = commaList("albumTypes", ALBUM_TYPES).openapi({
+  type: "string",
+  example: "EP,Full Album",
+  description:
+    `comma list of ${ALBUM_TYPES.join(", ")}. All twelve, as without it, include albums of unknown type; ` +
+    "with fewer these are left out; an empty list means none.",
+});
 
 function refused(c: Context, error: z.ZodError) {
   return problem(c, failure("invalid", error.issues[0]?.message ?? "Invalid request"));
