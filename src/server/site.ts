@@ -9,7 +9,7 @@ import { createFeedbackReceiver } from "../api/community/feedback.ts";
 import { createPublicApi, publicRoutes } from "../api/public-api.ts";
 import { describeForPeople } from "../api/reference/reference.ts";
 import { limitOfRead, takeRead } from "../api/request/limit-by-address.ts";
-import { type Database, DatabaseBusy } from "../database/database.ts";
+import { DatabaseBusy } from "../database/database.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
 import type { EditState } from "../domain/edit.ts";
 import { pagePath } from "../domain/page-path.ts";
@@ -78,8 +78,11 @@ export function createSite({
   ...options
 }: SiteOptions): RequestListener {
   // Public pages may come from a replica. Signed-in users read the primary, by the API.
-  const shown = { ...options, database: publicDatabase(options.database) };
   const { database } = options;
+  const shown: typeof options = {
+    ...options,
+    database: { ...database, read: (work) => database.readPublic(work) },
+  };
   const { search, connections, clock, origin, feedbackFormUrl, security, trust } = shown;
   const { issuers, limits, clientAddress, uploads, forgetPeople, local } = accounts;
   const songDraw = new SongDraw(database);
@@ -229,11 +232,6 @@ const noteRoute: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next)
   const route = matchedRoutes(c).find(({ path }) => !path.includes("*"));
   observation.route = route?.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}") ?? null;
 };
-
-/** Returns a database whose reads may run on a replica. */
-function publicDatabase(database: Database): Database {
-  return { ...database, read: (work) => database.readPublic(work) };
-}
 
 /** Returns a function that makes a value at its first call and returns it ever after. */
 function once<Value>(make: () => Value): () => Value {

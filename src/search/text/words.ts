@@ -51,11 +51,8 @@ function signsOf(text: string): string[] {
 export function wordsAndSigns(text: string): string[] {
   const parted = text.replace(SIGN, (sign) => ` ${sign} `);
   if (parted === text) return [];
-  return parted.split(/\s+/).flatMap((part) => wordsOf(part).filter(isWordOrSign));
-}
-
-function isWordOrSign(part: string): boolean {
-  return /[\p{L}\p{N}♥★]/u.test(part) || isSign(part);
+  const words = parted.split(/\s+/).flatMap(wordsOf);
+  return words.filter((word) => /[\p{L}\p{N}♥★]/u.test(word) || isSign(word));
 }
 
 export function isSign(part: string): boolean {

@@ -83,7 +83,9 @@ export function loadConfiguration(environment: Environment, folder: string): Con
   const result = readConfiguration({ ...dotEnv.values, ...environment }, folder);
   const problems = [
     ...dotEnv.problems,
-    ...Object.keys(dotEnv.values).filter(isUnknown).map(describeUnknown),
+    ...Object.keys(dotEnv.values)
+      .filter(isUnknown)
+      .map((name) => `${name} in the file .env is no setting of Norae: see .env.example.`),
     ...(result.problems ?? []),
   ];
   return problems.length > 0 ? { problems } : result;
@@ -92,10 +94,6 @@ export function loadConfiguration(environment: Environment, folder: string): Con
 /** Whether a name looks like a misspelt setting of ours, which would be ignored silently. */
 function isUnknown(name: string): boolean {
   return name.startsWith("NORAE_") && !(VARIABLES as string[]).includes(name);
-}
-
-function describeUnknown(name: string): string {
-  return `${name} in the file .env is no setting of Norae: see .env.example.`;
 }
 
 /** Reads the configuration from named values; paths are relative to `folder`. */
@@ -145,7 +143,10 @@ export function readConfiguration(environment: Environment, folder: string): Con
       processes: values.NORAE_PROCESSES,
       buildFolder: values.NORAE_BUILD === undefined ? null : resolve(folder, values.NORAE_BUILD),
       drain: values.NORAE_DRAIN * 1_000,
-      purge: purgeTargetOf(values),
+      purge:
+        values.NORAE_PURGE_URL === undefined
+          ? null
+          : { url: values.NORAE_PURGE_URL, header: values.NORAE_PURGE_HEADER ?? null },
       contactEmail: values.CONTACT_EMAIL ?? null,
       feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
       bucket: bucketOf(values),
@@ -224,11 +225,6 @@ function bucketOf(values: z.output<typeof settings>): Bucket | null {
     keyId: PICTURES_BUCKET_KEY ?? "",
     secret: PICTURES_BUCKET_SECRET ?? "",
   };
-}
-
-function purgeTargetOf(values: z.output<typeof settings>): PurgeTarget | null {
-  const { NORAE_PURGE_URL: url, NORAE_PURGE_HEADER: header = null } = values;
-  return url === undefined ? null : { url, header };
 }
 
 function describe(issue: z.core.$ZodIssue, environment: Environment): string {

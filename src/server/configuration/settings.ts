@@ -7,11 +7,26 @@ import { isLoopbackOrigin } from "../../domain/loopback.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const rate = z
-  .string()
-  .transform((text) => parseRate(text))
-  .refine((parsed) => parsed !== undefined, "so many in so long, such as 10/60s, or off")
-  .transform((parsed) => parsed ?? null);
+const checked = (isValid: (text: string) => boolean, what: string) =>
+  z.string().refine(isValid, what);
+
+function parsed<Value>(parse: (text: string) => Value | undefined, what: string) {
+  return z
+    .string()
+    .transform((text) => parse(text))
+    .refine((value) => value !== undefined, what);
+}
+
+function list(isItem: (text: string) => boolean, what: string) {
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+    .refine((items) => items.every(isItem), what);
+}
+
+const rate = parsed(parseRate, "so many in so long, such as 10/60s, or off").transform(
+  (read) => read ?? null,
+);
 
 function wholeNumber(from: number, to: number, what: string) {
   return z
@@ -23,7 +38,7 @@ function wholeNumber(from: number, to: number, what: string) {
 
 const edits = wholeNumber(1, 1_000, "a number of edits from 1 to 1000");
 
-const path = (what: string) => z.string().refine((text) => !text.includes("\0"), what);
+const path = (what: string) => checked((text) => !text.includes("\0"), what);
 
 const visibleAscii = (what: string) => z.string().regex(/^[\x21-\x7e]+$/, what);
 
@@ -39,33 +54,23 @@ export const settings = z.object({
     .string()
     .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
     .refine(isHost, "an address or a host name without a port, such as 127.0.0.1, 0.0.0.0 or ::"),
-  ORIGIN: z
-    .string()
-    .transform(parseOrigin)
-    .refine(
-      (origin) => origin !== undefined,
-      "the public address, http:// or https:// and a host, without a path: https://norae.example",
-    )
-    .nullable(),
+  ORIGIN: parsed(
+    parseOrigin,
+    "the public address, http:// or https:// and a host, without a path: https://norae.example",
+  ).nullable(),
   NORAE_DATA: path("the path of a folder"),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, "postgres://user:password@host:5432/database, or nothing for SQLite")
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine(
-      isPostgresUrl,
-      "postgres://user:password@host:5432/database, the database of DATABASE_URL past its pooler, or nothing",
-    )
-    .optional(),
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
-    .refine(
-      (urls) => urls.every(isPostgresUrl),
-      "addresses with commas between them: postgres://user:password@replica:5432/database",
-    ),
+  DATABASE_URL: checked(
+    isPostgresUrl,
+    "postgres://user:password@host:5432/database, or nothing for SQLite",
+  ).optional(),
+  DATABASE_DIRECT_URL: checked(
+    isPostgresUrl,
+    "postgres://user:password@host:5432/database, the database of DATABASE_URL past its pooler, or nothing",
+  ).optional(),
+  DATABASE_REPLICA_URLS: list(
+    isPostgresUrl,
+    "addresses with commas between them: postgres://user:password@replica:5432/database",
+  ),
   NORAE_POSTGRES_CONNECTIONS: wholeNumber(2, 1_000, "a number of connections from 2 to 1000"),
   NORAE_CHANGES: z.enum(
     ["listen", "poll"],
@@ -79,27 +84,17 @@ export const settings = z.object({
     ["drawn", "archive"],
     "drawn, or archive (this server fetches covers of the Cover Art Archive and shows them)",
   ),
-  NORAE_MUSICBRAINZ: z
-    .string()
-    .transform(parseOrigin)
-    .refine(
-      (origin) => origin !== undefined,
-      "the address of a MusicBrainz server, without a path",
-    ),
+  NORAE_MUSICBRAINZ: parsed(parseOrigin, "the address of a MusicBrainz server, without a path"),
   NORAE_LOG: z
     .enum(
       ["off", "text", "json"],
       "text or json (one line a request, and errors in the same format), or off (errors alone)",
     )
     .optional(),
-  NORAE_METRICS: z
-    .string()
-    .transform(parseMetricsAddress)
-    .refine(
-      (address) => address !== undefined,
-      "a port, or an address and a port, such as 9464 or 10.0.0.5:9464, or nothing for no metrics",
-    )
-    .optional(),
+  NORAE_METRICS: parsed(
+    parseMetricsAddress,
+    "a port, or an address and a port, such as 9464 or 10.0.0.5:9464, or nothing for no metrics",
+  ).optional(),
   NORAE_PAGE_CACHE: z
     .string()
     .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
@@ -107,33 +102,24 @@ export const settings = z.object({
   NORAE_PROCESSES: wholeNumber(1, 64, "a number of processes from 1 to 64"),
   NORAE_BUILD: path("the path of a build, or nothing for the running one").optional(),
   NORAE_DRAIN: wholeNumber(0, 600, "a number of seconds from 0 to 600"),
-  NORAE_PURGE_URL: z
-    .string()
-    .refine(isHttpAddress, "the http:// or https:// address that keys to purge are posted to")
-    .optional(),
-  NORAE_PURGE_HEADER: z
-    .string()
-    .transform(parseHeader)
-    .refine((header) => header !== undefined, "a header of those requests: Name: value")
-    .optional(),
+  NORAE_PURGE_URL: checked(
+    isHttpAddress,
+    "the http:// or https:// address that keys to purge are posted to",
+  ).optional(),
+  NORAE_PURGE_HEADER: parsed(parseHeader, "a header of those requests: Name: value").optional(),
   CONTACT_EMAIL: z
     .email("an e-mail address, such as hello@norae.example, or nothing for none")
     .optional(),
-  FEEDBACK_FORM_URL: z
-    .string()
-    .refine(
-      isFormUrl,
-      "the http:// or https:// address of a form, or nothing for the form of Norae's own",
-    )
+  FEEDBACK_FORM_URL: checked(
+    isFormUrl,
+    "the http:// or https:// address of a form, or nothing for the form of Norae's own",
+  )
     .transform((text) => new URL(text).href)
     .optional(),
-  PICTURES_BUCKET: z
-    .string()
-    .refine(
-      isBucketAddress,
-      "the https:// address of a bucket, such as https://s3.example/norae (http:// on this machine only), or nothing for the data folder",
-    )
-    .optional(),
+  PICTURES_BUCKET: checked(
+    isBucketAddress,
+    "the https:// address of a bucket, such as https://s3.example/norae (http:// on this machine only), or nothing for the data folder",
+  ).optional(),
   PICTURES_BUCKET_REGION: z
     .string()
     .regex(/^[\w-]+$/, "the region of the bucket, such as eu-central-1, or auto"),
@@ -143,13 +129,10 @@ export const settings = z.object({
     .string()
     .regex(/^[\w.-]+$/, "a client id as Google gives it: 123-abc.apps.googleusercontent.com")
     .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .refine(
-      isIssuer,
-      "the https:// address by which the identity service names itself (http:// on this machine only)",
-    )
-    .optional(),
+  OIDC_ISSUER: checked(
+    isIssuer,
+    "the https:// address by which the identity service names itself (http:// on this machine only)",
+  ).optional(),
   OIDC_CLIENT_ID: visibleAscii(
     "the client id that the identity service gave to this site",
   ).optional(),
@@ -175,10 +158,7 @@ export const settings = z.object({
   NORAE_LIMIT_IMPORT: rate,
   NORAE_LIMIT_SEARCH: rate,
   NORAE_LIMIT_LISTS: rate,
-  NORAE_TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
-    .refine((list) => list.every(isAddressRange), "addresses or ranges: 10.0.0.0/8, ::1"),
+  NORAE_TRUSTED_PROXIES: list(isAddressRange, "addresses or ranges: 10.0.0.0/8, ::1"),
 });
 
 type SettingName = keyof z.input<typeof settings>;

@@ -17,7 +17,10 @@ export function registerImports(registry: Registry, dataFolder: string): void {
     help: "1 where the last import succeeded, 0 where it failed or was refused.",
     registry,
     aggregator: "min",
-    values: async () => [[{}, numberOf((await read()).last?.succeeded)]],
+    values: async () => {
+      const { last } = await read();
+      return [[{}, last ? Number(last.succeeded) : undefined]];
+    },
   });
   gauge({
     name: "norae_import_last_duration_seconds",
@@ -36,8 +39,4 @@ export function registerImports(registry: Registry, dataFolder: string): void {
       return [[{}, ended === undefined ? undefined : Date.parse(ended) / 1_000]];
     },
   });
-}
-
-function numberOf(value: boolean | undefined): number | undefined {
-  return value === undefined ? undefined : Number(value);
 }

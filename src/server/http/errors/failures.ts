@@ -34,12 +34,10 @@ export function withFailureId(loggedPath: LoggedPath): MiddlewareHandler {
 export function logApiError(error: unknown): void {
   const request = current.getStore();
   if (request === undefined) logError("/api", error);
-  else if (!isAborted(request.context.env?.incoming))
-    request.failureId = logError(request.where, error, idOf(request.context.env));
-}
-
-function idOf({ outgoing, requestId }: Bindings): string | null {
-  return observationOf(outgoing)?.id ?? requestId ?? null;
+  else if (!isAborted(request.context.env?.incoming)) {
+    const { outgoing, requestId } = request.context.env;
+    request.failureId = logError(request.where, error, observationOf(outgoing)?.id ?? requestId);
+  }
 }
 
 function noteFailure(bindings: Bindings, failureId: string): void {

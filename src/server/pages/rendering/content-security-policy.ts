@@ -63,11 +63,8 @@ function hashesOf(parts: readonly string[]): Record<Inline, Set<string>> {
     const end = after.indexOf(">");
     if (name === undefined || /\stype="application\//.test(tag + after.slice(0, end))) continue;
     const text = after.slice(end + 1, after.indexOf(`</${name}>`));
-    if (text !== "") hashes[name].add(hash(text));
+    const hash = createHash("sha256").update(text).digest("base64");
+    if (text !== "") hashes[name].add(`'sha256-${hash}'`);
   }
   return hashes;
-}
-
-function hash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

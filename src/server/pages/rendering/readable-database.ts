@@ -18,23 +18,17 @@ export function readableDatabase(database: Database, tags: Set<Tag>): Database {
           return work(db);
         });
       } catch (error) {
-        throw error instanceof DatabaseBusy ? unavailable() : error;
+        if (!(error instanceof DatabaseBusy)) throw error;
+        throw failureResponse(failure("unavailable", UNAVAILABLE));
       }
     },
   };
 }
 
-function unavailable() {
-  return failureResponse(
-    failure("unavailable", "The catalogue cannot be read just now. Please try again in a moment."),
-  );
-}
+const UNAVAILABLE = "The catalogue cannot be read just now. Please try again in a moment.";
 
 /** Whether an error is that 503, which is expected and not logged. */
 export function isUnavailable(thrown: unknown): boolean {
-  return thrown instanceof Object && "init" in thrown && isStatus(thrown.init, 503);
-}
-
-function isStatus(init: unknown, status: number): boolean {
-  return init instanceof Object && "status" in init && init.status === status;
+  const init = thrown instanceof Object && "init" in thrown ? thrown.init : null;
+  return init instanceof Object && "status" in init && init.status === 503;
 }
