@@ -39,10 +39,7 @@ import { ownFileRoutes } from "./account/own-files.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { userRoutes } from "./account/users.ts";
 
-/**
- * Answers may be cached anywhere but must be revalidated, so that changes show at once and unchanged answers cost a few
- * bytes.
- */
+/** Caches may keep answers but must revalidate them, so that changes show at once and unchanged ones cost little. */
 const REVALIDATED = "public, no-cache";
 
 const cacheControl = createMiddleware(async (c, next) => {

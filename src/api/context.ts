@@ -11,10 +11,7 @@ import type { Uploads } from "../pictures/upload/uploads.ts";
 import type { ClientAddress } from "./request/client-address.ts";
 import type { Limits } from "./request/limits.ts";
 
-/**
- * The dependencies of public answers, which depend on nothing but their address: the server caches them for everybody.
- * Nothing here tells who asks.
- */
+/** What public answers depend on besides their address. Nothing tells who asks: the server caches them for all. */
 export interface PublicApiContext {
   database: Database;
   search: Search;

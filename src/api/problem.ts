@@ -65,10 +65,7 @@ export function unknownPath(c: Context): Response {
   return refusal(c, failure("not_found", text));
 }
 
-/**
- * Answers 400 where a path that is no percent-encoded UTF-8 would be 404, as routes read it undecoded. Routes with ids
- * have texts of their own.
- */
+/** Answers 400 where a path that is no percent-encoded UTF-8 would be 404. Routes with ids have texts of their own. */
 export const refuseMalformedPath: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 404 && !isDecodable(c.req.path))

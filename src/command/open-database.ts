@@ -2,10 +2,7 @@ import { connect, type ConnectOptions } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { type Configuration, loadConfiguration } from "../server/configuration/configuration.ts";
 
-/**
- * Runs `work` on the configured database, and closes it. One of another version is refused, as is a missing one, unless the
- * options say otherwise.
- */
+/** Runs `work` on the configured database. One that is missing or of another version is refused, unless stated. */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   options: Pick<ConnectOptions, "schema" | "isReadOnly" | "onSchema"> = {},

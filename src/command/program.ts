@@ -25,10 +25,7 @@ const COMMANDS: Record<string, () => Promise<Register>> = {
   doctor: async () => (await import("./doctor.ts")).registerDoctor,
 };
 
-/**
- * Creates the `norae` command line: with the command that the arguments name, or all where they name none, as for the help.
- * @param serverFolder the folder of the server build
- */
+/** Creates the command line, with the named command alone, or all for the help. @param serverFolder of the build */
 export async function createProgram(
   [name = ""]: readonly string[],
   serverFolder: string,

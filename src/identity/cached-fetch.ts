@@ -11,10 +11,7 @@ interface Lifetime {
   usableFor: number;
 }
 
-/**
- * A cached value of an identity service. Concurrent callers share one fetch, and a stale value is used while the
- * service cannot be reached.
- */
+/** A value of an identity service: callers share one fetch, and get a stale value while that cannot be reached. */
 export class CachedFetch<Value> {
   readonly #fetch: () => Promise<Value>;
   readonly #clock: () => Date;

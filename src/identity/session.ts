@@ -8,10 +8,7 @@ import {
 import { isAlive, SESSION_TOUCHED_EVERY } from "../domain/session-life.ts";
 import { hashOf, isSecretOf, newSecret } from "./secret.ts";
 
-/**
- * Returns the session of a request's credentials, or null for a visitor without any. "dead" means that the
- * session is unknown, has ended, or belongs to another browser.
- */
+/** Returns a request's session, null for a visitor, or "dead": unknown, ended, or of another browser. */
 export async function sessionOf(
   database: Database,
   { token, cookie }: { token: string | null; cookie: string | null },
@@ -66,10 +63,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/**
- * Returns a short name for the browser or program of a User-Agent header ("Firefox on Linux"), so that people
- * recognise their sessions. Nothing else of the header is stored.
- */
+/** A short name of a browser for its sessions ("Firefox on Linux"): nothing else of the User-Agent is stored. */
 export function clientName(userAgent: string | undefined): string {
   const text = userAgent ?? "";
   const system = SYSTEMS.find(([, mark]) => mark.test(text))?.[0];

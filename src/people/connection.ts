@@ -63,10 +63,7 @@ export interface ShownChain extends Omit<Connected, "people" | "links"> {
 
 export type FoundConnection = ShownChain | Exclude<Connection, Connected>;
 
-/**
- * Finds the connection of two people and loads what is shown of it. Returns null before the credits are read, and where
- * the catalogue is newer than they are.
- */
+/** Finds the connection of two people. Null before the credits are read, and while the catalogue is newer than they. */
 export async function findConnection(
   { database, connections }: { database: Database; connections: Connections },
   query: ConnectionQuery,

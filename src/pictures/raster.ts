@@ -7,10 +7,7 @@ export const RASTERS_AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 
 export const RASTERS_WAITING = 200;
 
-/**
- * Makes a PNG of an SVG file, on another thread. `draw` is called when it begins, so that many at once do not delay
- * pages. @returns null where too many wait
- */
+/** Makes a PNG of an SVG on another thread; `draw` is called when that begins. @returns null where too many wait */
 export type Rasterise = (draw: () => string, width: number) => Promise<Buffer | null>;
 
 export function createRasteriser(): Rasterise {

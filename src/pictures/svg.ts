@@ -24,10 +24,7 @@ export function seam(data: string): string {
   return `<path fill="#808080" fill-opacity="0.35" d="${data}"/>`;
 }
 
-/**
- * Returns the composition of a cover in a square of 1,000, with its background.
- * @param titleBox the area of the title, in which no accent may have the title's colour
- */
+/** Returns a cover in a square of 1,000 with its background. @param titleBox no accent in it has the title's colour */
 export function compositionSvg(
   choice: CoverChoice,
   colours: Colouring,

@@ -15,10 +15,7 @@ export interface FoundItems {
   isAtLeast: boolean;
 }
 
-/**
- * Searches, and loads the items of the matches. If the index cannot be built in time, the database is searched for
- * names that contain the text: fewer results.
- */
+/** Searches, and loads what is found. Without an index in time, the database is searched for names with the text. */
 export async function findItems(
   { database, search }: { database: Database; search: Search },
   text: string,

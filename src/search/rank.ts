@@ -2,10 +2,7 @@ import { FIT, type Fit } from "./index/text-index.ts";
 import type { Reading } from "./text/query.ts";
 import type { Space } from "./text/name-forms.ts";
 
-/**
- * The cost of each kind of match: lower is better. Written names rank before sounds, whole names before beginnings,
- * middles and misspellings.
- */
+/** The cost of each match, lower is better: written names before sounds, whole names before beginnings and the rest. */
 const COST_OF_FIT: Record<Space, readonly number[]> = {
   //        whole, first words, beginning, words, word beginning, inside
   written: [0, 20, 26, 40, 58, 72],

@@ -148,10 +148,7 @@ interface Output {
   write(text: string): unknown;
 }
 
-/**
- * Prints the link of the local sign-in, to a terminal only: people who can read a log must not be able to sign in.
- * Elsewhere it prints the command.
- */
+/** Prints the link to a terminal only, since who can read a log must not be able to sign in; elsewhere the command. */
 export function announceSignIn(link: string, outputs: readonly [Output, Output]): void {
   const terminal = outputs.find(({ isTTY }) => isTTY);
   if (terminal !== undefined)

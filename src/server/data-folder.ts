@@ -108,10 +108,7 @@ export function warnOfOpenPaths({
   if (first !== undefined) process.stderr.write(`Warning: ${describeOpenPath(first)}\n`);
 }
 
-/**
- * Warns that pictures cannot be uploaded where they are stored in a data folder that cannot be written. An embedded
- * database refuses to start there.
- */
+/** Warns of a folder that cannot be written: no pictures can be uploaded. An embedded database does not start there. */
 export function warnOfUnwritableFolder({
   dataFolder,
   databaseUrl,

@@ -35,10 +35,7 @@ declare global {
   var noraeSignInAnnounced: boolean | undefined;
 }
 
-/**
- * Creates the site for `npm run dev`, without caches; Vite serves the browser's files.
- * @throws StartProblem
- */
+/** Creates the site for `npm run dev`, without caches; Vite serves the browser's files. @throws StartProblem */
 export async function developmentSite(): Promise<RequestListener> {
   const { configuration, problems } = loadConfiguration(process.env, process.cwd());
   if (configuration === undefined) throw new StartProblem(problems.join("\n  "));

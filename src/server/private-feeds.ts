@@ -36,10 +36,7 @@ const FILE = /^([\w-]{43})\.(atom|json|ics)$/;
 const UNKNOWN =
   "There is no feed at this address. Perhaps it was renewed: see your page 'following'.";
 
-/**
- * Returns the route of private feeds: the news that a user follows, for clients that know the secret in the address.
- * Suspended users can read theirs, as everything else.
- */
+/** The news that a user follows, for clients that know the secret in the address. Suspended users may read theirs. */
 export function privateFeeds(options: Options): Hono<{ Bindings: HttpBindings }> {
   const { limit, clientAddress } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -41,10 +41,7 @@ export class ReadingThread<Question, Result> {
     });
   }
 
-  /**
-   * Asks a question, which is answered once the thread is ready.
-   * @returns null where the thread ends, or does not answer within `timeout` milliseconds
-   */
+  /** Asks once the thread is ready. @returns null where the thread ends, or no answer comes within `timeout` ms */
   ask(question: Question, timeout = Infinity): Promise<Result | null> {
     if (this.#hasEnded) return Promise.resolve(null);
     const number = (this.#number += 1);

@@ -49,10 +49,7 @@ export function requireSession(
   return [guard, limitedBody(body)];
 }
 
-/**
- * Returns middleware for paths of an account (`:id`), which lets only its owner pass. All but GET count as writes. It
- * runs before the body is read.
- */
+/** Lets only the owner of an account (`:id`) pass, before the body is read. All but GET count as writes. */
 export function requireOwner(context: ApiContext): MiddlewareHandler {
   return createMiddleware(async (c, next) => {
     const id = parseDecimalId(c.req.param("id") ?? "");
@@ -73,10 +70,7 @@ export function requireOwner(context: ApiContext): MiddlewareHandler {
   });
 }
 
-/**
- * The calls that suspended users may send: sign in and out, delete the account, and those without a session. All other
- * calls but reads are refused, so that new routes are, too.
- */
+/** What suspended users may send besides reads: all other calls are refused, so that new routes are, too. */
 const ALLOWED = [
   /^POST \/api\/auth\/(login|logout)$/,
   /^DELETE \/api\/auth\/sessions(\/[^/]+)?$/,

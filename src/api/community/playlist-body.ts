@@ -53,10 +53,7 @@ type Unusable = Failure<
   "invalid" | "forbidden" | "too_large" | "wrong_type" | "too_many" | "unavailable"
 >;
 
-/**
- * Reads a request's fields, from JSON or from a form, and hands them to `work`. A form is held in memory until that is
- * done.
- */
+/** Hands a request's fields, of JSON or a form, to `work`. A form is held in memory until that is done. */
 export async function withPlaylistBody<Fields extends { userId: string | null }, Result>(
   { limits, uploads }: Pick<ApiContext, "limits" | "uploads">,
   c: Context<SignedInEnv>,

@@ -17,10 +17,7 @@ interface TrustStep {
   actorId: number | null;
 }
 
-/**
- * Changes a user's rights over edits, and logs it.
- * @returns a failure, or null
- */
+/** Changes a user's rights over edits, and logs it. @returns a failure, or null */
 export function changeTrust(
   { database, trust }: { database: Database; trust: TrustRule },
   { username, standing, reason, actorId }: TrustStep,

@@ -31,10 +31,7 @@ interface Services {
   uploads: Uploads;
 }
 
-/**
- * Hides or restores something, or dismisses what is reported of it, and logs that. Reports of it are off the queue then.
- * @returns a failure, or null
- */
+/** Hides or restores something, or dismisses its reports, and logs that. @returns a failure, or null */
 export async function moderate(
   { database, uploads }: Services,
   step: ModerationStep,

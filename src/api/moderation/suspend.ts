@@ -20,10 +20,7 @@ export interface SuspensionStep {
   actorId: number | null;
 }
 
-/**
- * Suspends a user or ends a suspension, and logs it.
- * @returns a failure, or null
- */
+/** Suspends a user or ends a suspension, and logs it. @returns a failure, or null */
 export function changeSuspension(
   { database, trust }: { database: Database; trust: TrustRule },
   { username, action, days, reason, actorId }: SuspensionStep,

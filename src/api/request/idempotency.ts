@@ -73,10 +73,7 @@ interface Answered<Answer> {
 
 type Context = Pick<ApiContext, "database" | "clock" | "limits">;
 
-/**
- * Creates something in one transaction with the request's key, or answers what the same request created before. A
- * replay does not count as another write.
- */
+/** Creates something with the request's key in one transaction, or answers what the same request created before. */
 export async function creating<Answer, Refused extends object>(
   { database, clock, limits }: Context,
   { userId, keyed, read }: Creation<Answer>,

@@ -31,10 +31,7 @@ export function limitedReads(
   });
 }
 
-/**
- * Counts a costly read, but not one from this machine itself: behind a proxy that is not trusted everybody has its
- * address, and one visitor could use up the reads of all.
- */
+/** Counts a costly read, but not from this machine: behind an untrusted proxy one visitor could use up everybody's. */
 export function takeRead(limit: Limit, address: string): Failure<"too_many"> | null {
   return isLoopbackHost(address) ? null : limit.take(address);
 }

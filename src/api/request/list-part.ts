@@ -29,10 +29,7 @@ export function answersPart<Schema extends z.ZodType>(schema: Schema, descriptio
   };
 }
 
-/**
- * Returns what was found, and says in the header how the list goes on where there are more than `most`.
- * @param cursorOf the cursor of the last item
- */
+/** Returns the first part of what was found, and says in the header how it goes on. @param cursorOf of the last item */
 export function firstPart<Item>(
   c: Context,
   found: readonly Item[],

@@ -31,10 +31,7 @@ export async function openLink(folder: string, code: string, now: Date): Promise
   return null;
 }
 
-/**
- * Whether a request is a person who opens a link, and not a program that looks at it beforehand: a HEAD request, a
- * browser's prefetch or preview, or a page that loads it.
- */
+/** Whether a person opens a link, and not a program beforehand: a HEAD request, a prefetch, or a page that loads it. */
 export function isOpenedByPerson({ method, headers }: Request): boolean {
   const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
     headers.has(name),

@@ -18,10 +18,7 @@ export class SharedSongs {
     this.#graph = graph;
   }
 
-  /**
-   * Returns who of some people shares songs with whom at a distance from an end. Whichever of the two sets has fewer
-   * songs is gone through.
-   */
+  /** Returns who of some people shares songs with whom at a distance from an end, by the set with fewer songs. */
   linksBetween(
     people: readonly number[],
     side: Side,

@@ -2,10 +2,7 @@ import type { ChangingGraph } from "../graph/changing-graph.ts";
 import { SharedSongs } from "./shared-songs.ts";
 import { Side } from "./side.ts";
 
-/**
- * The links of a step, each at an index: two people who are neighbours in a chain, and how many songs they share. As
- * arrays of numbers, since there may be tens of thousands.
- */
+/** The links of a step: two neighbours each, and how many songs they share, as arrays, since there may be thousands. */
 export interface Links {
   from: readonly number[];
   to: readonly number[];
@@ -37,10 +34,7 @@ export class ShortestChains {
     this.#shared = new SharedSongs(graph);
   }
 
-  /**
-   * Returns the links of all shortest chains, or what was reached where there is none.
-   * @param counted the byte of the parts that connect
-   */
+  /** Returns the links of all shortest chains, or what was reached. @param counted the byte of parts that connect */
   find(from: number, to: number, counted: number): Steps | Reached {
     this.#from.begin(from, counted);
     this.#to.begin(to, counted);

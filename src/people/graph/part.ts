@@ -46,10 +46,7 @@ export function partsOfByte(byte: number): Part[] {
   return PARTS.filter((part) => (byte & BITS[part]) !== 0);
 }
 
-/**
- * Returns the byte of each person with a page, by id, and of each credit without a page. Several credits of a person are
- * one edge; credits without a page stay apart.
- */
+/** Returns the byte of each person with a page, by id, and of each credit without one, which stay apart. */
 export function partsOfSong(credits: readonly PersonOnSong[]): {
   people: ReadonlyMap<number, number>;
   nobodies: readonly number[];

@@ -110,10 +110,7 @@ export function indexColumns(columns: Columns) {
 
 const ARTIST = KINDS.indexOf("artist");
 
-/**
- * Ranks the records by references, kind and id.
- * @param nearly the records in nearly this order, which is faster to sort
- */
+/** Ranks records by references, kind and id. @param nearly the records in nearly this order: faster to sort */
 export function rank(
   columns: Columns,
   weigh: Weigh,

@@ -4,10 +4,7 @@ import type { TextIndex } from "./text-index.ts";
 const FEWEST_BITS = 14;
 const MOST_BITS = 20;
 
-/**
- * An index of texts by their trigrams, for misspelt texts and for the middle of names. Grams share buckets by their
- * hash, so that callers must compare the text itself.
- */
+/** An index of texts by their trigrams, which share buckets by hash: callers must compare texts. */
 export class GramIndex {
   /** Scratch space for counting the grams that each text shares, 0 between uses. */
   readonly counts: Uint8Array;

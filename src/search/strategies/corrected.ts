@@ -11,10 +11,7 @@ const MAXIMUM_CORRECTIONS = 3;
 
 const MAXIMUM_QUERIES = 6;
 
-/**
- * Repeats the search with corrected words: first words that no name has; if all words exist, each of them, since a
- * misspelt word may be another word ('stay kids').
- */
+/** Searches again with corrected words: those that no name has, or else each, as of 'stay kids'. */
 export function corrected(
   index: CatalogueIndex,
   matches: MatchSet,

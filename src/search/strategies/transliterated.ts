@@ -8,10 +8,7 @@ import { artistsOfWords, linked, MAXIMUM_WORDS, type TitleSearch } from "./artis
 /** Fewer consonants are those of too many titles, unless the artist is named. */
 const FEWEST_CONSONANTS = 3;
 
-/**
- * Finds English titles by their transliteration: 러브윈즈올 is 'Love wins all', 뉴진스 하입보이 'Hype Boy' by NewJeans. The
- * artist may stand before or after the title.
- */
+/** Finds English titles as written in Hangul: 러브윈즈올 is 'Love wins all'. The artist may stand before or after. */
 export function transliterated(
   search: TitleSearch,
   matches: MatchSet,

@@ -44,10 +44,7 @@ export function readQuery(text: string): QueryWord[] {
   return wordsOf(cut).map((signs) => ({ typed: signs, written: signs }));
 }
 
-/**
- * Returns the interpretations of a query, the literal one first.
- * @param isPlain whether only the literal one is wanted
- */
+/** Returns the interpretations of a query, the literal one first. @param isPlain whether only that is wanted */
 export function readingsOf(words: readonly QueryWord[], isPlain = false): Reading[] {
   const plain = words.filter(({ written }) => !isSign(written));
   const all = words.map(({ written }) => written);

@@ -41,10 +41,7 @@ const IMMUTABLE = "/assets/";
 
 const YEAR = 31_536_000;
 
-/**
- * The browser's built files. The folder is listed once, and only listed files are ever opened, so that no path leads out
- * of the folder.
- */
+/** The browser's built files. Only files in a list of the folder are opened, so that no path leads out of it. */
 export class ClientFiles {
   readonly #files: ReadonlyMap<string, ClientFile>;
   readonly #newestBuild: string | null;

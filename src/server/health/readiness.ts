@@ -87,10 +87,7 @@ export function probeOf(database: Database): Probe {
 const LIVE = "/health/live";
 const READY = "/health/ready";
 
-/**
- * Answers the health checks of load balancers and supervisors, which are neither cached, limited nor logged.
- * @returns whether the request was one
- */
+/** Answers health checks, which are neither cached, limited nor logged. @returns whether the request was one */
 export function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,10 +9,7 @@ const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * Answers requests that Node refuses before any handler sees them: unreadable, too slow or too large ones, and unknown
- * expectations. Node's own answers have no headers.
- */
+/** Answers what Node refuses itself, such as unreadable or too large requests: its own answers have no headers. */
 export function refuseEarly(server: Server, headers: Headers): void {
   const newest = new WeakMap<Socket, ServerResponse>();
   server.on("request", ({ socket }, response) => newest.set(socket, response));

@@ -11,10 +11,7 @@ const MAXIMUM_WAITING = 1_000_000;
 const BATCH = 100;
 const DELAY = 50;
 
-/**
- * Writes lines to a stream without waiting for its reader: a pipe that is full or closed must not stop the server, nor
- * fill its memory. Lines without room are dropped, and counted.
- */
+/** Writes lines without waiting for a reader, who could stop the server: lines without room are dropped and counted. */
 export class BoundedOutput {
   readonly #stream: Output;
   readonly #lineOf: (text: string) => string;

@@ -21,10 +21,7 @@ export function logLine(text: string): void {
   logFields("message", text, { text });
 }
 
-/**
- * Writes a line of the log, on stderr, in the chosen format. The caller must leave out everything that
- * visitors typed or sent.
- */
+/** Writes a line of the log, on stderr, in the chosen format. Callers leave out all that visitors typed or sent. */
 export function logFields(kind: "message" | "error", text: string, fields: Fields): void {
   const printable = Object.entries(fields).map(([name, value]) => [
     name,
@@ -35,10 +32,7 @@ export function logFields(kind: "message" | "error", text: string, fields: Field
   output.flush();
 }
 
-/**
- * Writes the line of a request, some milliseconds later together with others.
- * @param request of nothing but printable characters
- */
+/** Writes the line of a request, some milliseconds later, with others. @param request of printable characters alone */
 export function logRequest(text: string, request: Fields): void {
   output.write(lineOf("request", text, request));
 }

@@ -23,10 +23,7 @@ export async function readImportState(dataFolder: string): Promise<ImportState> 
   return { running: null, last: { ended: running.began, seconds: 0, succeeded: false } };
 }
 
-/**
- * Notes that an import begins in this process.
- * @returns a function that notes how it ended: null where it was none, since another is running
- */
+/** Notes that an import begins here. @returns notes how it ended; null: it was none, since another is running */
 export async function noteImport(
   dataFolder: string,
 ): Promise<(succeeded: boolean | null) => Promise<void>> {

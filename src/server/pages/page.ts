@@ -38,10 +38,7 @@ const NO_BODY = Buffer.alloc(0);
 
 const BYTES_OF_TAG = 100;
 
-/**
- * A page that is asked for this long after it was made (ms) is compressed further: it is sent often. One that changes sooner
- * would cost more processor time than it saves.
- */
+/** Pages that are asked for after this time (ms) are compressed further: they are sent often, and change seldom. */
 export const COMPRESSED_FURTHER_AFTER = 10_000;
 
 /** Larger bodies (bytes) are not compressed further: they would keep a processor for seconds. */
@@ -111,10 +108,7 @@ export class Page {
     );
   }
 
-  /**
-   * Whether a client has this page, by the ETags that it names. Compares weakly, as GET and HEAD require, since proxies may
-   * change weak ETags to strong ones or the reverse.
-   */
+  /** Whether a client has this page, by the ETags it names: compared weakly, since proxies turn strong ones to weak. */
   isKnown(header: string | undefined): boolean {
     if (header === undefined) return false;
     if (header === this.etag || header === "*") return true;

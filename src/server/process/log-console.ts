@@ -1,9 +1,6 @@
 import { logError } from "../http/errors/error-log.ts";
 
-/**
- * Sends what libraries and Node print to the log, as errors without their texts, which repeat what they were given.
- * Nothing of ours prints by these.
- */
+/** Logs what libraries and Node print, as errors without their texts, which repeat what they were given. */
 export function logConsole(): void {
   for (const name of ["warn", "error"] as const) {
     const print = (...values: unknown[]) => {

@@ -8,10 +8,7 @@ import type { Observe } from "../http/observation/observed-response.ts";
 import { requestLog } from "../http/observation/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/**
- * Serves the metrics where they are configured; a worker of a cluster leaves that to its primary process, and lets it
- * read its own.
- */
+/** Serves the metrics where they are configured; in a cluster the primary process does, and reads those of workers. */
 export async function openMetrics(
   address: Configuration["metrics"],
   readiness: Readiness,

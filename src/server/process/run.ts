@@ -120,10 +120,7 @@ function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/**
- * Returns why a built server must not run with this NODE_ENV, or null. Without 'production', rendering a page takes
- * three times as long.
- */
+/** Returns why a server must not run with this NODE_ENV, or null: else rendering takes three times as long. */
 function nodeEnvProblem(environment: Environment): string | null {
   const value = environment["NODE_ENV"];
   if (!import.meta.env.PROD || value === "production") return null;

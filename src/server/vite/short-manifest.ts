@@ -8,10 +8,7 @@ interface Manifest {
   routes: Record<string, Record<string, unknown>>;
 }
 
-/**
- * Returns a plugin that shortens React Router's list of routes for the browser to what is read there, when the product
- * is built: each first view loads it.
- */
+/** A plugin that shortens React Router's list of routes to what a browser reads of it: each first view loads it. */
 export function shortManifest(): Plugin {
   return {
     name: "norae:short-manifest",

@@ -88,10 +88,7 @@ export function newRequestId(): string {
 /** A UUID, or another short id of hexadecimal digits, as proxies make them. */
 const WELL_FORMED = /^[0-9a-f](?:[0-9a-f-]{6,34})[0-9a-f]$/i;
 
-/**
- * Returns the id of a request: that which a trusted proxy has given it, if it is well-formed, or a new one. Any other is
- * the visitor's text, which would be in the log.
- */
+/** Returns the well-formed id that a trusted proxy gave a request, or a new one: any other is the visitor's text. */
 export function requestIdOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
   isTrusted: (address: string) => boolean,

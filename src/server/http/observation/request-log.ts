@@ -2,10 +2,7 @@ import { logRequest } from "../../log/log.ts";
 import type { LoggedPath } from "./logged-path.ts";
 import type { AnsweredRequest } from "./observe-requests.ts";
 
-/**
- * Maximum number and length of the addresses of which it is remembered how they are logged, since most are requested
- * often.
- */
+/** Maximum number and length of addresses whose form in the log is remembered, since most are requested often. */
 const REMEMBERED = 2_000;
 const LONGEST = 200;
 

@@ -134,10 +134,7 @@ interface StopOptions {
   arrived?: () => Promise<void>;
 }
 
-/**
- * Stops a server: for a while it closes each connection after an answer, then it accepts no more, and resolves when all
- * running requests are answered or cut off.
- */
+/** Closes connections after an answer for a while, then accepts no more; resolves when all requests are done or cut off. */
 export async function stopListening(
   server: Server,
   { drain = 0, timeout = STOP_TIMEOUT, arrived = twoTurns }: StopOptions = {},
@@ -178,10 +175,7 @@ async function twoTurns(): Promise<void> {
   await nextTurn();
 }
 
-/**
- * Resolves at a moment without a new connection: those that the system has accepted, but this process has not, would be
- * reset when the port is closed.
- */
+/** Resolves at a moment without a new connection: one that only the system has accepted would be reset at the close. */
 async function untilQuiet(server: Server, arrived: () => Promise<void>): Promise<void> {
   let accepted = 0;
   const count = () => void (accepted += 1);

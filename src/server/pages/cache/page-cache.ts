@@ -69,10 +69,7 @@ const LARGEST_SHARE = 1 / 16;
 /** The length of every day in Seoul, which has no summer time, in milliseconds. */
 const DAY = 86_400_000;
 
-/**
- * A cache of pages by their address. Concurrent requests share one rendering, which is cached only if nothing that it
- * depends on changed since it began.
- */
+/** Pages by their address. Concurrent requests share a rendering, which is cached if nothing changed since it began. */
 export class PageCache {
   readonly #clock: Clock;
   readonly #isAnswering: () => boolean;

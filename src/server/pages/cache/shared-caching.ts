@@ -11,10 +11,7 @@ export type SharedCaching = (page: Page) => readonly string[];
 
 export const noSharedCaching: SharedCaching = () => [];
 
-/**
- * Lets shared caches that are purged keep answers longer (RFC 9213), and names the keys. Other caches on the way, which
- * are not purged, do as Cache-Control says.
- */
+/** Lets shared caches that are purged by keys keep answers longer (RFC 9213); others do as Cache-Control says. */
 export function purgedCaching(purger: Pick<Purger, "isWorking">, clock: Clock): SharedCaching {
   const keys = new WeakMap<Page, string | null>();
   return (page) => {

@@ -4,10 +4,7 @@ import { EXIT } from "../exit-status.ts";
 /** Writes a file by a command. @returns false where an import is running @throws if it fails */
 export type WriteFile = (file: string) => Promise<boolean>;
 
-/**
- * Returns a command that writes a file, in a child process, so that it delays no answer of this one.
- * @param name the command, such as `export`
- */
+/** Returns a command that writes a file in a child process, so that no answer waits. @param name such as `export` */
 export function commandInChild(commandFile: string, name: string): WriteFile {
   return (file) =>
     new Promise((resolve, reject) => {

@@ -17,10 +17,7 @@ export interface DumpOptions {
 /** The number of dumps that are kept, for clients that read an older one. */
 const KEPT = 3;
 
-/**
- * Writes a dump of the catalogue at the first start, and once on each day (in Seoul) on which the catalogue is another
- * than that of the last dump.
- */
+/** Writes a dump at the first start, and on each day (in Seoul) on which the catalogue differs from the last dump. */
 export function dumpDaily(options: DumpOptions): { close(): void } {
   return hourly("The dump of the catalogue could not be written.", () => dumpIfChanged(options));
 }

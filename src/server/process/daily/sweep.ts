@@ -13,10 +13,7 @@ import type { Clock } from "../../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/store.ts";
 import { hourly } from "./hourly.ts";
 
-/**
- * Removes expired sessions, idempotency keys and suspensions, reports of what is gone, and pictures without an owner, now
- * and regularly.
- */
+/** Removes what has expired, reports of what is gone, and pictures without an owner, now and regularly. */
 export function sweepHourly(
   database: Database,
   store: PictureStore,
@@ -40,10 +37,7 @@ export function recountDemandHourly(database: Database): { close(): void } {
   return hourly("It could not be counted which acts are wanted.", () => recountDemand(database));
 }
 
-/**
- * Counts for charts the ratings of accounts that are old enough by now, and works out the mean of a day that has begun, now
- * and regularly.
- */
+/** Counts for charts the ratings of accounts that are old enough by now, and works out a day's mean, regularly. */
 export function countChartsHourly(database: Database, clock: Clock): { close(): void } {
   return hourly("The charts could not be counted.", async () => {
     await countRaters(database, clock());
