@@ -3,11 +3,7 @@ import { migrationNames } from "../database/migrate.ts";
 import { readSchema, type Schema } from "../database/schema.ts";
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
-/**
- * Checks that a database is not of a newer build, some of whose tables this one does not know.
- * @param verb what is to be done: 'back it up'
- * @throws BackupProblem that says to use the newer build
- */
+/** Checks that a database is not of a newer build. @param verb such as 'back it up' @throws BackupProblem */
 export async function expectKnownSchema(database: Database, verb: string): Promise<Schema> {
   const { engine } = database;
   const schema = await database.read((db) => readSchema(db, engine, migrationNames(engine)));

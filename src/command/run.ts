@@ -3,11 +3,7 @@ import { ImportRunning } from "../database/import/staging.ts";
 import { EXIT } from "../server/process/exit-status.ts";
 import { createProgram } from "./program.ts";
 
-/**
- * Runs one command. An error is printed in one line; with NORAE_DEBUG set, with its stack.
- * @param serverFolder the folder of the server build
- * @returns the exit status
- */
+/** Runs one command, and prints an error in one line; with NORAE_DEBUG, with its stack. @returns the exit status */
 export async function runCommand(args: readonly string[], serverFolder: string): Promise<number> {
   exitOnClosedPipe();
   try {

@@ -13,10 +13,7 @@ export type AnyPictured = PicturedRecord | PicturedPlaylist | PicturedYear;
 /** The width of each PNG, in pixels. */
 const WIDTHS = { "200": 200, "640": 640, "1200x630": 1_200 } as const;
 
-/**
- * Draws the picture of a record, of a playlist, or of a year in credits, which has only the one for shared links.
- * @returns the bytes of an SVG or PNG file; null where too many PNGs are being made
- */
+/** Draws a record's, a playlist's or a year's picture. @returns SVG or PNG; null where too many PNGs are being made */
 export async function drawPicture(
   rasterise: Rasterise,
   pictured: AnyPictured,

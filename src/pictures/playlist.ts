@@ -45,10 +45,7 @@ const ROUNDING = 16;
 
 const SIZES = [104, 92, 78, 70, 64, 56];
 
-/**
- * Draws the name of a playlist on a label in its colour, at the lower left of its cover.
- * @returns the boxes of the label and of its text, and the drawing; null where the font has none of the characters
- */
+/** Draws a playlist's name on a label. @returns boxes of the label and its text; null where the font lacks all of it */
 export function playlistLabel(
   outlines: Outlines,
   { name, background_color }: PicturedPlaylist,

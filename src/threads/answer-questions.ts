@@ -3,11 +3,7 @@ import { connect } from "../database/connect.ts";
 import { type Database, DatabaseBusy } from "../database/database.ts";
 import type { NumberedQuestion, ThreadData, ThreadMessage } from "./reading-thread.ts";
 
-/**
- * Runs in a worker thread: prepares it, reports that it is ready, and answers questions until it is terminated, each
- * when the one before is answered.
- * @param prepare reads the catalogue, and returns what answers questions
- */
+/** Runs in a worker: prepares it, then answers questions one after another. @param prepare reads the catalogue */
 export async function answerQuestions(
   prepare: () => Promise<(question: never) => unknown>,
 ): Promise<void> {

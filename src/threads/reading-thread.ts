@@ -10,10 +10,7 @@ export class ReadingThread<Question, Result> {
   /** The time that reading took, in milliseconds; undefined until it is ready. */
   readTime: number | undefined;
 
-  /**
-   * @param file the built worker
-   * @param onEnd called at most once, with null where the database could not be reached, which is reported elsewhere
-   */
+  /** @param file the built worker @param onEnd called once at most; null: no database, which is reported elsewhere */
   constructor(
     { file, name, data }: { file: string; name: string; data: ThreadData },
     { onReady, onEnd }: { onReady: () => void; onEnd: (reason: string | null) => void },

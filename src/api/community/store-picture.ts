@@ -4,11 +4,7 @@ import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { isReplay } from "../request/idempotency.ts";
 
-/**
- * Stores an uploaded picture.
- * @param most the maximum size in bytes
- * @param kind the message for a file of another kind
- */
+/** Stores an uploaded picture. @param most maximum size in bytes @param kind message for a file of another kind */
 export async function storePicture(
   uploads: Uploads,
   bytes: Buffer,

@@ -18,11 +18,7 @@ export class Uploads {
     this.store = store;
   }
 
-  /**
-   * Stores a picture under a new random name. It has no owner until the caller writes its row in `upload`; a caller
-   * that does not must remove it again.
-   * @throws PictureNotStored
-   */
+  /** Stores a picture. The caller must write its row in `upload`, or remove it again. @throws PictureNotStored */
   async save(bytes: Buffer): Promise<{ name: string } | { problem: PictureProblem | "busy" }> {
     const decoded = await this.#decoder.decode(bytes);
     if (decoded === null) return { problem: "busy" };
@@ -30,11 +26,7 @@ export class Uploads {
     return { name: await this.#put(decoded) };
   }
 
-  /**
-   * Copies a stored picture.
-   * @returns the name of the copy, or null where there is no such picture
-   * @throws PictureNotStored
-   */
+  /** Copies a stored picture. @returns the copy's name; null where there is no such picture @throws PictureNotStored */
   async copy(name: string): Promise<string | null> {
     const [large, small] = await Promise.all([
       this.store.read(name, "large"),

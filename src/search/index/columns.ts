@@ -102,11 +102,7 @@ export interface MergedColumns {
   ofChanged: Uint32Array;
 }
 
-/**
- * Merges changed records into columns, as if all of them had been added in order.
- * @param changed by ascending key
- * @param isReplaced whether the built record of a key is changed or gone
- */
+/** Merges changed records, by ascending key. @param isReplaced whether a key's built record is changed or gone */
 export function mergeColumns(
   built: Columns,
   changed: readonly SearchRecord[],

@@ -1,8 +1,4 @@
-/**
- * Returns the number of edits between two texts: insertions, deletions, substitutions, and swaps of neighbours (optimal
- * string alignment).
- * @returns more than `most` as soon as that is certain
- */
+/** Returns the number of edits, swaps of neighbours among them; more than `most` as soon as that is certain. */
 export function editDistance(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   return lastRow(left, right, most)[right.length]!;

@@ -5,11 +5,7 @@ export function shareMetrics(registry: Registry): void {
   listening();
 }
 
-/**
- * Returns the metrics of all workers of this primary process of a cluster, added up by what each of them is: counts are
- * summed, and it is ready where each worker is.
- * @throws where a worker does not answer within 5 seconds
- */
+/** Returns the metrics of all workers of a cluster, added up. @throws where one does not answer within 5 seconds */
 export function metricsOfWorkers(): Promise<string> {
   return listening().clusterMetrics();
 }

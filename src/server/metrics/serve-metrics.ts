@@ -22,11 +22,7 @@ const HEADERS: Headers = [
   ["Cache-Control", "no-store"],
 ];
 
-/**
- * Serves the metrics and the health checks on an address of their own, from before the database is opened, so that a start
- * can be watched.
- * @throws StartProblem where the address cannot be opened
- */
+/** Serves metrics and health checks at their own address, from before the database is opened. @throws StartProblem */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   { text, readiness }: Options,

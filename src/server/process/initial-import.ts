@@ -9,18 +9,10 @@ import { EXIT } from "./exit-status.ts";
 import { STOP_SIGNALS } from "./stop-on-signals.ts";
 import { StartProblem, StartStopped } from "./start-problem.ts";
 
-/**
- * Imports the catalogue in a folder, unless another process has filled the database meanwhile.
- * @returns false where another process is importing
- * @throws StartProblem where it fails, StartStopped where a signal stopped it
- */
+/** Imports a catalogue. @returns false where another process does @throws StartProblem, StartStopped by a signal */
 export type ImportCatalogue = (folder: string) => Promise<boolean>;
 
-/**
- * Imports the configured catalogue into a database without artists, albums and songs, or waits until another process
- * has done so.
- * @throws StartProblem if an explicitly configured folder is missing, or the import fails
- */
+/** Imports into a database without a catalogue, or waits until another process has. @throws StartProblem */
 export async function importIfEmpty(
   database: Database,
   { catalogueFolder, catalogueIsNamed }: Configuration,

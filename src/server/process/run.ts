@@ -19,11 +19,7 @@ import { type WorkerRole, workerRole } from "./cluster/worker.ts";
 /** How long stopping takes at most once no more connections are accepted, in milliseconds. */
 const STOP_TIMEOUT = 10_000;
 
-/**
- * Starts the server and stops it on signals. Problems that the operator can fix are printed without a stack.
- * @param serverFolder the folder of the server build, which contains the command line, too
- * @returns 0 once it runs, else the exit status of the failed start
- */
+/** Starts the server and stops it on signals. @returns 0 once it runs, else the exit status of the failed start */
 export async function runServer(serverFolder: string): Promise<number> {
   logConsole();
   const { configuration, problems = [] } = loadConfiguration(process.env, process.cwd());
@@ -70,11 +66,7 @@ export async function runServer(serverFolder: string): Promise<number> {
   }
 }
 
-/**
- * Starts a server in this process, which goes on as it is: its signals and its output are left alone.
- * @param serverFolder the folder of the server build
- * @throws errors for `explainStart`
- */
+/** Starts a server in this process, whose signals and output are left alone. @throws errors for `explainStart` */
 export function startHere(
   configuration: Configuration,
   serverFolder: string,

@@ -25,7 +25,7 @@ const MAXIMUM_CAUSES = 4;
 
 const MAXIMUM_LENGTH = 300;
 
-/** Classes of PostgreSQL's errors whose messages name tables and settings. Others (22, data exception) repeat values. */
+/** Classes of PostgreSQL's errors whose messages name tables or settings. Others, such as 22, repeat values. */
 const CLASSES_WITHOUT_VALUES: ReadonlySet<string> = new Set(
   "08 23 25 40 42 53 54 55 57 58".split(" "),
 );

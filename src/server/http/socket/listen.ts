@@ -134,7 +134,7 @@ interface StopOptions {
   arrived?: () => Promise<void>;
 }
 
-/** Closes connections after an answer for a while, then accepts no more; resolves when all requests are done or cut off. */
+/** Closes connections after answers for a while, then accepts no more; resolves when all are answered or cut off. */
 export async function stopListening(
   server: Server,
   { drain = 0, timeout = STOP_TIMEOUT, arrived = twoTurns }: StopOptions = {},

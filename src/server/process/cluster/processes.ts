@@ -35,10 +35,7 @@ export class Processes {
     this.#options = options;
   }
 
-  /**
-   * Starts all processes, the first alone: it migrates the database and imports the catalogue.
-   * @returns what the first says of itself, or its exit status where it did not start
-   */
+  /** Starts all, the first alone, which migrates and imports. @returns what it says, or its exit status if it failed */
   async start(): Promise<Ready | number> {
     const first = this.#fork(0, ["--alone"]);
     this.#running.push(first);
