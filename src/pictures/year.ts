@@ -4,15 +4,7 @@ import type { PicturedYear } from "../domain/pictured-record.ts";
 import { colouring } from "./colouring.ts";
 import { firstDrawable } from "./drawable-text.ts";
 import { ASCENT, type Outlines } from "./outline.ts";
-import {
-  INK,
-  sharingFrame,
-  SOFT_INK,
-  square,
-  TEXT_LEFT,
-  TEXT_TOP,
-  TEXT_WIDTH,
-} from "./sharing-frame.ts";
+import { INK, sharingFrame, SOFT_INK, square, TEXT_LEFT, TEXT_TOP, TEXT_WIDTH } from "./sharing.ts";
 import { compositionSvg, path } from "./svg.ts";
 import { type DrawnTitle, drawLines } from "./title.ts";
 import { LEADING, setTitle, type TitleSpace } from "./title-lines.ts";

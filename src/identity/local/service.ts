@@ -11,8 +11,7 @@ import {
 } from "jose";
 import type { Issuer } from "../issuer.ts";
 import { type People, type Person, subjectOf } from "./people.ts";
-import { isMarked } from "./marked-browsers.ts";
-import { openLink, signInLink } from "./sign-in-link.ts";
+import { isMarked, openLink, signInLink } from "./sign-in-link.ts";
 import { createPrivateFile, readPrivateFile } from "./private-file.ts";
 
 export const LOCAL_IDENTITY_PATH = "/identity/";

@@ -1,9 +1,9 @@
-import { markBrowser, unmarkBrowser } from "./marked-browsers.ts";
 import { randomBytes } from "node:crypto";
 import { readdir, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { hashOf, isSecretOf } from "../secret.ts";
+import { hashOf, isSecretOf, newSecret } from "../secret.ts";
 import { createPrivateFile, readPrivateFile } from "./private-file.ts";
+import { MARK_LIFE } from "../../domain/mark-life.ts";
 
 /** The path of sign-in links. The code is in the query, since paths are logged with errors. */
 export const LINK_PATH = "/identity/link";
@@ -19,7 +19,9 @@ export async function signInLink(folder: string, origin: string): Promise<string
 
 /** Uses a link's code. @returns the secret of the marked browser, or null for a wrong or used code */
 export async function openLink(folder: string, code: string, now: Date): Promise<string | null> {
-  if (!(await isUnusedCode(folder, code))) return null;
+  const hashes = await hashesIn(codesIn(folder));
+  // All are compared, each in constant time.
+  if (hashes.filter((hash) => isSecretOf(code, hash)).length === 0) return null;
   // Marked first, so that a full disk does not use the code up.
   const secret = await markBrowser(folder, now);
   if (await takeCode(folder, code)) {
@@ -27,7 +29,7 @@ export async function openLink(folder: string, code: string, now: Date): Promise
     await unusedCode(folder).catch(() => undefined);
     return secret;
   }
-  await unmarkBrowser(folder, secret);
+  await rm(pathOf(folder, secret), { force: true });
   return null;
 }
 
@@ -49,7 +51,7 @@ const CODE_BYTES = 16;
  * @param folder the folder of the local identity service
  */
 async function unusedCode(folder: string): Promise<string> {
-  for (const hash of await listHashes(folder)) {
+  for (const hash of await hashesIn(codesIn(folder))) {
     const code = await readPrivateFile(join(codesIn(folder), hash));
     if (code !== null && isSecretOf(code, hash)) return code;
     // A damaged file can never be used.
@@ -58,13 +60,6 @@ async function unusedCode(folder: string): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString("base64url");
   await createPrivateFile(join(codesIn(folder), hashOf(code)), code);
   return code;
-}
-
-/** Whether a code is right and unused. */
-async function isUnusedCode(folder: string, code: string): Promise<boolean> {
-  const hashes = await listHashes(folder);
-  // All are compared, each in constant time.
-  return hashes.filter((hash) => isSecretOf(code, hash)).length > 0;
 }
 
 /** Uses a code up. @returns false where it was used meanwhile, by this process or another */
@@ -78,9 +73,9 @@ async function takeCode(folder: string, code: string): Promise<boolean> {
   }
 }
 
-async function listHashes(folder: string): Promise<string[]> {
+async function hashesIn(folder: string): Promise<string[]> {
   try {
-    const names = await readdir(codesIn(folder));
+    const names = await readdir(folder);
     // Not the temporary files of `createPrivateFile`.
     return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).sort();
   } catch (error) {
@@ -91,4 +86,38 @@ async function listHashes(folder: string): Promise<string[]> {
 
 function codesIn(folder: string): string {
   return join(folder, "sign-in-codes");
+}
+
+/**
+ * Marks a browser. Each mark is a file that is named by the hash of the browser's secret and contains the time at
+ * which it expires, so that it is valid across restarts and in every process that shares the folder.
+ * @returns the secret, which the browser keeps
+ */
+async function markBrowser(folder: string, now: Date): Promise<string> {
+  await removeExpired(folder, now);
+  const secret = newSecret();
+  const expiry = new Date(now.getTime() + MARK_LIFE).toISOString();
+  await createPrivateFile(pathOf(folder, secret), expiry);
+  return secret;
+}
+
+export async function isMarked(folder: string, secret: string, now: Date): Promise<boolean> {
+  const expiry = await readPrivateFile(pathOf(folder, secret));
+  return expiry !== null && now.getTime() < Date.parse(expiry);
+}
+
+async function removeExpired(folder: string, now: Date): Promise<void> {
+  for (const name of await hashesIn(marksIn(folder)).catch(() => [])) {
+    const path = join(marksIn(folder), name);
+    const expiry = await readPrivateFile(path);
+    if (expiry !== null && !(now.getTime() < Date.parse(expiry))) await rm(path, { force: true });
+  }
+}
+
+function pathOf(folder: string, secret: string): string {
+  return join(marksIn(folder), hashOf(secret));
+}
+
+function marksIn(folder: string): string {
+  return join(folder, "marked-browsers");
 }

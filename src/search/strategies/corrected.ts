@@ -1,8 +1,7 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import type { MatchSet } from "../matches.ts";
-import { onLatinKeyboard } from "../text/keyboard.ts";
-import type { QueryWord } from "../text/query.ts";
+import { onLatinKeyboard, type QueryWord } from "../text/query.ts";
 import { nameIndexesOf, namesByClass } from "./phrase.ts";
 
 /** Maximum number of words of a query that are corrected, and of corrections of each. */
