@@ -55,7 +55,7 @@ const LONGEST = 200;
  * `loggedPath` lets through: neither a query nor a name, an e-mail address or a token.
  */
 function requestLog(loggedPath: LoggedPath): (request: AnsweredRequest) => void {
-  const pathOf = remembered(loggedPath, REMEMBERED);
+  const pathOf = remembered(loggedPath);
   return ({ id, method, url, route, status, isAborted, milliseconds, bytes, cache, failureId }) => {
     const path = pathOf(url);
     const ms = Math.round(milliseconds * 100) / 100;
@@ -76,14 +76,14 @@ function requestLog(loggedPath: LoggedPath): (request: AnsweredRequest) => void 
   };
 }
 
-function remembered(make: (text: string) => string, most: number): (text: string) => string {
+function remembered(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const made = make(text);
     if (text.length > LONGEST) return made;
-    if (known.size >= most) known.clear();
+    if (known.size >= REMEMBERED) known.clear();
     known.set(text, made);
     return made;
   };

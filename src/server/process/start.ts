@@ -127,22 +127,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       log: logLine,
     });
     opened.defer(() => search.end());
-    const connections = new ConnectionThreads({
-      ...configuration,
-      file: connectionWorker,
-      log: logLine,
-    });
+    const threads = { ...configuration, file: connectionWorker, log: logLine };
+    const connections = new ConnectionThreads(threads);
     opened.defer(() => connections.end());
     const changed = (tags?: readonly Tag[]) => {
       search.changed(tags);
       connections.changed(tags);
     };
-    const changes = await followChanges(
-      database,
-      [pages, pictures],
-      changed,
-      purger && new FollowingPurger(purger),
-    );
+    const following = purger && new FollowingPurger(purger);
+    const changes = await followChanges(database, [pages, pictures], changed, following);
     opened.defer(() => changes.close());
 
     const countWrites =
