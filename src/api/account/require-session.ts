@@ -11,7 +11,7 @@ import { type BodyKind, bodyTooLargeText, limitedBody } from "../request/json-bo
 import type { WriteLimit } from "../request/limits.ts";
 import { refusal } from "../problem.ts";
 import { requestSession, signedIn, type SignedIn } from "./viewer.ts";
-import { isInForce, suspensionText } from "../../domain/suspension.ts";
+import { isInForce, SUSPENSION_TEXT, suspensionText } from "../../domain/suspension.ts";
 
 export interface SignedInEnv {
   Variables: { viewer: SignedIn };

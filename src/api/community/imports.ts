@@ -3,7 +3,6 @@ import { loadOwnRatings, loadTitled } from "../../database/community/own-files.t
 import { loadTitleMatches } from "../../database/catalogue/title-matches.ts";
 import { importRatings } from "../../database/community/import-ratings.ts";
 import type { Reader, Writer } from "../../database/database.ts";
-import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import {
   IMPORT,
@@ -16,8 +15,7 @@ import type { RowMatch } from "../../domain/match-row.ts";
 import { nameKey } from "../../domain/name.ts";
 import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
 import { newReviewFields, reviewChangesSchema } from "../../domain/review.ts";
-import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
-import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
@@ -27,7 +25,7 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 
 const tags = ["reviews"];
@@ -81,10 +79,8 @@ const matchesSchema = z
   .meta({ id: "ImportMatches" });
 
 const problems = fails({
-  unauthenticated: ERROR_TEXT.session.none,
+  ...writeFailures("rows"),
   invalid: ROWS,
-  forbidden: SUSPENSION_TEXT.refused,
-  too_large: bodyTooLargeText("rows"),
   too_many: "Too many requests; Retry-After says when to go on",
 });
 

@@ -103,13 +103,11 @@ const addList = createRoute({
   responses: {
     ...answers(addedToPlaylistSchema, "what was added, and the playlist as it is now"),
     ...fails({
-      unauthenticated: ERROR_TEXT.session.none,
+      ...writeFailures("playlist"),
       invalid: PLAYLIST_TEXT.source,
       forbidden: PLAYLIST_TEXT.notYours,
       not_found: `${PLAYLIST_TEXT.missing}; or there is no such song, album or artist`,
       conflict: KEY_CONFLICT,
-      too_large: bodyTooLargeText("playlist"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });
@@ -126,12 +124,10 @@ const undo = createRoute({
   responses: {
     ...answers(undoneAdditionSchema, "what was removed, and the playlist as it is now"),
     ...fails({
-      unauthenticated: ERROR_TEXT.session.none,
+      ...writeFailures("playlist"),
       invalid: PLAYLIST_TEXT.songs,
       forbidden: PLAYLIST_TEXT.notYours,
       not_found: PLAYLIST_TEXT.missing,
-      too_large: bodyTooLargeText("playlist"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });

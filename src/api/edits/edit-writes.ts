@@ -134,13 +134,10 @@ const comment = createRoute({
       content: { "application/json": { schema: editSchema } },
     },
     ...fails({
+      ...writeFailures("comment"),
       invalid: MODERATION_TEXT.comment,
-      unauthenticated: ERROR_TEXT.session.none,
-      forbidden: SUSPENSION_TEXT.refused,
       not_found: EDIT_TEXT.missing,
       conflict: KEY_CONFLICT,
-      too_large: bodyTooLargeText("comment"),
-      too_many: TOO_MANY,
     }),
   },
 });

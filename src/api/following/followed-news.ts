@@ -75,7 +75,7 @@ const FEED = "/api/following/feed";
 const feedRefusals = fails({
   unauthenticated: ERROR_TEXT.session.none,
   forbidden: SUSPENSION_TEXT.refused,
-  too_many: "Too many writes; Retry-After says when to go on",
+  too_many: TOO_MANY_WRITES,
 });
 
 const address = z.url().openapi({ example: "https://norae.example/feeds/private/secret.atom" });

@@ -181,13 +181,11 @@ const giving = createRoute({
   responses: {
     204: { description: "done" },
     ...fails({
+      ...writeFailures("reason"),
       invalid: MODERATION_TEXT.standing,
-      unauthenticated: ERROR_TEXT.session.none,
       forbidden: MODERATION_TEXT.notTrusting,
       not_found: MODERATION_TEXT.noUser,
       conflict: MODERATION_TEXT.notGiven,
-      too_large: bodyTooLargeText("reason"),
-      too_many: "Too many writes; Retry-After says when to go on",
     }),
   },
 });
