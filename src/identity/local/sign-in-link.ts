@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { hashOf, isSecretOf, newSecret } from "../secret.ts";
-import { createPrivateFile, readPrivateFile } from "./private-file.ts";
+import { createPrivateFile, ifCode, readPrivateFile } from "./private-file.ts";
 import { MARK_LIFE } from "../../domain/mark-life.ts";
 
 /** The path of sign-in links. The code is in the query, since paths are logged with errors. */
@@ -64,24 +64,14 @@ async function unusedCode(folder: string): Promise<string> {
 
 /** Uses a code up. @returns false where it was used meanwhile, by this process or another */
 async function takeCode(folder: string, code: string): Promise<boolean> {
-  try {
-    await unlink(join(codesIn(folder), hashOf(code)));
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw error;
-  }
+  const removing = unlink(join(codesIn(folder), hashOf(code)));
+  return removing.then(() => true, ifCode("ENOENT", false));
 }
 
 async function hashesIn(folder: string): Promise<string[]> {
-  try {
-    const names = await readdir(folder);
-    // Not the temporary files of `createPrivateFile`.
-    return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
+  const names = await readdir(folder).catch(ifCode<string[]>("ENOENT", []));
+  // Not the temporary files of `createPrivateFile`.
+  return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).sort();
 }
 
 function codesIn(folder: string): string {
