@@ -35,8 +35,11 @@ export type Found<Answer> = Answer | Failure | Merged;
 
 export function answer<Answer>(c: Context, found: Found<Answer>) {
   if (isFailure(found)) return problem(c, found);
-  if (isMerged(found)) return c.redirect(pathOfSurvivor(c, found), 301);
-  return c.json(found, 200);
+  if (!isMerged(found)) return c.json(found, 200);
+  const { id, mergedInto } = found;
+  const url = new URL(c.req.url);
+  const path = url.pathname.replace(new RegExp(`/${id}(?=$|/|&|%26)`), `/${mergedInto}`);
+  return c.redirect(path + url.search, 301);
 }
 
 /** Answers with an object whose keys keep their order: JavaScript would put keys such as '2019' first. */
@@ -44,9 +47,4 @@ export function answerInOrder<Value>(c: Context, entries: readonly [key: string,
   const members = entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
   const response = c.body(`{${members.join(",")}}`, 200, { "Content-Type": "application/json" });
   return response as Response as Response & TypedResponse<Record<string, Value>, 200, "json">;
-}
-
-function pathOfSurvivor(c: Context, { id, mergedInto }: Merged): string {
-  const url = new URL(c.req.url);
-  return url.pathname.replace(new RegExp(`/${id}(?=$|/|&|%26)`), `/${mergedInto}`) + url.search;
 }

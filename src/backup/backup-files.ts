@@ -6,7 +6,16 @@ import {
 } from "../database/snapshot/snapshot.ts";
 import { type Group, groupOf } from "../database/snapshot/groups.ts";
 import type { PictureStore } from "../pictures/upload/store.ts";
-import { Checksum, type Contents, CONTENTS_FILE, FORMAT, type Header, HEADER_FILE, picturePath, rowsPath } from "./format.ts";
+import {
+  Checksum,
+  type Contents,
+  CONTENTS_FILE,
+  FORMAT,
+  type Header,
+  HEADER_FILE,
+  picturePath,
+  rowsPath,
+} from "./format.ts";
 import type { BackupProgress } from "./progress.ts";
 import type { ArchiveFile } from "./tar-stream.ts";
 

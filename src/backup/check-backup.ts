@@ -40,8 +40,11 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
       sums.rows += countLines(bytes);
       tables.set(table, sums);
     } else if (pictureOf(path) !== undefined) pictures.add(bytes);
-    else if (path === CONTENTS_FILE) contents = readContents(file, bytes);
-    else throw new UnreadableBackup(file, "damaged", path);
+    else if (path === CONTENTS_FILE) {
+      const read = contentsSchema.safeParse(parse(file, bytes));
+      if (!read.success) throw new UnreadableBackup(file, "damaged", path);
+      contents = read.data;
+    } else throw new UnreadableBackup(file, "damaged", path);
   }
   if (contents === undefined) throw new UnreadableBackup(file, "cut");
   for (const { name, rows, files: count, bytes, sha256 } of contents.tables) {
@@ -67,12 +70,6 @@ function readHeader(file: string, first: ArchiveFile | void): Header {
   const header = headerSchema.safeParse(value);
   if (!header.success) throw new UnreadableBackup(file, "damaged", HEADER_FILE);
   return header.data;
-}
-
-function readContents(file: string, bytes: Buffer): Contents {
-  const contents = contentsSchema.safeParse(parse(file, bytes));
-  if (!contents.success) throw new UnreadableBackup(file, "damaged", CONTENTS_FILE);
-  return contents.data;
 }
 
 function parse(file: string, bytes: Buffer): unknown {

@@ -91,12 +91,10 @@ async function loadLinks(
         const song = songs.get(id);
         return song === undefined ? [] : { song, from: partsOfByte(from), to: partsOfByte(to) };
       })
-      .toSorted((left, right) => newerFirst(left.song, right.song)),
+      // The newest first.
+      .toSorted(({ song: left }, { song: right }) => {
+        const [one, other] = [left.release_date ?? "", right.release_date ?? ""];
+        return one === other ? right.id - left.id : one < other ? 1 : -1;
+      }),
   );
-}
-
-function newerFirst(left: ListedSong, right: ListedSong): number {
-  const [one, other] = [left.release_date ?? "", right.release_date ?? ""];
-  if (one === other) return right.id - left.id;
-  return one < other ? 1 : -1;
 }

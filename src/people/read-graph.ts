@@ -39,7 +39,7 @@ export async function readChanges(
   await database.read(async (db) => {
     const withPage = new Set(await loadArtistsWithPage(db, artists));
     // Of a name that changed nothing is in the graph.
-    const other = artists.filter((id) => withPage.has(id) !== (songsOf(graph, id).length > 0));
+    const other = artists.filter((id) => withPage.has(id) !== songsOf(graph, id).length > 0);
     const affected = new Set([
       ...songs,
       ...other.flatMap((id) => songsOf(graph, id)),

@@ -112,10 +112,11 @@ export function createSite({
     onEdit,
   });
   const turns = new OnePerTurn();
+  let reference: ReturnType<typeof describeForPeople> | undefined;
   const renderPage = pageRenderer({
     ...shown,
     signInOffers: accounts.offers,
-    apiReference: once(() => describeForPeople(api)),
+    apiReference: () => (reference ??= describeForPeople(api)),
   });
   const render: RenderPage = (...asked) => turns.run(() => renderPage(...asked));
   const pages = new Pages(pageCache, render, security);
@@ -232,12 +233,6 @@ const noteRoute: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next)
   const route = matchedRoutes(c).find(({ path }) => !path.includes("*"));
   observation.route = route?.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}") ?? null;
 };
-
-/** Returns a function that makes a value at its first call and returns it ever after. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
 
 /**
  * Redirects to a random song, for browsers without scripts. It is not a page, since pages are cached. Without songs, and

@@ -142,7 +142,11 @@ export function connectionRoutes(context: ApiContext): OpenAPIHono {
     if (from === to) return problem(c, failure("invalid", same));
     const merged = await database.read((db) => findChanged(db, { from, to }));
     if (merged === null) return problem(c, failure("not_found", ERROR_TEXT.artist.missing));
-    if (merged.length > 0) return c.redirect(withIds(c.req.url, merged), 301);
+    if (merged.length > 0) {
+      const url = new URL(c.req.url);
+      for (const [end, id] of merged) url.searchParams.set(end, String(id));
+      return c.redirect(url.pathname + url.search, 301);
+    }
     const counted = { featured: featured === "1", performed: performed === "1" };
     const found = await findConnection(context, { ...asked, ...counted });
     if (found === null) return refusal(c, failure("unavailable", reading, RETRY_SECONDS.database));
@@ -176,10 +180,4 @@ async function findChanged(db: Reader, ends: Record<End, number>): Promise<[End,
     changed.push([end, survivor]);
   }
   return changed;
-}
-
-function withIds(address: string, ids: readonly [End, number][]): string {
-  const url = new URL(address);
-  for (const [end, id] of ids) url.searchParams.set(end, String(id));
-  return url.pathname + url.search;
 }

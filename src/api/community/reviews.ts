@@ -81,13 +81,18 @@ const recent = createRoute({
   responses: { ...answers(z.array(reviewSchema), "the reviews, newest first"), ...deadSession },
 });
 
+const reviewId = z
+  .string()
+  .transform(parsedBy(parseReviewId, REVIEW_TEXT.invalid))
+  .openapi({ type: "string", example: "album-1" });
+
 const one = createRoute({
   method: "get",
   path: "/api/reviews/{reviewId}",
   tags,
   summary: "One review",
   description: `A song review by its id, an album review as album- and its id. ${OPEN_TO_ALL}`,
-  request: { params: z.object({ reviewId: reviewIdSchema() }) },
+  request: { params: z.object({ reviewId }) },
   responses: {
     ...answers(reviewSchema, "the review"),
     ...refuses(REVIEW_TEXT.invalid),
@@ -97,14 +102,6 @@ const one = createRoute({
 });
 
 export type ReviewRoutes = typeof ofSong | typeof ofAlbum | typeof recent | typeof one;
-
-/** Parses the id of a review in a path: `12` for one of a song, `album-12` for one of an album. */
-function reviewIdSchema() {
-  return z
-    .string()
-    .transform(parsedBy(parseReviewId, REVIEW_TEXT.invalid))
-    .openapi({ type: "string", example: "album-1" });
-}
 
 export function reviewRoutes(context: ApiContext): OpenAPIHono {
   const { database } = context;

@@ -72,7 +72,11 @@ export class BucketStore implements PictureStore {
         const changed = Date.parse(/<LastModified>([^<]+)</.exec(entry)?.[1] ?? "");
         if (name !== undefined && changed < time.getTime()) names.add(name);
       }
-      token = nextTokenOf(list);
+      // A list that is complete has none.
+      const next = /<IsTruncated>true</.test(list)
+        ? /<NextContinuationToken>([^<]+)</.exec(list)?.[1]
+        : undefined;
+      token = next?.replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? null;
     }
     return [...names];
   }
@@ -94,11 +98,4 @@ export class BucketStore implements PictureStore {
 
 function keyOf(name: string, size: UploadSize): string {
   return `uploads/${name.slice(0, 2)}/${name}${size === "small" ? "-small" : ""}.webp`;
-}
-
-/** Returns the continuation token of a truncated list, or null where the list is complete. */
-function nextTokenOf(list: string): string | null {
-  if (!/<IsTruncated>true</.test(list)) return null;
-  const text = /<NextContinuationToken>([^<]+)</.exec(list)?.[1];
-  return text?.replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? null;
 }

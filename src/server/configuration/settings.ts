@@ -103,7 +103,7 @@ export const settings = z.object({
   NORAE_BUILD: path("the path of a build, or nothing for the running one").optional(),
   NORAE_DRAIN: wholeNumber(0, 600, "a number of seconds from 0 to 600"),
   NORAE_PURGE_URL: checked(
-    isHttpAddress,
+    (text) => /^https?:\/\/[^\s@]+$/i.test(text) && URL.canParse(text),
     "the http:// or https:// address that keys to purge are posted to",
   ).optional(),
   NORAE_PURGE_HEADER: parsed(parseHeader, "a header of those requests: Name: value").optional(),
@@ -111,7 +111,7 @@ export const settings = z.object({
     .email("an e-mail address, such as hello@norae.example, or nothing for none")
     .optional(),
   FEEDBACK_FORM_URL: checked(
-    isFormUrl,
+    (text) => /^https?:\/\/[^/@\s]+(\/|$)/i.test(text) && URL.canParse(text),
     "the http:// or https:// address of a form, or nothing for the form of Norae's own",
   )
     .transform((text) => new URL(text).href)
@@ -229,17 +229,9 @@ function parseOrigin(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }
 
-function isHttpAddress(text: string): boolean {
-  return /^https?:\/\/[^\s@]+$/i.test(text) && URL.canParse(text);
-}
-
 function parseHeader(text: string): readonly [name: string, value: string] | undefined {
   const [, name, value] = /^([\w-]+): *([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/.exec(text) ?? [];
   return name === undefined || value === undefined ? undefined : [name, value];
-}
-
-function isFormUrl(text: string): boolean {
-  return /^https?:\/\/[^/@\s]+(\/|$)/i.test(text) && URL.canParse(text);
 }
 
 function isIssuer(text: string): boolean {

@@ -91,7 +91,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     form?.prepare(context);
     const response = await handle(request, context);
     const document =
-      rendered.html === null || !isDocument(response)
+      rendered.html === null || !response.headers.get("Content-Type")?.startsWith("text/html")
         ? null
         : securedDocument(rendered.html, { ...site, nonce, frames });
     const isKept = isCached && response.status < 500 && !report.hasReported();
@@ -117,10 +117,6 @@ function requestTo(url: string, form: PostedForm | undefined): Request {
   if (form === undefined) return new Request(url);
   const { contentType, body } = form;
   return new Request(url, { method: "POST", headers: { "Content-Type": contentType }, body });
-}
-
-function isDocument({ headers }: Response): boolean {
-  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 function passedOn({ headers }: Response): Headers {

@@ -39,7 +39,10 @@ export async function backUpIfDue({
     const today = todayInSeoul(clock());
     const file = join(folder, `norae-backup-${today}.tar.gz`);
     try {
-      await removeUnfinished(folder);
+      // What a killed process has left. Nobody else writes one now.
+      for (const name of await readdir(folder))
+        if (isUnfinished(name) && DAILY.test(name.slice(1)))
+          await rm(join(folder, name), { force: true });
       if ((await stat(file).catch(() => null)) === null) await writeBackup(file);
     } finally {
       await removeExpired(folder, today, days);
@@ -47,13 +50,6 @@ export async function backUpIfDue({
   } finally {
     lock.close();
   }
-}
-
-/** Removes what a killed process has left of a daily backup. Nobody else writes one now. */
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (isUnfinished(name) && DAILY.test(name.slice(1)))
-      await rm(join(folder, name), { force: true });
 }
 
 const DAILY = /^norae-backup-(\d{4}-\d{2}-\d{2})\.tar\.gz/;
