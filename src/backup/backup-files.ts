@@ -26,7 +26,6 @@ export interface BackupFilesOptions {
   snapshot: Snapshot;
   store: PictureStore;
   groups: readonly Group[];
-  /** The version of Norae. */
   version: string;
   createdAt: Date;
   progress: BackupProgress;

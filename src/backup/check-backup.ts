@@ -14,7 +14,6 @@ import { BackupProblem } from "../database/snapshot/snapshot.ts";
 import { type ArchiveFile, readArchive } from "./tar-stream.ts";
 import { UnreadableBackup } from "./unreadable-backup.ts";
 
-/** A backup that was read to its end, and is whole. */
 export interface CheckedBackup {
   file: string;
   header: Header;

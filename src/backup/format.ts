@@ -13,7 +13,6 @@ export const CONTENTS_FILE = "contents.json";
 
 export const headerSchema = z.object({
   format: z.number(),
-  /** The version of Norae that made it. */
   norae: z.string(),
   /** The name of the last migration of the database. */
   schema: z.string(),
@@ -45,7 +44,6 @@ export const contentsSchema = z.object({
 
 export type Contents = z.infer<typeof contentsSchema>;
 
-/** Returns the path of a part of a table's rows, from 1. */
 export function rowsPath(table: string, part: number): string {
   return `tables/${table}/${String(part).padStart(6, "0")}.ndjson`;
 }

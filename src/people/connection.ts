@@ -23,9 +23,7 @@ export interface SharedSong {
 export type Connection =
   | {
       outcome: "connected";
-      /** The ids of the people, from the first to the last. */
       people: number[];
-      /** The songs of each two neighbours. */
       links: SharedSong[][];
       /** How many chains can be asked for, and how many are equally short. */
       chains: number;
@@ -46,7 +44,6 @@ export interface Connections {
 
 export type PersonOfChain = Pick<SearchItem, "id" | "name" | "korean_name" | "picture">;
 
-/** A song that two neighbours of a chain share, with what each of them is on it. */
 export interface SongOfLink {
   song: ListedSong;
   from: Part[];

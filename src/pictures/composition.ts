@@ -209,7 +209,6 @@ function scatter(one: number, other: number): number {
   return (bits ^ (bits >>> 13)) >>> 0;
 }
 
-/** Returns the intersection of two circles of the same radius. */
 function lens(
   tone: Tone,
   one: readonly [number, number],
@@ -252,7 +251,6 @@ function petal(
   return polygon(tone, [...side(1), ...side(-1).reverse()]);
 }
 
-/** Returns a round-headed window on the lower edge. */
 function archway(tone: Tone, x: number, top: number, width: number): Shape {
   const radius = width / 2;
   const head = Array.from({ length: 31 }, (_, index) =>

@@ -7,7 +7,6 @@ import type { Search } from "./search.ts";
 import type { Match, SearchOptions } from "./options.ts";
 
 export interface FoundItems {
-  /** The best first. */
   items: SearchItem[];
   /** The number of matches of each kind; null where it is unknown. */
   totals: Record<Kind, number> | null;

@@ -167,7 +167,6 @@ export class MatchSet {
   }
 }
 
-/** Returns the nth smallest value, counted from 1. */
 function nth(records: readonly number[], n: number, valueOf: (record: number) => number): number {
   const values = Uint32Array.from(records, valueOf).sort();
   return values[Math.min(n, values.length) - 1] ?? 0;

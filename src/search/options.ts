@@ -18,7 +18,6 @@ export interface Match {
 }
 
 export interface SearchResult {
-  /** The best first. */
   matches: Match[];
   totals: Record<Kind, number>;
   /** Whether `totals` are lower bounds: not all names with a very common beginning are visited. */

@@ -17,17 +17,14 @@ const COST_OF_WEAKNESS = { "few sounds": 20, "no signs": 34 };
 const COST_OF_FORM = [0, 3, 6, 14];
 
 export const COST = {
-  /** Another keyboard layout. */
   guess: 8,
   /** All words in any order; all but one. */
   anyOrder: 52,
   mostWords: 100,
-  /** A title with its artist. */
   titleInAnyOrder: 30,
   memberOfGroup: 12,
   /** Noise words left out: 'mv', 'lyrics'. */
   noiseWords: 34,
-  /** A corrected word. */
   corrected: 76,
   inside: 50,
   misspeltBeginning: 92,

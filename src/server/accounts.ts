@@ -119,7 +119,6 @@ export async function localSignInLink(
   return signInLink(folderIn(configuration.dataFolder), origin);
 }
 
-/** Describes for the operator who can sign in. */
 export function describeSignIn(
   configuration: Pick<Configuration, "host" | "signIn">,
   origin: string,

@@ -10,7 +10,6 @@ import type { Configuration } from "./configuration/configuration.ts";
 /** Maximum size of the folder of covers, in bytes. */
 const MAXIMUM_BYTES = 500e6;
 
-/** Opens the covers of the Cover Art Archive, or returns null where they are not shown. */
 export function openCovers(
   { showsArchivedCovers, dataFolder }: Configuration,
   decoderFile: string,

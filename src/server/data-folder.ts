@@ -17,7 +17,6 @@ export interface OpenPath {
   path: string;
   /** Its mode as chmod writes it: `755`. */
   mode: string;
-  /** The command that closes it. */
   command: string;
 }
 

@@ -87,7 +87,6 @@ function checkFolder(configuration: Configuration): Diagnostic {
   }
 }
 
-/** Checks that no other user of this machine can read accounts or pictures. */
 function checkModes({ dataFolder }: Configuration): Diagnostic[] {
   if (!existsSync(dataFolder)) return [];
   const open = listOpenPaths(dataFolder);

@@ -1,7 +1,6 @@
 import { ReadingThread, type ThreadData } from "./reading-thread.ts";
 
 export interface ReplaceableThreadOptions extends ThreadData {
-  /** The built worker. */
   file: string;
   name: string;
   /** The content of the thread, as the beginning of a sentence of the log: 'The search index'. */

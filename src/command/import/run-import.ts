@@ -28,7 +28,6 @@ export function addImportOptions(command: Command): Command {
 
 export interface FinishedImport {
   result: ImportResult;
-  /** Sentences that are printed before the summary. */
   remarks?: readonly string[];
   details?: object;
 }

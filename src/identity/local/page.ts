@@ -111,7 +111,6 @@ export function directVisitPage() {
   `);
 }
 
-/** The command that prints a link, in a clone and in an installation. */
 const LINK_COMMAND = html`<pre>npm run -s norae -- sign-in-link</pre>
   <p class="small">Where Norae is installed as a package: <code>norae sign-in-link</code></p>`;
 

@@ -11,7 +11,6 @@ export interface Person {
 /** Maximum number of listed people, so that the page stays short; the least recent is dropped. */
 const MAXIMUM_PEOPLE = 20;
 
-/** The people who signed in on this machine, the latest first, so that they can be picked from a list. */
 export class People {
   readonly #path: string;
   #writing: Promise<void> = Promise.resolve();

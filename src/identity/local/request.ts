@@ -36,7 +36,6 @@ function isSameOrigin(headers: Headers): boolean {
   return site === "same-origin" && isSame;
 }
 
-/** An authentication request (OpenID Connect Core, section 3.2.2.1). */
 export interface SignInRequest {
   /** The recipient of the ID token: the page /login at the address of this request. */
   redirectUri: string;

@@ -85,7 +85,6 @@ function parsePerson(form: Record<string, string | undefined>): Person | string 
   return { name, email };
 }
 
-/** The limit of wrong codes, of all browsers together. */
 const WRONG_CODES = { amount: 10, milliseconds: 60_000 };
 
 function linkRoutes(service: LocalIdentity): Hono {
@@ -111,7 +110,6 @@ function linkRoutes(service: LocalIdentity): Hono {
   return app;
 }
 
-/** Returns middleware that answers marked browsers only, and tells others how to become one. */
 function onlyMarkedBrowsers(service: LocalIdentity): MiddlewareHandler {
   return async (c, next) => {
     if (await isMarkedBrowser(c, service)) return next();

@@ -29,7 +29,6 @@ const TOKEN_LIFETIME = 300;
 export interface LocalIdentityOptions {
   key: SigningKey;
   people: People;
-  /** The folder of the marked browsers and of the codes of links. */
   folder: string;
   origin: string;
   clock: () => Date;

@@ -10,7 +10,6 @@ interface Way {
   rank: number;
 }
 
-/** The beginning of a ranked chain. */
 interface Taken {
   to: number;
   rank: number;
@@ -72,7 +71,6 @@ export class RankedChains {
     return this.#nth(person, rank)?.songs ?? -1;
   }
 
-  /** Returns the beginning of a chain from a person to the end. */
   #nth(person: number, rank: number): Taken | undefined {
     let taken = this.#taken.get(person);
     if (taken === undefined) this.#taken.set(person, (taken = []));

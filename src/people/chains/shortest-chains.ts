@@ -9,7 +9,6 @@ export interface Links {
   songs: readonly number[];
 }
 
-/** Every shortest chain: the links of each step, from the first person on. */
 export type Steps = Links[];
 
 /** The people that were reached from the end without a chain to the other. */

@@ -35,12 +35,10 @@ export class Side {
     this.#personVisited[person] = this.#search;
   }
 
-  /** The distance of the farthest people. */
   get radius(): number {
     return this.levels.length - 1;
   }
 
-  /** The number of edges that the next step follows. */
   get cost(): number {
     const { songs } = this.#graph;
     let sum = 0;
@@ -48,7 +46,6 @@ export class Side {
     return sum;
   }
 
-  /** The number of people who were reached, with the first. */
   get people(): number {
     return this.levels.reduce((sum, level) => sum + level.length, 0);
   }

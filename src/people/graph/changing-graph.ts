@@ -2,7 +2,6 @@ import type { ConnectedSong } from "../../database/catalogue/connected-songs.ts"
 import { type Edges, type Graph, NOBODY } from "./graph.ts";
 import { BYTES_OF_PARTS, partsOfSong } from "./part.ts";
 
-/** A built graph in which single songs change. */
 export class ChangingGraph {
   readonly personIds: NodeIds;
   readonly songIds: NodeIds;
@@ -21,7 +20,6 @@ export class ChangingGraph {
       if (target === NOBODY) this.#nobodies[people.parts[at]!]! += 1;
   }
 
-  /** How many songs changed since it was built. */
   get changes(): number {
     return this.#changed.size;
   }

@@ -1,7 +1,6 @@
 import type { PersonOnSong } from "../../database/catalogue/connected-songs.ts";
 import { lettersOf, type ListRole, LIST_ROLES, parseRoles } from "../../domain/role.ts";
 
-/** The part of a person in a song: a role of the specification, or a performer of it. */
 export type Part = ListRole | "performs";
 
 const BITS: Readonly<Record<Part, number>> = {
@@ -24,7 +23,6 @@ export interface CountedParts {
 
 const WRITING = BITS.lyrics | BITS.composition | BITS.arrangement;
 
-/** Returns the byte whose bits are the counted parts. */
 export function byteOfCounted({ featured, performed }: CountedParts): number {
   return WRITING | (featured ? BITS.featured : 0) | (performed ? BITS.performs : 0);
 }
@@ -41,7 +39,6 @@ export function lettersOfParts(parts: readonly Part[]): string {
   return lettersOf(roles) + (parts.includes("performs") ? "P" : "");
 }
 
-/** Returns the parts of a byte, in the order of display. */
 export function partsOfByte(byte: number): Part[] {
   return PARTS.filter((part) => (byte & BITS[part]) !== 0);
 }

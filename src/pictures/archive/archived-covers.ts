@@ -137,7 +137,6 @@ export function isArchiveAddress({ protocol, hostname, port }: URL): boolean {
   );
 }
 
-/** Fetches the front cover of a release, of 500 pixels. */
 export async function fetchCover(
   release: string,
   { address = COVER_ARCHIVE, isAllowed = isArchiveAddress, timeout = TIMEOUT }: ArchiveOptions = {},

@@ -9,7 +9,6 @@ export type PictureProblem =
   | "size"
   | "broken";
 
-/** The result of decoding a picture: two sizes of it as WebP, or the reason why it is refused. */
 export type Decoded = { large: Buffer; small: Buffer } | { problem: PictureProblem };
 
 const OTHERS = MAXIMUM_MEGAPIXELS.others * 1e6;

@@ -12,7 +12,6 @@ const IDLE_TIMEOUT = 30_000;
 const MAXIMUM_PICTURES = 20;
 const MAXIMUM_MEMORY = 250e6;
 
-/** Maximum length of the queue. */
 const MAXIMUM_WAITING = 40;
 
 interface Answer {

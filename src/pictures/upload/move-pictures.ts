@@ -11,7 +11,6 @@ export interface MoveOptions {
   isDryRun: boolean;
   /** Removes each original once its copy has been read back. */
   isDeleting: boolean;
-  /** Called as pictures are done, with the number of all. */
   onProgress?: (done: number, all: number) => void;
 }
 

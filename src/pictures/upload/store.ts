@@ -35,7 +35,6 @@ export interface PictureStore {
 /** The number of parts of `listOlderThan`, so that a sweep can spread its work. */
 export const STORE_PARTS = 256;
 
-/** Stores pictures as files, in folders by the first two letters of their names. */
 export class DiskStore implements PictureStore {
   readonly #folder: string;
 

@@ -36,7 +36,6 @@ export interface Links {
   records: Uint32Array;
 }
 
-/** Returns the weighted number of references to each record, which orders equal matches. */
 export type Weigh = (columns: Columns) => Float64Array;
 
 /** The parts of one reference that are told apart. */

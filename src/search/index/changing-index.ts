@@ -49,7 +49,6 @@ export class ChangingIndex {
     return from < idOf.length && recordKey(kindOf[from]!, idOf[from]!) === key ? from : null;
   }
 
-  /** Returns the ids of the albums and songs of some artists, with a page or without. */
   titlesOf(artistIds: readonly number[]): Record<Kind, number[]> {
     const titles: Record<Kind, number[]> = { artist: [], album: [], song: [] };
     if (artistIds.length === 0) return titles;

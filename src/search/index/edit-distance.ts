@@ -12,7 +12,6 @@ export function beginningDistance(text: string, longer: string, most: number): n
   return least;
 }
 
-/** Returns the edits between the left text and each beginning of the right one. */
 function lastRow(left: string, right: string, most: number): Uint16Array {
   const width = right.length + 1;
   let before = new Uint16Array(width);

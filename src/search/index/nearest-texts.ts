@@ -8,7 +8,6 @@ const MAXIMUM_POSTINGS = 100_000;
 const MAXIMUM_GRAMS = 12;
 
 export interface NearText {
-  /** The place of its index among them. */
   index: number;
   text: number;
   count: number;

@@ -6,7 +6,6 @@ export type Kind = (typeof KINDS)[number];
 export interface SearchRecord {
   kind: Kind;
   id: number;
-  /** The name, and the Korean name where there is one. */
   names: readonly string[];
   aliases: readonly string[];
   isIdol: boolean;

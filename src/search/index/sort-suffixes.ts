@@ -11,7 +11,6 @@ const COUNTED_UNITS = 6;
 /** Fewer places are sorted faster by comparison alone. */
 const FEWEST_COUNTED = 10_000;
 
-/** Sorts places by the rest of their text, and the texts with them. The sort is stable. */
 export function sortSuffixes({ units, starts, places, textOf }: Suffixes): void {
   const count = places.length;
   let order = new Uint32Array(count);
@@ -42,7 +41,6 @@ export function sortSuffixes({ units, starts, places, textOf }: Suffixes): void 
 
 type UnitAt = (entry: number, depth: number) => number;
 
-/** Sorts each run of entries that are equal in the counted units by their later units. */
 function sortEqualRuns(order: Uint32Array, unitAt: UnitAt, counted: number): void {
   const compare = (left: number, right: number): number => {
     for (let depth = counted; ; depth += 1) {

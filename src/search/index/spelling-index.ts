@@ -17,7 +17,6 @@ function lettersOf(word: string): string {
   return Array.from(word).sort().join("");
 }
 
-/** An index of words by their deletions of one letter, which finds words one edit away. */
 export class SpellingIndex {
   readonly #words: readonly string[];
   readonly #bits: number;

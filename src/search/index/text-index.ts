@@ -200,7 +200,6 @@ export class TextIndex {
     return this.starts[text + 1]! - 1 - this.starts[text]!;
   }
 
-  /** Whether a word of the text begins with `word`. */
   hasWord(text: number, word: string): boolean {
     const first = word.charCodeAt(0);
     const last = this.starts[text + 1]! - 1 - word.length;

@@ -127,7 +127,6 @@ function artistsFor(
   return found;
 }
 
-/** Returns the artists that words may name, also misspelt, as they are searched for in the query as typed. */
 export function artistsOfWords(
   search: TitleSearch,
   words: readonly QueryWord[],
@@ -139,7 +138,6 @@ export function linked({ offsets, records }: Links, record: number): Uint32Array
   return records.subarray(offsets[record], offsets[record + 1]);
 }
 
-/** Returns the artists whose names match the words; if there are none, those whose names are misspelt by them. */
 function findArtists(
   index: CatalogueIndex,
   words: readonly QueryWord[],

@@ -14,7 +14,6 @@ import {
 /** Maximum number of writers whose songs are read, for each part of a query that may name them. */
 const MAXIMUM_WRITERS = 3;
 
-/** Maximum number of songs that are compared with a title. */
 const MAXIMUM_SONGS = 3_000;
 
 /**

@@ -45,7 +45,6 @@ function isKnown(index: CatalogueIndex, matches: MatchSet, word: string): boolea
   return nameIndexesOf(index, matches).some(({ texts }) => texts.written.count(word) > 0);
 }
 
-/** Returns the words one edit away, those of more names first. */
 function correctionsOf(index: CatalogueIndex, matches: MatchSet, word: string): string[] {
   // Typed on the other keyboard layout, it may be a word without an edit.
   const keys = onLatinKeyboard(word);

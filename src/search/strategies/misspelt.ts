@@ -17,7 +17,6 @@ const GRAMS_OF_EDIT = 4;
 /** Longer texts are cut before they are compared letter by letter. */
 const LONGEST = 64;
 
-/** Finds names that contain the text, or that are one or two edits away from it. */
 export function misspelt(
   index: CatalogueIndex,
   matches: MatchSet,

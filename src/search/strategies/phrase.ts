@@ -13,7 +13,6 @@ export function nameIndexesOf(index: CatalogueIndex, matches: MatchSet): NameInd
   return namesByClass(index, matches).flat();
 }
 
-/** Returns the same, those of artists apart from those of titles. */
 export function namesByClass(
   { artists, titles }: CatalogueIndex,
   { wantsArtists, wantsTitles }: MatchSet,

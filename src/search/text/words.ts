@@ -36,7 +36,6 @@ export function wordsOf(text: string): string[] {
   return read.match(WORD) ?? signsOf(text);
 }
 
-/** Returns the signs of a text as one word, for names and queries of signs alone. */
 function signsOf(text: string): string[] {
   const signs = text
     .normalize("NFKC")

@@ -11,7 +11,6 @@ import type { SearchOptions, SearchResult } from "../options.ts";
 import type { ChangedIds } from "../read-changes.ts";
 import type { Search } from "../search.ts";
 
-/** A search, as it is sent to the thread, or changed records that it has to read. */
 export type SearchQuestion = { text: string; options: SearchOptions } | { changed: ChangedIds };
 
 export type SearchAnswer = { found: SearchResult } | ChangesRead;
@@ -70,7 +69,6 @@ export class SearchThreads implements Search {
 /** Matches the tags of the facts of a record: not of what people do about it. */
 const CHANGES = /^(?:name|about):([a-z]+):(\d+)$/;
 
-/** Returns the records that changed tags name, which may be found by other names now. */
 export function changedRecords(tags: readonly Tag[]): ChangedIds {
   const ids = { artist: new Set<number>(), album: new Set<number>(), song: new Set<number>() };
   for (const one of tags) {

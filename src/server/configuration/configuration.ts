@@ -24,7 +24,6 @@ export interface Configuration {
   directUrl: string | undefined;
   /** Streaming replicas of it, which public reads may go to. */
   replicaUrls: readonly string[];
-  /** Maximum number of connections to it. */
   connections: number;
   /** How changes by other processes are noticed. */
   changes: "listen" | "poll";
@@ -51,7 +50,6 @@ export interface Configuration {
   drain: number;
   /** The address that purges shared caches; null: none, and they keep answers for a second. */
   purge: PurgeTarget | null;
-  /** The operator's address, shown on every page. */
   contactEmail: string | null;
   /** The form that /feedback shows in a frame; null: the site's own. */
   feedbackFormUrl: string | null;
@@ -72,7 +70,6 @@ export interface SignInConfiguration {
   isLocalAllowed: boolean;
 }
 
-/** The configuration, or its problems in one sentence each. */
 export type ConfigurationResult =
   | { configuration: Configuration; problems?: undefined }
   | { configuration?: undefined; problems: string[] };
@@ -209,7 +206,6 @@ function signInProblems(given: Partial<Record<string, string | undefined>>): str
 
 const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET_SECRET"] as const;
 
-/** Returns the missing settings of a bucket where only some are set. */
 function bucketProblems(given: Partial<Record<string, string | undefined>>): string[] {
   const missing = BUCKET_NAMES.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === BUCKET_NAMES.length) return [];

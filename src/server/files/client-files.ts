@@ -36,7 +36,6 @@ const TYPES: Record<string, string> = {
 /** The suffix of a file's name for each of its compressed forms. */
 export const ENCODING_SUFFIX = { br: ".br", gzip: ".gz" } as const;
 
-/** The files whose names contain a hash of their content. */
 const IMMUTABLE = "/assets/";
 
 const YEAR = 31_536_000;

@@ -192,7 +192,6 @@ export class Pictures {
   }
 }
 
-/** Finds what a picture is drawn of, or the path of the picture of the record that it was merged into. */
 async function findPictured(
   db: Reader,
   { kind, id, form }: Pick<PictureAddress, "kind" | "form"> & { id: number },

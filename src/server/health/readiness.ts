@@ -27,7 +27,6 @@ export class Readiness {
   #isDraining = false;
   #last: { isReadable: boolean; at: number } | undefined;
   #running: Promise<boolean> | undefined;
-  /** The probe that has not been answered yet. */
   #pending: Promise<boolean> | undefined;
 
   constructor({ now = () => performance.now(), timeout = TIMEOUT }: Options = {}) {

@@ -1,7 +1,6 @@
 import { onOneLine } from "../http/errors/error-text.ts";
 import { BoundedOutput } from "./bounded-output.ts";
 
-/** How the lines of the log are written. */
 export type LogFormat = "text" | "json";
 
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -2,7 +2,6 @@ import type { Registry } from "prom-client";
 import { readImportState } from "./import-state.ts";
 import { gauge } from "./labelled-metrics.ts";
 
-/** Registers the metrics of imports, which all processes of this machine read from the same file. */
 export function registerImports(registry: Registry, dataFolder: string): void {
   const read = () => readImportState(dataFolder);
   gauge({

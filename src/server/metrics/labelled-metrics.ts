@@ -11,7 +11,6 @@ interface Options {
   help: string;
   labels?: readonly string[];
   registry: Registry;
-  /** Returns the values when the metrics are read. */
   values: () => LabelledValues | Promise<LabelledValues>;
 }
 

@@ -57,7 +57,6 @@ export class Page {
   readonly hasBody: boolean;
   readonly route: string | null;
   readonly failureId: string | null;
-  /** Whether shared caches may store it. */
   readonly isPublic: boolean;
   readonly #parts: PageParts;
   /** Weak, because all encodings share it. */

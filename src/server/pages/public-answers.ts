@@ -76,7 +76,6 @@ export class PublicAnswers {
   }
 }
 
-/** Returns the values of a query as the API reads them: several of one name are a list. */
 function valuesOf(parameters: URLSearchParams): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(parameters.keys())) {

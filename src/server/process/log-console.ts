@@ -16,7 +16,6 @@ export function logConsole(): void {
   process.on("warning", (warning) => logError("(warning)", warning));
 }
 
-/** Returns an error with the stack of the call that printed. */
 function printedAt(printer: (...values: unknown[]) => void): Error {
   const error = new Error();
   Error.captureStackTrace(error, printer);

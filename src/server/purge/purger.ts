@@ -16,7 +16,6 @@ export interface PurgerOptions {
 
 /** All in milliseconds. */
 const TIMING = {
-  /** How long keys are gathered for one request. */
   gather: 50,
   /**
    * How long after it was purged a key is purged once more: an answer may have been on its way, or in a cache between, or
@@ -26,7 +25,6 @@ const TIMING = {
   timeout: 3_000,
   firstRetry: 500,
   longestRetry: 30_000,
-  /** The interval between two log lines about a failing target. */
   quiet: 60_000,
 };
 

@@ -1,6 +1,5 @@
 import { kindOfTag, tag, type Tag } from "../../domain/tag.ts";
 
-/** The key of every answer, by which all are purged. */
 export const KEY_OF_ALL = "all";
 
 /** Maximum number of keys of an answer: shared caches index each, and limit the length of the header. */

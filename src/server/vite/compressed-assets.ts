@@ -6,7 +6,6 @@ import { compressHard } from "../http/compress.ts";
 
 const COMPRESSIBLE = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
-/** Returns a plugin that writes compressed forms of the browser's files beside them, when the product is built. */
 export function compressedAssets(): Plugin {
   return {
     name: "norae:compressed-assets",

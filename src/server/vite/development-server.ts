@@ -10,7 +10,6 @@ interface DevelopmentModule {
   developmentSite(): Promise<RequestListener>;
 }
 
-/** Returns a plugin that makes Vite's development server serve the whole site, on the port of the built server. */
 export function developmentServer(): Plugin {
   return {
     name: "norae:development-server",

@@ -29,7 +29,6 @@ const SHARED_BY_MOST = 4;
 /** The pages that need each module, by its id. */
 const needing = new Map<string, readonly string[]>();
 
-/** Returns the pages, and parts of the base, that import a module, directly or not. */
 function pagesNeeding(id: string, context: Rolldown.ChunkingContext): readonly string[] {
   const known = needing.get(id);
   if (known !== undefined) return known;

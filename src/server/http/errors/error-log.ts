@@ -28,7 +28,6 @@ interface LogOptions {
   inAMinute: (callback: () => void) => void;
 }
 
-/** Equal errors since the last line about them. */
 interface Repeated {
   id: string;
   head: string;

@@ -55,7 +55,6 @@ export function kindOfError(error: unknown): string {
     .join("; caused by ");
 }
 
-/** Returns the name and the loggable message of an error, without its stack and causes. */
 export function headOfError(error: unknown): string {
   return describe(error).head;
 }
@@ -89,7 +88,6 @@ function describe(error: unknown): LoggableError {
   };
 }
 
-/** Returns the codes of Node, SQLite and PostgreSQL, and the system call that failed. */
 function codesOf(error: Error): string[] {
   return ["code", "errcode", "syscall"].flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
@@ -117,7 +115,6 @@ function isWithoutValues(error: Error): boolean {
   return /^[0-9A-Z]{5}$/.test(error.code) && CLASSES_WITHOUT_VALUES.has(error.code.slice(0, 2));
 }
 
-/** The folder of the project, in which our own sources are. */
 const PROJECT = /^.*\/(?=(?:src|build)\/)/.exec(import.meta.filename)?.[0] ?? "";
 
 /** A line of a stack: what was called (`async` where it was awaited), and its file, line and column. */

@@ -6,7 +6,6 @@ const NUMBERED = /^\d{1,15}(?:-\d{1,4})?(?:\.(?:png|svg|webp|data))?$/;
 
 const MAXIMUM_SEGMENTS = 8;
 
-/** Whether a path or an address has a secret. */
 export function isPrivatePath(path: string): boolean {
   return path.startsWith(`${PRIVATE_FEEDS}/`);
 }

@@ -4,7 +4,6 @@ import { type Observation, type Observe, ObservedResponse } from "./observed-res
 
 export interface AnsweredRequest extends Observation {
   method: string;
-  /** Path and query, as it was requested. */
   url: string;
   status: number;
   /** Whether the client went away before it had all of the answer. */

@@ -28,7 +28,6 @@ export interface CacheCounts {
   misses: number;
   /** Tags that were invalidated, whether or not a page had them. */
   invalidatedTags: number;
-  /** Pages that were removed for them. */
   invalidatedPages: number;
 }
 

@@ -30,7 +30,6 @@ export interface RenderOptions extends Omit<PageContext, "tags" | "frames" | "do
   security: SecurityHeaders;
 }
 
-/** A form that one visitor sends to a page, for the action of its route. */
 export interface PostedForm {
   contentType: string;
   body: ArrayBuffer;
@@ -44,7 +43,6 @@ interface RenderingOptions {
   requestId?: string | null | undefined;
 }
 
-/** Renders the page at an address (path and query). */
 export type RenderPage = (address: string, options?: RenderingOptions) => Promise<Page>;
 
 const RETRY_AFTER = String(RETRY_SECONDS.database);

@@ -5,13 +5,11 @@ import { passedSocket, passingOn } from "../../http/socket/passed-socket.ts";
 import type { StopSignal } from "../stop-on-signals.ts";
 import type { LimitAnswer, LimitQuestion } from "./shared-limits.ts";
 
-/** The message of a process as soon as it answers requests. */
 export interface Ready {
   address: string;
   signInLink: string | null;
 }
 
-/** A message of a process to the primary one, and back. */
 export type FromProcess = { ready: Ready } | { isStopping: true } | LimitQuestion;
 export type ToProcess = { stop: StopSignal } | { areHandedOut: true } | LimitAnswer;
 
