@@ -12,7 +12,7 @@ import type { PublicApiContext } from "./context.ts";
 import { peopleRoutes } from "./people/people.ts";
 import { togetherRoutes } from "./people/together.ts";
 import { yearRoutes } from "./people/years.ts";
-import { unexpected } from "./problem.ts";
+import { unexpected } from "./answers.ts";
 
 /** Literal paths come before those with an id in the same place. */
 const ROUTES: readonly ((context: PublicApiContext) => OpenAPIHono)[] = [

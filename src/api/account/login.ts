@@ -15,12 +15,11 @@ import {
   CREDENTIAL_TEXT,
   verifyCredential,
 } from "../../identity/verify-credential.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
 import { callerOf, setSessionCookie } from "./viewer.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
 
 const INVALID = "Invalid credential: it must be an ID token";
 

@@ -12,7 +12,7 @@ import {
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
-import { requireOwner } from "./require-session.ts";
+import { requireOwner } from "./viewer.ts";
 import { ownFailures } from "./users.ts";
 
 const TYPE = { csv: "text/csv", json: "application/json" } as const;

@@ -14,7 +14,7 @@ import {
   tooManyBytesText,
 } from "../../domain/photo-rules.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import {
@@ -27,9 +27,8 @@ import {
 } from "../request/idempotency.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
 import { storePicture, withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
-import { requireOwner } from "./require-session.ts";
+import { requireOwner } from "./viewer.ts";
 import { ownFailures } from "./users.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);

@@ -12,10 +12,9 @@ import { sessionSchema, signedInUserSchema } from "../../domain/user.ts";
 import { hashOf, isSecretOf } from "../../identity/secret.ts";
 import { IssuerUnreachable } from "../../identity/fetch-json.ts";
 import { CREDENTIAL_TEXT } from "../../identity/verify-credential.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
 import { bearerToken, clearSessionCookie, readSessionCookie, signedIn } from "./viewer.ts";
 
 const tags = ["accounts"];

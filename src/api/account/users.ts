@@ -17,13 +17,11 @@ import {
   USERNAME_TEXT,
   usernameProblem,
 } from "../../domain/username.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
-import { requireOwner } from "./require-session.ts";
-import { clearSessionCookie, visitorOr } from "./viewer.ts";
+import { clearSessionCookie, requireOwner, visitorOr } from "./viewer.ts";
 
 const tags = ["accounts"];
 const params = idParameters(ERROR_TEXT.user.invalid);

@@ -6,7 +6,7 @@ import { apiContext } from "../../../test/factory/api-context.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { openSession } from "../../identity/session.ts";
-import { refusal } from "../problem.ts";
+import { refusal } from "../answers.ts";
 import { signedIn, visitorOr } from "./viewer.ts";
 
 const opened = forTests(() => openTestDatabase("sqlite"));

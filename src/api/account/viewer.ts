@@ -1,12 +1,19 @@
-import type { Context } from "hono";
-import type { Viewer } from "../../domain/can.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { can, type Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure, type Failure } from "../../domain/failure.ts";
+import { failure, type Failure, isFailure } from "../../domain/failure.ts";
 import { sessionOf } from "../../identity/session.ts";
 import type { ApiContext } from "../context.ts";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { SESSION_LONGEST } from "../../domain/session-life.ts";
 import { cookieAttributes, cookieName } from "../../identity/cookie.ts";
+import { createMiddleware } from "hono/factory";
+import { findUser } from "../../database/community/users.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { type BodyKind, bodyTooLargeText, limitedBody } from "../request/json-body.ts";
+import type { WriteLimit } from "../request/limits.ts";
+import { refusal } from "../answers.ts";
+import { isInForce, SUSPENSION_TEXT, suspensionText } from "../../domain/suspension.ts";
 
 export interface SignedIn extends Viewer {
   sessionId: number;
@@ -84,4 +91,82 @@ export function clearSessionCookie(c: Context, origin: string): void {
 
 function nameFor(origin: string): string {
   return cookieName("norae", origin);
+}
+
+export interface SignedInEnv {
+  Variables: { viewer: SignedIn };
+}
+
+export const TOO_MANY_WRITES = "Too many writes; Retry-After says when to go on";
+
+/** Returns the failures of each write: those of `requireSession`, and of suspended users. */
+export function writeFailures(body: BodyKind) {
+  return {
+    unauthenticated: ERROR_TEXT.session.none,
+    forbidden: SUSPENSION_TEXT.refused,
+    too_large: bodyTooLargeText(body),
+    too_many: TOO_MANY_WRITES,
+  };
+}
+
+/**
+ * Returns the middleware of writes, which checks the session, the rate and the size in this order. The body is read
+ * last, so that visitors are asked to sign in before anything else.
+ */
+export function requireSession(
+  context: ApiContext,
+  limit: WriteLimit,
+  body: BodyKind,
+): [MiddlewareHandler<SignedInEnv>, MiddlewareHandler] {
+  const guard = createMiddleware<SignedInEnv>(async (c, next) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const refused = await limit.take(viewer.userId);
+    if (refused !== null) return refusal(c, refused);
+    c.set("viewer", viewer);
+    return next();
+  });
+  return [guard, limitedBody(body)];
+}
+
+/** Lets only the owner of an account (`:id`) pass, before the body is read. All but GET count as writes. */
+export function requireOwner(context: ApiContext): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const id = parseDecimalId(c.req.param("id") ?? "");
+    if (id === null) return refusal(c, failure("invalid", ERROR_TEXT.user.invalid));
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    if (c.req.method !== "GET") {
+      const refused = await context.limits.write.take(viewer.userId);
+      if (refused !== null) return refusal(c, refused);
+    }
+    if (!can.editProfile(viewer, { _id: id })) {
+      const user = await context.database.read((db) => findUser(db, id));
+      return user === null || !can.readProfile(viewer, user)
+        ? refusal(c, failure("not_found", ERROR_TEXT.user.missing))
+        : refusal(c, failure("forbidden", ERROR_TEXT.session.notYours));
+    }
+    return next();
+  });
+}
+
+/** What suspended users may send besides reads: all other calls are refused, so that new routes are, too. */
+const ALLOWED = [
+  /^POST \/api\/auth\/(login|logout)$/,
+  /^DELETE \/api\/auth\/sessions(\/[^/]+)?$/,
+  /^DELETE \/api\/users\/[^/]+$/,
+  /^POST \/api\/(feedback|liner-notes)$/,
+];
+
+export function refuseSuspended(context: ApiContext): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const { method, path } = c.req;
+    const isAllowed = ALLOWED.some((pattern) => pattern.test(`${method} ${path}`));
+    if (method === "GET" || method === "HEAD" || isAllowed) return next();
+    const session = await requestSession(context, c);
+    if (session === null || session === "dead" || session.suspension === null) return next();
+    if (!isInForce(session.suspension, context.clock())) return next();
+    c.header("Cache-Control", "private, no-store");
+    return refusal(c, failure("forbidden", suspensionText(session.suspension)));
+  });
 }

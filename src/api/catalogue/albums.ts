@@ -8,7 +8,7 @@ import {
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { answer, answers, recordProblems } from "../answers.ts";
+import { answer, answers, listOfOne, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
@@ -19,7 +19,6 @@ import {
   refuseParameters,
   sortQuery,
 } from "../request/parameters.ts";
-import { listOfOne, namedRecord, readRecord } from "./records.ts";
 
 const tags = ["albums"];
 

@@ -9,7 +9,15 @@ import {
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
+import {
+  answer,
+  answers,
+  fails,
+  namedRecord,
+  readRecord,
+  recordProblems,
+  refuses,
+} from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import {
   artistDetailsSchema,

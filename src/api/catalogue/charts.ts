@@ -25,7 +25,6 @@ import { answers, fails } from "../answers.ts";
 import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
 import { presentSong, songSchema } from "./contract/song-contract.ts";
 import type { PublicApiContext } from "../context.ts";
-import { problem } from "../problem.ts";
 import { choice, idSchema, numberUpTo, parsedBy, refuseParameters } from "../request/parameters.ts";
 
 const count = z.int().nonnegative();

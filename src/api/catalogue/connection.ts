@@ -15,9 +15,8 @@ import {
   type SongOfLink,
 } from "../../people/connection.ts";
 import { lettersOfParts } from "../../people/graph/part.ts";
-import { answers, fails, refuses } from "../answers.ts";
+import { answers, fails, problem, refusal, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { problem, refusal } from "../problem.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
 import { choice, refuseParameters } from "../request/parameters.ts";
 import { TOO_MANY_SEARCHES } from "./search.ts";

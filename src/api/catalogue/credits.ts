@@ -11,7 +11,7 @@ import type { SongCredit } from "../../domain/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
-import { answer, answers, recordProblems } from "../answers.ts";
+import { answer, answers, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import {
   presentProductionCredit,
@@ -21,7 +21,6 @@ import {
 } from "./contract/credit-contract.ts";
 import { LETTERS_IN_WORDS } from "./contract/role-contract.ts";
 import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
-import { namedRecord, readRecord } from "./records.ts";
 import {
   artistCreditSchema,
   artistProductionSchema,

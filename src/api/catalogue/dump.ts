@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findLatestDump } from "../../catalogue/export/dumps.ts";
 import { failure } from "../../domain/failure.ts";
 import type { ApiContext } from "../context.ts";
-import { problemSchema, refusal } from "../problem.ts";
+import { problemSchema, refusal } from "../answers.ts";
 
 const NO_DUMP_YET = "The dump of the catalogue is not ready yet";
 

@@ -5,7 +5,7 @@ import { SEARCH_TYPES, searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import { kindsOfTypes } from "../../search/options.ts";
 import { LONGEST_QUERY } from "../../search/text/query.ts";
-import { answers, fails, refuses } from "../answers.ts";
+import { answers, fails, refusal, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
 

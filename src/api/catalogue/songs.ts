@@ -13,7 +13,7 @@ import {
   type SongListOptions,
 } from "../../database/catalogue/songs.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { answer, answers, recordProblems } from "../answers.ts";
+import { answer, answers, listOfOne, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { ApiContext, PublicApiContext } from "../context.ts";
 import { idParameters, idSchema, refuseParameters, sortQuery } from "../request/parameters.ts";
 import { albumSchema, presentAlbum } from "./contract/album-contract.ts";

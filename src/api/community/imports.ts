@@ -15,10 +15,9 @@ import type { RowMatch } from "../../domain/match-row.ts";
 import { nameKey } from "../../domain/name.ts";
 import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
 import { newReviewFields, reviewChangesSchema } from "../../domain/review.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
-import { answers, fails } from "../answers.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
 import {
   creating,
   idempotencyHeaders,

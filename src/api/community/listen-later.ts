@@ -6,10 +6,9 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { LISTEN_LATER, LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { addedForLaterSchema, songsForLaterSchema } from "../../domain/song-addition.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
-import { answers, fails } from "../answers.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
 import {
   creating,
   idempotencyHeaders,

@@ -8,11 +8,14 @@ import { parseDecimalId } from "../../domain/id.ts";
 import { RATINGS } from "../../domain/rating.ts";
 import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
 import { type Review, reviewSchema } from "../../domain/review.ts";
-import { answers, fails, refuses } from "../answers.ts";
+import { answers, fails, refusal, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
-import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
+import {
+  answersPart,
+  cursorParameter,
+  firstPart,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
 
 const tags = ["reviews"];

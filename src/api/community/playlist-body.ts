@@ -7,7 +7,7 @@ import { isReplay } from "../request/idempotency.ts";
 import { storePicture } from "./store-picture.ts";
 import { bodySizeText, limitedBody } from "../request/json-body.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
-import type { SignedInEnv } from "../account/require-session.ts";
+import type { SignedInEnv } from "../account/viewer.ts";
 
 const COVER_FIELD = "photo";
 

@@ -17,13 +17,12 @@ import {
   undoneAdditionSchema,
 } from "../../domain/song-addition.ts";
 import { type AddedSongs, songSourceSchema } from "../../domain/song-source.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { jsonBody } from "../request/json-body.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
-import { refusal } from "../problem.ts";
 
 const problems = fails({
   ...writeFailures("small"),

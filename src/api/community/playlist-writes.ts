@@ -24,7 +24,7 @@ import {
   playlistSchema,
   savedPlaylistSchema,
 } from "../../domain/playlist.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, problemSchema, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {
   creating,
@@ -34,7 +34,7 @@ import {
   replay,
 } from "../request/idempotency.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import {
   fieldsOf,
@@ -49,7 +49,6 @@ import {
   playlistTags as tags,
   presentPlaylistSongs,
 } from "./playlists.ts";
-import { problemSchema, refusal } from "../problem.ts";
 import { isStale, withCopiedCover, withPictureCleanup } from "./store-picture.ts";
 
 const needsSession = fails({

@@ -23,9 +23,14 @@ import type { Song } from "../../domain/song.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 import type { ApiContext } from "../context.ts";
-import { idParameters, numberUpTo, refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
-import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
+import {
+  answersPart,
+  cursorParameter,
+  firstPart,
+  idParameters,
+  numberUpTo,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
 import {
   PLAYLIST_FILE_TYPE,

@@ -18,7 +18,7 @@ import {
   reviewChangesSchema,
   songReviewSchema,
 } from "../../domain/review.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {
   creating,
@@ -27,9 +27,8 @@ import {
   keyedRequest,
 } from "../request/idempotency.ts";
 import { jsonBody } from "../request/json-body.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
 
 const tags = ["reviews"];
 

@@ -21,12 +21,25 @@ import {
   reviewSchema,
   songReviewSchema,
 } from "../../domain/review.ts";
-import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
+import {
+  answer,
+  answers,
+  fails,
+  namedRecord,
+  readRecord,
+  recordProblems,
+  refusal,
+  refuses,
+} from "../answers.ts";
 import type { ApiContext, PublicApiContext } from "../context.ts";
-import { idSchema, parsedBy, refuseParameters } from "../request/parameters.ts";
-import { refusal } from "../problem.ts";
-import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
-import { namedRecord, readRecord } from "../catalogue/records.ts";
+import {
+  answersPart,
+  cursorParameter,
+  firstPart,
+  idSchema,
+  parsedBy,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { visitorOr } from "../account/viewer.ts";
 
 const tags = ["reviews"];

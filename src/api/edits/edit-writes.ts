@@ -21,10 +21,9 @@ import {
   type SignedInEnv,
   TOO_MANY_WRITES,
   writeFailures,
-} from "../account/require-session.ts";
-import { answers, fails } from "../answers.ts";
+} from "../account/viewer.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
 import {
   creating,
   idempotencyHeaders,

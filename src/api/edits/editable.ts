@@ -5,8 +5,7 @@ import { editableMembershipSchema, provenanceSchema } from "../../domain/editabl
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { editedCreditSchema } from "../../domain/new-edit.ts";
-import { answer, answers, recordProblems } from "../answers.ts";
-import { isMerged, namedRecord, readRecord } from "../catalogue/records.ts";
+import { answer, answers, isMerged, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { loadMembershipProvenance } from "../../catalogue/edits/memberships/membership-provenance.ts";

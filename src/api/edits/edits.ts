@@ -22,12 +22,25 @@ import { failure, isFailure } from "../../domain/failure.ts";
 import { fieldValueSchema } from "../../domain/new-edit.ts";
 import { visitorOr } from "../account/viewer.ts";
 import { HISTORY_LISTED, historyEntrySchema } from "../../domain/record-history.ts";
-import { answer, answers, fails, recordProblems } from "../answers.ts";
-import { isMerged, namedRecord, readRecord } from "../catalogue/records.ts";
+import {
+  answer,
+  answers,
+  fails,
+  isMerged,
+  namedRecord,
+  readRecord,
+  recordProblems,
+  refusal,
+} from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
-import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
-import { choice, idParameters, refuseParameters } from "../request/parameters.ts";
+import {
+  answersPart,
+  choice,
+  cursorParameter,
+  firstPart,
+  idParameters,
+  refuseParameters,
+} from "../request/parameters.ts";
 
 const tags = ["edits"];
 

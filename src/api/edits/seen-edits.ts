@@ -6,11 +6,9 @@ import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
-import { signedIn } from "../account/viewer.ts";
-import { answers, fails } from "../answers.ts";
+import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 

@@ -11,10 +11,8 @@ import { requireSession, type SignedInEnv, writeFailures } from "../account/requ
 import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
-import { cursorParameter } from "../request/list-part.ts";
+import { cursorParameter, refuseParameters } from "../request/parameters.ts";
 import { jsonBody } from "../request/json-body.ts";
-import { refuseParameters } from "../request/parameters.ts";
 
 const tags = ["following"];
 

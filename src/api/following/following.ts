@@ -11,11 +11,9 @@ import { failure, isFailure } from "../../domain/failure.ts";
 import { followingSchema, followSchema, wantedFollowSchema } from "../../domain/followed.ts";
 import { FOLLOWING_TEXT, FOLLOWS_MOST } from "../../domain/following.ts";
 import { formatNumber } from "../../domain/format-number.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
-import { signedIn } from "../account/viewer.ts";
-import { answers, fails } from "../answers.ts";
+import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
 

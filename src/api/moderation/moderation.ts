@@ -20,14 +20,16 @@ import {
   trustingSchema,
 } from "../../domain/report.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
-import { signedIn } from "../account/viewer.ts";
-import { fails } from "../answers.ts";
+import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
 import { jsonBody } from "../request/json-body.ts";
-import { answersPart, cursorParameter, firstPart } from "../request/list-part.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import {
+  answersPart,
+  cursorParameter,
+  firstPart,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { changeTrust } from "./change-trust.ts";
 import { moderate } from "./moderate.ts";
 import { listModerated } from "./queue.ts";

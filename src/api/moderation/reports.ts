@@ -8,10 +8,9 @@ import { can } from "../../domain/can.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { newReportSchema } from "../../domain/report.ts";
-import { requireSession, type SignedInEnv, writeFailures } from "../account/require-session.ts";
-import { fails } from "../answers.ts";
+import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
+import { fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 

@@ -9,8 +9,7 @@ import {
 } from "../../database/people/self-written-parts.ts";
 import { findSelfWritten } from "../../database/people/self-written.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { answer, answers, recordProblems } from "../answers.ts";
-import { namedRecord, readRecord } from "../catalogue/records.ts";
+import { answer, answers, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import { idParameters, refuseParameters } from "../request/parameters.ts";
 import {

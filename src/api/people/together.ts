@@ -19,11 +19,9 @@ import {
   type TogetherQuestion,
   withIds,
 } from "../../domain/together.ts";
-import { answers, fails } from "../answers.ts";
+import { answers, fails, problem } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import { cursorParameter } from "../request/list-part.ts";
-import { problem } from "../problem.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { cursorParameter, refuseParameters } from "../request/parameters.ts";
 import { presentTogether, togetherSchema } from "./contract.ts";
 
 const texts = z

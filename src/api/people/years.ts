@@ -17,7 +17,6 @@ import {
   presentPopularCredit,
 } from "../catalogue/contract/credit-contract.ts";
 import type { PublicApiContext } from "../context.ts";
-import { problem } from "../problem.ts";
 import { parsedBy, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["people"];

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { type Failure } from "../../domain/failure.ts";
 import { isLoopbackHost } from "../../domain/loopback.ts";
 import type { ApiContext } from "../context.ts";
-import { refusal } from "../problem.ts";
+import { refusal } from "../answers.ts";
 import type { Limit } from "../../domain/limit.ts";
 import type { Limits, WriteLimit } from "./limits.ts";
 
