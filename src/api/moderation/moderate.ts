@@ -4,15 +4,17 @@ import { hideComment, restoreComment } from "../../database/moderation/hide-comm
 import { hidePlaylist, restorePlaylist } from "../../database/moderation/hide-playlist.ts";
 import { hideProfile, restoreProfile } from "../../database/moderation/hide-profile.ts";
 import { hideReview, restoreReview } from "../../database/moderation/hide-review.ts";
-import { decideReports } from "../../database/moderation/reports.ts";
-import { findWritten } from "../../database/moderation/written.ts";
-import type { Database, Writer } from "../../database/database.ts";
+import { decideReports, listWaitingReports } from "../../database/moderation/reports.ts";
+import { findWritten, loadWritten } from "../../database/moderation/written.ts";
+import type { Database, Reader, Writer } from "../../database/database.ts";
 import { can } from "../../domain/can.ts";
-import { type Failure, failure, isFailure } from "../../domain/failure.ts";
-import type { Moderated } from "../../domain/moderated.ts";
-import { type Moderation, MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { failure, type Failure, isFailure } from "../../domain/failure.ts";
+import { type Moderated, nameModerated } from "../../domain/moderated.ts";
+import { type Moderation, MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
+import { listHidden } from "../../database/moderation/hidden-things.ts";
+import type { ModeratedItem } from "../../domain/report.ts";
 
 export interface ModerationStep {
   target: Moderated;
@@ -91,4 +93,35 @@ async function take(
     case "comment":
       return isHidden ? hideComment(db, { id, reason }, now) : restoreComment(db, id);
   }
+}
+
+export async function listModerated(
+  db: Reader,
+  state: "waiting" | "hidden",
+  range: Range,
+): Promise<ModeratedItem[]> {
+  const reports = state === "waiting" ? await listWaitingReports(db, range) : [];
+  const grouped = Map.groupBy(reports, keyOf);
+  const targets =
+    state === "hidden"
+      ? await listHidden(db, range)
+      : [...grouped.values()].map(([first]) => first!);
+  return (await loadWritten(db, targets)).map((one) => ({
+    ...nameModerated(one),
+    author: one.author,
+    author_is_private: one.authorIsPrivate,
+    title: one.title,
+    text: one.text,
+    path: one.path,
+    hidden_reason: one.hiddenReason,
+    reports: (grouped.get(keyOf(one)) ?? []).map(({ reason, note, created_at }) => ({
+      reason,
+      note,
+      created_at,
+    })),
+  }));
+}
+
+function keyOf({ kind, id }: { kind: string; id: number }): string {
+  return `${kind} ${id}`;
 }

@@ -30,10 +30,8 @@ import {
   firstPart,
   refuseParameters,
 } from "../request/parameters.ts";
-import { changeTrust } from "./change-trust.ts";
-import { moderate } from "./moderate.ts";
-import { listModerated } from "./queue.ts";
-import { changeSuspension } from "./suspend.ts";
+import { changeSuspension, changeTrust } from "./rights.ts";
+import { listModerated, moderate } from "./moderate.ts";
 
 const tags = ["moderation"];
 

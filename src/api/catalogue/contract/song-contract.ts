@@ -6,9 +6,8 @@ import type { Credited } from "../../../domain/credit.ts";
 import { lettersOf } from "../../../domain/role.ts";
 import { type Song, SONG_KINDS } from "../../../domain/song.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
-import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
+import { creditTypeSchema, namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { alsoSchema } from "./credit-contract.ts";
-import { creditTypeSchema } from "./role-contract.ts";
 
 export const songSchema = z
   .object({

@@ -1,11 +1,47 @@
+import { endSuspension, suspend } from "../../database/moderation/suspensions.ts";
+import { findContributor, giveStanding } from "../../database/edits/standing.ts";
 import { findUserByName } from "../../database/community/users.ts";
 import type { Database } from "../../database/database.ts";
-import { findContributor, giveStanding } from "../../database/edits/standing.ts";
-import { logModeration } from "../../database/moderation/audit-log.ts";
 import { can, type Standing } from "../../domain/can.ts";
+import { DAY } from "../../domain/duration.ts";
 import type { TrustRule } from "../../domain/edit-rules.ts";
-import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT, type ModerationAction } from "../../domain/moderation-rules.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
+import { MODERATION_TEXT, type ModerationAction, type Suspending } from "../../domain/moderation-rules.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { logModeration } from "../../database/moderation/audit-log.ts";
+
+export interface SuspensionStep {
+  username: string;
+  action: Suspending;
+  /** Null for good. */
+  days: number | null;
+  /** The reason that the user is shown; not ''. */
+  reason: string;
+  /** The moderator; null for the operator, who may suspend all users. */
+  actorId: number | null;
+}
+
+/** Suspends a user or ends a suspension, and logs it. @returns a failure, or null */
+export function changeSuspension(
+  { database, trust }: { database: Database; trust: TrustRule },
+  { username, action, days, reason, actorId }: SuspensionStep,
+  now: Date,
+): Promise<Failure<"not_found" | "forbidden" | "conflict" | "invalid"> | null> {
+  return database.write(async (db) => {
+    const user = await findUserByName(db, username);
+    if (user === null) return failure("not_found", MODERATION_TEXT.noUser);
+    const userId = user._id;
+    if (actorId !== null) {
+      const actor = await findContributor(db, actorId, now, trust);
+      if (!can.suspend(actor, await findContributor(db, userId, now, trust)))
+        return failure("forbidden", SUSPENSION_TEXT.notAllowed);
+    }
+    const step = { userId, actorId, reason };
+    if (action === "unsuspend") return endSuspension(db, step, now);
+    const endsAt = days === null ? null : new Date(now.getTime() + days * DAY);
+    return suspend(db, { ...step, endsAt }, now);
+  });
+}
 
 interface TrustStep {
   username: string;
