@@ -9,9 +9,8 @@ import { songRoutes } from "./catalogue/songs.ts";
 import { ratingRoutes } from "./community/ratings.ts";
 import { chartRoutes } from "./catalogue/charts.ts";
 import type { PublicApiContext } from "./context.ts";
-import { peopleRoutes } from "./people/people.ts";
+import { peopleRoutes, yearRoutes } from "./people/people.ts";
 import { togetherRoutes } from "./people/together.ts";
-import { yearRoutes } from "./people/years.ts";
 import { unexpected } from "./answers.ts";
 
 /** Literal paths come before those with an id in the same place. */
