@@ -6,7 +6,7 @@ import { restoreBackup, type RestoreOptions } from "../src/backup/restore-backup
 import { type BackupOptions, writeBackup } from "../src/backup/write-backup.ts";
 import type { Database } from "../src/database/database.ts";
 import { type Group, groupOf, GROUPS } from "../src/database/snapshot/groups.ts";
-import { DiskStore } from "../src/pictures/upload/store.ts";
+import { DiskStore } from "../src/pictures/upload/uploads.ts";
 
 /** Returns a new store of pictures. */
 export function newStore(): DiskStore {

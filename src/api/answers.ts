@@ -18,7 +18,7 @@ import {
   type Reader,
 } from "../database/database.ts";
 import { isDecodable } from "../domain/decodable-path.ts";
-import { PictureNotStored, PictureStoreFull } from "../pictures/upload/store.ts";
+import { PictureNotStored, PictureStoreFull } from "../pictures/upload/uploads.ts";
 import { albumExists } from "../database/catalogue/albums.ts";
 import { artistExists } from "../database/catalogue/artists.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";

@@ -7,7 +7,7 @@ import { forTest } from "../../test/for-tests.ts";
 import { allRows, openEverything } from "../../test/factory/everything-stored.ts";
 import { addReview } from "../database/community/review-writes.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
-import type { PictureStore } from "../pictures/upload/store.ts";
+import type { PictureStore } from "../pictures/upload/uploads.ts";
 
 const WORDS = { rating: 3, content: "", privacy: "public" } as const;
 

@@ -4,7 +4,7 @@ import { expectEmptyTables, restoreRows } from "../database/snapshot/restore-row
 import { type Database, DatabaseBusy } from "../database/database.ts";
 import { ImportRunning, isDiskFull } from "../database/import/staging.ts";
 import { migrationNames } from "../database/migrate.ts";
-import type { PictureStore } from "../pictures/upload/store.ts";
+import type { PictureStore } from "../pictures/upload/uploads.ts";
 import { archivedRows } from "./archived-rows.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { expectKnownSchema } from "./expect-known-schema.ts";

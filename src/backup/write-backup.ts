@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { Group } from "../database/snapshot/groups.ts";
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 import type { Database } from "../database/database.ts";
-import type { PictureStore } from "../pictures/upload/store.ts";
+import type { PictureStore } from "../pictures/upload/uploads.ts";
 import { backupFiles } from "./backup-files.ts";
 import { checkBackup, type CheckedBackup } from "./check-backup.ts";
 import { expectKnownSchema } from "./expect-known-schema.ts";

@@ -4,14 +4,12 @@ import { describe, expect, test } from "vitest";
 import { contrast } from "../domain/colour.ts";
 import { coverChoice } from "../domain/cover-choice.ts";
 import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
-import { colouring } from "./colouring.ts";
-import { coverTitle, drawArt, drawCover } from "./cover.ts";
-import { drawFace, faceMonogram } from "./face.ts";
+import { colouring, compositionSvg } from "./svg.ts";
+import { coverTitle, drawArt, drawCover, drawFace, faceMonogram } from "./cover.ts";
 import { openOutlines } from "./outline.ts";
 import { type Box, SIDE } from "./shape.ts";
 import { drawPlaylist } from "./playlist.ts";
 import { drawSharedPlaylist, drawSharing } from "./sharing.ts";
-import { compositionSvg } from "./svg.ts";
 
 const outlines = await openOutlines();
 

@@ -1,12 +1,10 @@
 import { isVector, type PictureForm } from "../domain/picture-path.ts";
 import type { PicturedPlaylist, PicturedRecord, PicturedYear } from "../domain/pictured-record.ts";
-import { drawArt, drawCover } from "./cover.ts";
-import { drawFace } from "./face.ts";
+import { drawArt, drawCover, drawFace } from "./cover.ts";
 import { openOutlines, type Outlines } from "./outline.ts";
 import { drawPlaylist } from "./playlist.ts";
 import type { Rasterise } from "./raster.ts";
-import { drawSharedPlaylist, drawSharing } from "./sharing.ts";
-import { drawSharedYear } from "./year.ts";
+import { drawSharedPlaylist, drawSharedYear, drawSharing } from "./sharing.ts";
 
 export type AnyPictured = PicturedRecord | PicturedPlaylist | PicturedYear;
 

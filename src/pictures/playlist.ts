@@ -1,12 +1,11 @@
 import { textColourOn } from "../domain/colour.ts";
 import { coverChoice } from "../domain/cover-choice.ts";
 import type { PicturedPlaylist } from "../domain/pictured-record.ts";
-import { colouring } from "./colouring.ts";
+import { colouring, compositionSvg, path, seam, svgFile } from "./svg.ts";
 import { coverArt } from "./cover.ts";
 import { firstDrawable } from "./drawable-text.ts";
 import type { Outlines } from "./outline.ts";
 import { type Box, short, SIDE } from "./shape.ts";
-import { compositionSvg, path, seam, svgFile } from "./svg.ts";
 import { drawTitle } from "./title.ts";
 
 export function drawPlaylist(outlines: Outlines, playlist: PicturedPlaylist): string {

@@ -1,11 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { contrast } from "../domain/colour.ts";
-import { colouring } from "./colouring.ts";
+import { colouring, compositionSvg, svgFile } from "./svg.ts";
 import { openOutlines } from "./outline.ts";
 import { SIDE } from "./shape.ts";
-import { compositionSvg, svgFile } from "./svg.ts";
-import { drawSharedYear, yearChoice, yearTitle } from "./year.ts";
+import { drawSharedYear, yearChoice, yearTitle } from "./sharing.ts";
 
 const outlines = await openOutlines();
 

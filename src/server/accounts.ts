@@ -10,8 +10,7 @@ import { folderIn, loadLocalKey, LocalIdentity } from "../identity/local/service
 import { signInLink } from "../identity/local/sign-in-link.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { Decoder } from "../pictures/upload/decoder.ts";
-import { DiskStore, type PictureStore } from "../pictures/upload/store.ts";
-import { Uploads } from "../pictures/upload/uploads.ts";
+import { DiskStore, type PictureStore, Uploads } from "../pictures/upload/uploads.ts";
 import type { Configuration, SignInConfiguration } from "./configuration/configuration.ts";
 
 export interface Accounts {

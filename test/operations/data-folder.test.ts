@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DiskStore } from "../../src/pictures/upload/store.ts";
+import { DiskStore } from "../../src/pictures/upload/uploads.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 

@@ -17,9 +17,13 @@ import {
 } from "../../identity/verify-credential.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
+import {
+  bodyTooLargeText,
+  jsonBody,
+  limitedBody,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { callerOf, setSessionCookie } from "./viewer.ts";
-import { refuseParameters } from "../request/parameters.ts";
 
 const INVALID = "Invalid credential: it must be an ID token";
 

@@ -19,8 +19,13 @@ import {
 } from "../../domain/username.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
-import { idParameters, refuseParameters } from "../request/parameters.ts";
+import {
+  bodyTooLargeText,
+  idParameters,
+  jsonBody,
+  limitedBody,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { clearSessionCookie, requireOwner, visitorOr } from "./viewer.ts";
 
 const tags = ["accounts"];

@@ -10,7 +10,7 @@ import { cookieAttributes, cookieName } from "../../identity/cookie.ts";
 import { createMiddleware } from "hono/factory";
 import { findUser } from "../../database/community/users.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { type BodyKind, bodyTooLargeText, limitedBody } from "../request/json-body.ts";
+import { type BodyKind, bodyTooLargeText, limitedBody } from "../request/parameters.ts";
 import type { WriteLimit } from "../request/limits.ts";
 import { refusal } from "../answers.ts";
 import { isInForce, SUSPENSION_TEXT, suspensionText } from "../../domain/suspension.ts";

@@ -23,6 +23,7 @@ import {
   artistDetailsSchema,
   artistSchema,
   membershipSchema,
+  popularCreditSchema,
   presentArtist,
   presentArtistDetails,
 } from "./contract/artist-contract.ts";

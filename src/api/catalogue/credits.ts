@@ -14,6 +14,7 @@ import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
 import { answer, answers, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
 import {
+  LETTERS_IN_WORDS,
   presentProductionCredit,
   presentSongCredit,
   productionCreditSchema,

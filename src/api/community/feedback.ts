@@ -14,11 +14,15 @@ import {
 } from "../../domain/feedback-rules.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
+import {
+  bodyTooLargeText,
+  jsonBody,
+  limitedBody,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { limitedByAddress } from "../request/limit-by-address.ts";
 import { callerOf } from "../account/viewer.ts";
 import type { WriteLimit } from "../request/limits.ts";
-import { refuseParameters } from "../request/parameters.ts";
 
 const ELSEWHERE = "Feedback is given on the pages of this site";
 const NOT_HERE = "This site takes feedback by another form: see /feedback";

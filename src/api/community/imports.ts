@@ -24,8 +24,7 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { jsonBody } from "../request/json-body.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { jsonBody, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["reviews"];
 

@@ -15,8 +15,7 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { jsonBody } from "../request/json-body.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { jsonBody, refuseParameters } from "../request/parameters.ts";
 import { readAdded, writeAdded } from "./playlist-songs.ts";
 import { playlistTags as tags } from "./playlists.ts";
 

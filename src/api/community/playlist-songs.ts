@@ -21,7 +21,6 @@ import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
-import { idSchema, refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
 
 const problems = fails({

@@ -33,9 +33,8 @@ import {
   keyedRequest,
   replay,
 } from "../request/idempotency.ts";
-import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { bodyTooLargeText, jsonBody, refuseParameters } from "../request/parameters.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
-import { refuseParameters } from "../request/parameters.ts";
 import {
   fieldsOf,
   jsonOrForm,

@@ -26,9 +26,8 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { jsonBody } from "../request/json-body.ts";
+import { idParameters, idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
-import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["reviews"];
 

@@ -30,9 +30,8 @@ import {
   KEY_CONFLICT,
   keyedRequest,
 } from "../request/idempotency.ts";
-import { jsonBody } from "../request/json-body.ts";
+import { idParameters, jsonBody, refuseParameters } from "../request/parameters.ts";
 import { limitedByAddress } from "../request/limit-by-address.ts";
-import { idParameters, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
 

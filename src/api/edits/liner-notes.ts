@@ -14,9 +14,13 @@ import { failure, isFailure } from "../../domain/failure.ts";
 import type { Song } from "../../domain/song.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
+import {
+  bodyTooLargeText,
+  jsonBody,
+  limitedBody,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
-import { refuseParameters } from "../request/parameters.ts";
 
 const id = z.int({ error: LINER_NOTES.about }).positive(LINER_NOTES.about).optional();
 

@@ -9,8 +9,7 @@ import { isFailure } from "../../domain/failure.ts";
 import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody } from "../request/json-body.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { jsonBody, refuseParameters } from "../request/parameters.ts";
 
 const seenSchema = z
   .object({

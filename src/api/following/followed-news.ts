@@ -11,8 +11,7 @@ import { requireSession, type SignedInEnv, writeFailures } from "../account/requ
 import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { cursorParameter, refuseParameters } from "../request/parameters.ts";
-import { jsonBody } from "../request/json-body.ts";
+import { cursorParameter, jsonBody, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["following"];
 

@@ -14,8 +14,7 @@ import { formatNumber } from "../../domain/format-number.ts";
 import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody } from "../request/json-body.ts";
-import { idSchema, refuseParameters } from "../request/parameters.ts";
+import { idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
 
 const tags = ["following"];
 const params = z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) });

@@ -23,11 +23,11 @@ import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody } from "../request/json-body.ts";
 import {
   answersPart,
   cursorParameter,
   firstPart,
+  jsonBody,
   refuseParameters,
 } from "../request/parameters.ts";
 import { changeSuspension, changeTrust } from "./rights.ts";

@@ -11,8 +11,7 @@ import { newReportSchema } from "../../domain/report.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody } from "../request/json-body.ts";
-import { refuseParameters } from "../request/parameters.ts";
+import { jsonBody, refuseParameters } from "../request/parameters.ts";
 
 const report = createRoute({
   method: "post",

@@ -6,7 +6,11 @@ import { can, type Standing } from "../../domain/can.ts";
 import { DAY } from "../../domain/duration.ts";
 import type { TrustRule } from "../../domain/edit-rules.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT, type ModerationAction, type Suspending } from "../../domain/moderation-rules.ts";
+import {
+  MODERATION_TEXT,
+  type ModerationAction,
+  type Suspending,
+} from "../../domain/moderation-rules.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { logModeration } from "../../database/moderation/audit-log.ts";
 

@@ -40,7 +40,7 @@ import {
   type YearInCredits,
 } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/year-of-text.ts";
-import { popularCreditSchema, presentPopularCredit } from "../catalogue/credit-contract.ts";
+import { popularCreditSchema, presentPopularCredit } from "../catalogue/artist-contract.ts";
 
 const tags = ["people"];
 

@@ -3,7 +3,7 @@ import { KILOBYTE } from "../../domain/bytes.ts";
 import { type Failure, failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { FairSemaphore } from "../../domain/fair-semaphore.ts";
-import { BODY_BYTES } from "./json-body.ts";
+import { BODY_BYTES } from "./parameters.ts";
 
 /** The allowance for everything in a form but its picture, in bytes: names, boundaries, other fields. */
 const OTHER_BYTES = BODY_BYTES.playlist;

@@ -84,7 +84,7 @@ async function expectCurrent(database: Database): Promise<void> {
     );
 }
 
-export function onlyOption(description: string): Option {
+function onlyOption(description: string): Option {
   return new Option("--only <part>", description).choices(GROUPS);
 }
 
@@ -97,7 +97,7 @@ const NAMED = {
   edit: "edit",
 };
 
-export function describeContents({ tables, pictures }: Contents): string {
+function describeContents({ tables, pictures }: Contents): string {
   const parts = Object.entries(NAMED).flatMap(([name, noun]) => {
     const table = tables.find((one) => one.name === name);
     return table === undefined ? [] : counted(table.rows, noun);
@@ -111,4 +111,86 @@ export function describeContents({ tables, pictures }: Contents): string {
     : [];
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${[...parts, ...ofPeople].join(", ")}: ${counted(rows, "row")}`;
+}
+
+interface RestoreOptions extends Options {
+  dryRun?: boolean;
+}
+
+export function registerRestore(program: Command): void {
+  program
+    .command("restore")
+    .summary("restore a backup into an empty database, or with --replace")
+    .description(
+      "Restore what norae backup wrote, of either engine, with every id. The file is checked first, and the database\n" +
+        "changes in one transaction: what fails changes nothing. Everybody is signed out. A server that runs may run on:\n" +
+        "it shows what was restored within a second. See docs/backup.md.",
+    )
+    .argument("<file>", "a file that norae backup wrote")
+    .addOption(onlyOption("restore a part: what people do, or the catalogue"))
+    .option("--replace", "replace what is in the database; without it, it must be empty")
+    .option("--dry-run", "check the file and say what it has, and change nothing")
+    .option("-q, --quiet", "show no progress")
+    .action(async (path: string, { only, replace = false, dryRun, quiet }: RestoreOptions) => {
+      const progress = quiet ? undefined : printProgress(process.stderr);
+      try {
+        progress?.phase("checking the backup");
+        const backup = await checkBackup(resolve(path));
+        progress?.end();
+        process.stderr.write(`${describe(backup)}\n`);
+        if (dryRun) return;
+        if (replace)
+          process.stderr.write(`${describeReplacing(only ?? backup.header.groups.join())}\n`);
+        const configuration = configured();
+        const work = async (database: Database) => {
+          const isPart = only !== undefined || backup.header.groups.length < GROUPS.length;
+          const edited = isPart ? await listEdited(database) : [];
+          await restoreBackup(backup, {
+            database,
+            dataFolder: configuration.dataFolder,
+            store: openPictureStore(configuration),
+            only,
+            mayReplace: replace,
+            ...(progress && { progress }),
+          });
+          if (!isPart) return;
+          progress?.phase("merging what edits say");
+          const restored = await readEdited(backup);
+          await reviseEdited(database, [...edited, ...restored]).catch((error: unknown) => {
+            throw new BackupProblem(
+              `Restored, but what edits say of records could not be merged again (${reasonOf(error)}). ` +
+                "Run the same command again, with --replace.",
+              { cause: error },
+            );
+          });
+        };
+        await withDatabase(work, { schema: "create" });
+        progress?.end();
+        process.stdout.write(
+          `Restored, and checked: every row is there, and all that rows refer to.\n`,
+        );
+      } finally {
+        progress?.end();
+      }
+    });
+}
+
+function describe({ header, contents }: CheckedBackup): string {
+  const { created_at, engine, norae, schema } = header;
+  const missing = contents.missing_pictures.length;
+  return (
+    `A backup of ${created_at} by Norae ${norae} (${engine}, database ${schema}), whole: ${describeContents(contents)}.` +
+    (missing > 0 ? ` ${missing} pictures were gone already when it was made.` : "")
+  );
+}
+
+function describeReplacing(parts: string): string {
+  switch (parts) {
+    case "people":
+      return "All that people did is replaced: accounts, reviews, playlists, edits, pictures. The catalogue stays.";
+    case "catalogue":
+      return "The catalogue is replaced. What people did stays.";
+    default:
+      return "Everything in the database is replaced.";
+  }
 }

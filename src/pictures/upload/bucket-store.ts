@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { UploadSize } from "../../domain/upload-path.ts";
-import type { PictureStore } from "./store.ts";
+import type { PictureStore } from "./uploads.ts";
 
 export interface Bucket {
   /** `https://s3.example/norae` or `https://norae.s3.example`; keys are appended to it. */

@@ -8,7 +8,7 @@ import { signIn } from "../../../test/factory/sign-in.ts";
 import { addUpload } from "../../database/community/uploads.ts";
 import { BucketStore } from "./bucket-store.ts";
 import { movePictures, type MoveOptions } from "./move-pictures.ts";
-import { DiskStore, type PictureStore } from "./store.ts";
+import { DiskStore, type PictureStore } from "./uploads.ts";
 
 let made: TestDatabase;
 let folder: string;

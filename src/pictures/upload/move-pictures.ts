@@ -1,7 +1,7 @@
 import { countUploads, hasUpload, pageUploadNames } from "../../database/community/uploads.ts";
 import type { Database } from "../../database/database.ts";
 import type { UploadSize } from "../../domain/upload-path.ts";
-import type { PictureStore } from "./store.ts";
+import type { PictureStore } from "./uploads.ts";
 
 export interface MoveOptions {
   database: Database;

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBucket, type TestBucket } from "../../../test/bucket.ts";
 import { BucketStore } from "./bucket-store.ts";
 import { Decoder } from "./decoder.ts";
-import { DiskStore, type PictureStore } from "./store.ts";
-import { Uploads } from "./uploads.ts";
+import { DiskStore, type PictureStore, Uploads } from "./uploads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "norae-store-"));
 let made: TestBucket;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Decoder } from "./decoder.ts";
-import { PictureNotStored, type PictureStore } from "./store.ts";
-import { Uploads } from "./uploads.ts";
+import { PictureNotStored, type PictureStore, Uploads } from "./uploads.ts";
 
 const decoder = {
   decode: () => Promise.resolve({ large: Buffer.from("large"), small: Buffer.from("small") }),

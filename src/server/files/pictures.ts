@@ -41,7 +41,7 @@ import type { PageCache } from "../pages/cache/page-cache.ts";
 import { READ_ONLY } from "../pages/pages.ts";
 import type { MiddlewareHandler } from "hono";
 import { parseUploadPath } from "../../domain/upload-path.ts";
-import type { PictureStore } from "../../pictures/upload/store.ts";
+import type { PictureStore } from "../../pictures/upload/uploads.ts";
 
 const PREFIX = "/pictures/";
 

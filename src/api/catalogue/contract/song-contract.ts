@@ -6,8 +6,12 @@ import type { Credited } from "../../../domain/credit.ts";
 import { lettersOf } from "../../../domain/role.ts";
 import { type Song, SONG_KINDS } from "../../../domain/song.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
-import { creditTypeSchema, namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
-import { alsoSchema } from "./credit-contract.ts";
+import {
+  alsoSchema,
+  creditTypeSchema,
+  namedArtistSchema,
+  presentNamedArtist,
+} from "./artist-contract.ts";
 
 export const songSchema = z
   .object({
