@@ -11,7 +11,7 @@ import type { Uploads } from "../pictures/upload/uploads.ts";
 import type { ClientAddress } from "./request/client-address.ts";
 import type { Limits } from "./request/limits.ts";
 
-/** What public answers depend on besides their address. Nothing tells who asks: the server caches them for all. */
+/** The dependencies of public answers, of which none tells who asks: the server caches them by address for all. */
 export interface PublicApiContext {
   database: Database;
   search: Search;

@@ -150,7 +150,7 @@ export function requireOwner(context: ApiContext): MiddlewareHandler {
   });
 }
 
-/** What suspended users may send besides reads: all other calls are refused, so that new routes are, too. */
+/** The writes that suspended users may send: all others are refused, so that new routes are, too. */
 const ALLOWED = [
   /^POST \/api\/auth\/(login|logout)$/,
   /^DELETE \/api\/auth\/sessions(\/[^/]+)?$/,

@@ -15,7 +15,7 @@ const PROXY_HEADERS = [
   "true-client-ip",
 ];
 
-/** Returns why a request is refused, or null. Through a proxy or a rebound name strangers could sign in as anybody. */
+/** Returns why a request is refused, or null. Through a proxy or a rebound name strangers could sign in as any user. */
 export function reasonToRefuse(request: Request, remoteAddress: string | undefined): string | null {
   const { headers } = request;
   if (PROXY_HEADERS.some((name) => headers.has(name)))

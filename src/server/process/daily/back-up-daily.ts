@@ -39,7 +39,7 @@ export async function backUpIfDue({
     const today = todayInSeoul(clock());
     const file = join(folder, `norae-backup-${today}.tar.gz`);
     try {
-      // What a killed process has left. Nobody else writes one now.
+      // A killed process has left these: no other writes one now.
       for (const name of await readdir(folder))
         if (isUnfinished(name) && DAILY.test(name.slice(1)))
           await rm(join(folder, name), { force: true });
