@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NamedRecord } from "../../src/database/catalogue/search-records.ts";
-import { toSearchRecord } from "../../src/search/build-index.ts";
+import { toSearchRecord } from "../../src/search/read-index.ts";
 import { ColumnsBuilder } from "../../src/search/index/columns.ts";
 import { type Kind, KINDS, type SearchRecord } from "../../src/search/index/record.ts";
 import { weighReferences } from "../../src/search/references.ts";

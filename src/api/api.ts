@@ -69,7 +69,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
   app.use(
     "/api/*",
     limitedReads(context, ({ req }) =>
-      isRead(req.method) ? limitOfRead(context.limits, req.path, new URL(req.url).search) : null,
+      isRead(req) ? limitOfRead(context.limits, req.path, new URL(req.url).search) : null,
     ),
   );
   app.route("/", createPublicApi(context));

@@ -6,8 +6,7 @@ import { type BackedUpRows, restoreRows } from "../database/snapshot/restore-row
 import { connect } from "../database/connect.ts";
 import { lockFile } from "../database/sqlite/open.ts";
 import { PRIVATE_FOLDER } from "../domain/file-mode.ts";
-import { archivedRows } from "./archived-rows.ts";
-import type { CheckedBackup } from "./check-backup.ts";
+import { archivedRows, type CheckedBackup } from "./check-backup.ts";
 
 /**
  * Brings the rows of an older backup up to date: restores them to an embedded database as its version had it, migrates that,

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { buildIndex } from "./build-index.ts";
+import { buildIndex } from "./read-index.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 import { Searcher } from "./searcher.ts";
 

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 
 const READS = ["GET", "HEAD"];
 
-export function isRead(method: string): boolean {
+export function isRead({ method = "" }: { method?: string | undefined }): boolean {
   return READS.includes(method);
 }
 
@@ -25,5 +25,5 @@ const anyOrigin = cors({
 
 /** Middleware that lets pages of any site read what needs no session (CORS). */
 export const allowAnyOrigin = createMiddleware((c, next) =>
-  isRead(c.req.method) || c.req.method === "OPTIONS" ? anyOrigin(c, next) : next(),
+  isRead(c.req) || c.req.method === "OPTIONS" ? anyOrigin(c, next) : next(),
 );

@@ -8,7 +8,7 @@ import {
 } from "../../threads/replaceable-thread.ts";
 import { KINDS } from "../index/record.ts";
 import type { SearchOptions, SearchResult } from "../options.ts";
-import type { ChangedIds } from "../read-changes.ts";
+import type { ChangedIds } from "../read-index.ts";
 import type { Search } from "../search.ts";
 
 export type SearchQuestion = { text: string; options: SearchOptions } | { changed: ChangedIds };

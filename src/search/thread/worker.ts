@@ -1,7 +1,6 @@
 import { answerQuestions, openCatalogue } from "../../threads/answer-questions.ts";
-import { buildIndex } from "../build-index.ts";
+import { buildIndex, readChanges } from "../read-index.ts";
 import { ChangingIndex } from "../index/changing-index.ts";
-import { readChanges } from "../read-changes.ts";
 import { Searcher } from "../searcher.ts";
 import type { SearchAnswer, SearchQuestion } from "./search-threads.ts";
 

@@ -8,6 +8,7 @@ import type { Bucket } from "../../pictures/upload/bucket-store.ts";
 import type { PurgeTarget } from "../purge/purger.ts";
 import { readDotEnv } from "./dot-env.ts";
 import { type Environment, settingOf, settings, VARIABLES } from "./settings.ts";
+import { isIP } from "node:net";
 
 /** The settings of the operator, by environment variables or the file `.env` (see .env.example). */
 export interface Configuration {

@@ -3,7 +3,7 @@ import { readFile, realpath } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding, type Encoding } from "../http/compress.ts";
-import { isReading } from "../http/is-read-request.ts";
+import { isRead } from "../../api/request/cors.ts";
 import { StartProblem } from "../process/start-problem.ts";
 
 interface ClientFile {
@@ -58,7 +58,7 @@ export class ClientFiles {
   /** Answers GET and HEAD. @returns false where there is no such file */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [path = ""] = (request.url ?? "").split("?", 1);
-    if (!isReading(request)) return false;
+    if (!isRead(request)) return false;
     const file = this.#files.get(path) ?? (await this.#findInNewestBuild(path));
     if (file === undefined) return false;
     if (!file.isImmutable && request.headers["if-none-match"] === file.etag) {

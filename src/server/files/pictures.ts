@@ -85,7 +85,7 @@ export class Pictures {
 
   /** Answers with a cached picture. @returns false where there is none */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!request.url?.startsWith(PREFIX) || !isReading(request)) return false;
+    if (!request.url?.startsWith(PREFIX) || !isRead(request)) return false;
     const path = pathOf(request);
     const picture = this.#cache.get(path, () => this.#makeOrFail(path));
     if (picture !== undefined) void answerPage(request, response, picture);
@@ -93,7 +93,7 @@ export class Pictures {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isReading(request)) {
+    if (!isRead(request)) {
       setHeaders(response, this.#security.picture);
       const headers = { Allow: "GET, HEAD", "Content-Type": "text/plain" };
       response.writeHead(405, headers).end(READ_ONLY);

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isReading } from "../http/is-read-request.ts";
+import { isRead } from "../../api/request/cors.ts";
 import { type Headers, setHeaders } from "../http/security-headers.ts";
 
 export type Unready = "starting" | "draining" | "the database cannot be read";
@@ -108,7 +108,7 @@ export function answerHealth(
     });
     response.end(request.method === "HEAD" ? undefined : text);
   };
-  if (!isReading(request)) {
+  if (!isRead(request)) {
     response.setHeader("Allow", "GET, HEAD");
     answer(405, { status: "refused", reason: "This path answers GET, HEAD only" });
   } else if (path === LIVE) answer(200, { status: "live" });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Registry } from "prom-client";
-import { registerImports } from "./import-metrics.ts";
+import { registerImports } from "./metrics.ts";
 import { noteImport, readImportState } from "./import-state.ts";
 
 let folder: string;

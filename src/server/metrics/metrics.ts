@@ -7,9 +7,9 @@ import type { Readiness } from "../health/readiness.ts";
 import { countDroppedLines } from "../log/log.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
 import { CountedHistogram, Durations } from "./counted-histogram.ts";
-import { registerImports } from "./import-metrics.ts";
 import { counter, gauge } from "./labelled-metrics.ts";
 import { RequestCounts } from "./request-counts.ts";
+import { readImportState } from "./import-state.ts";
 
 export interface MeasuredParts {
   database: Pick<Database, "pools">;
@@ -193,4 +193,42 @@ class QueryCounts {
       registry,
     });
   }
+}
+
+export function registerImports(registry: Registry, dataFolder: string): void {
+  const read = () => readImportState(dataFolder);
+  gauge({
+    name: "norae_imports_running",
+    help: "1 while an import runs that uses this data folder.",
+    registry,
+    aggregator: "max",
+    values: async () => [[{}, (await read()).running === null ? 0 : 1]],
+  });
+  gauge({
+    name: "norae_import_last_success",
+    help: "1 where the last import succeeded, 0 where it failed or was refused.",
+    registry,
+    aggregator: "min",
+    values: async () => {
+      const { last } = await read();
+      return [[{}, last ? Number(last.succeeded) : undefined]];
+    },
+  });
+  gauge({
+    name: "norae_import_last_duration_seconds",
+    help: "How long the last import took.",
+    registry,
+    aggregator: "max",
+    values: async () => [[{}, (await read()).last?.seconds]],
+  });
+  gauge({
+    name: "norae_import_last_end_timestamp_seconds",
+    help: "When the last import ended, in seconds since 1970.",
+    registry,
+    aggregator: "max",
+    values: async () => {
+      const ended = (await read()).last?.ended;
+      return [[{}, ended === undefined ? undefined : Date.parse(ended) / 1_000]];
+    },
+  });
 }

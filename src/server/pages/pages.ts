@@ -3,7 +3,6 @@ import { setRequestId } from "../http/observation/observe-requests.ts";
 import { observationOf } from "../http/observation/observed-response.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
-import { answerPage } from "./answer-page.ts";
 import { parsePageAddress } from "./page-address.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import type { RenderPage } from "./rendering/render-page.ts";
@@ -25,7 +24,7 @@ export class Pages {
 
   /** Answers with a cached page, or redirects to the normalised address. @returns false where neither applies */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isReading(request)) return false;
+    if (!isRead(request)) return false;
     const address = parsePageAddress(request.url ?? "");
     if (address === null) {
       this.#refuse(response, 400, NO_ADDRESS);
@@ -43,7 +42,7 @@ export class Pages {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isReading(request)) return this.#refuse(response, 405, READ_ONLY, { Allow: "GET, HEAD" });
+    if (!isRead(request)) return this.#refuse(response, 405, READ_ONLY, { Allow: "GET, HEAD" });
     const address = parsePageAddress(request.url ?? "");
     if (address === null) return this.#refuse(response, 400, NO_ADDRESS);
     const { key } = address;
@@ -68,4 +67,30 @@ export class Pages {
     });
     response.end(text);
   }
+}
+
+/** Writes a page in the best encoding that the request accepts, or 304 where the browser has it. */
+export function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, cacheStatus, sharedCaching }: CachedPage,
+): void | Promise<void> {
+  const observation = observationOf(response);
+  const own = ["Cache-Status", cacheStatus, ...sharedCaching];
+  if (observation !== null) {
+    observation.route = page.route;
+    observation.cache = cacheUseOf(cacheStatus);
+    observation.failureId = page.failureId;
+    if (observation.id !== null) own.push(REQUEST_ID, observation.id);
+  }
+  if (page.status === 200 && page.isKnown(request.headers["if-none-match"])) {
+    response.writeHead(304, [...page.notModifiedHead, ...own]).end();
+    return;
+  }
+  const variant = page.variant(acceptedEncoding(request.headers["accept-encoding"]));
+  const answer = ({ head, body }: Variant) => {
+    response.writeHead(page.status, [...head, ...own]);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  return variant instanceof Promise ? variant.then(answer) : answer(variant);
 }

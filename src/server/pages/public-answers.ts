@@ -60,7 +60,7 @@ export class PublicAnswers {
 
   #addressOf(request: IncomingMessage): PublicAddress | null {
     const { url = "" } = request;
-    if (!url.startsWith(API) || !isReading(request)) return null;
+    if (!url.startsWith(API) || !isRead(request)) return null;
     const at = url.indexOf("?");
     const path = at < 0 ? url : url.slice(0, at);
     const route = this.#routeOf(path);

@@ -8,7 +8,6 @@ import { describeError } from "../http/errors/error-text.ts";
 import { startProcesses } from "./cluster/processes.ts";
 import { commandInChild } from "./daily/command-in-child.ts";
 import { importInChild } from "./initial-import.ts";
-import { logConsole } from "./log-console.ts";
 import { setLogFormat } from "../log/log.ts";
 import type { Ready } from "./cluster/server-process.ts";
 import { type RunningServer, start } from "./start.ts";
@@ -118,4 +117,26 @@ function nodeEnvProblem(environment: Environment): string | null {
   if (!import.meta.env.PROD || value === "production") return null;
   const was = value === undefined ? "missing" : JSON.stringify(value);
   return `NODE_ENV is ${was}. It must be production: use npm start, which sets it, or run NODE_ENV=production node build/server/serve.js.`;
+}
+
+/** Logs what libraries and Node print, as errors without their texts, which repeat what they were given. */
+function logConsole(): void {
+  for (const name of ["warn", "error"] as const) {
+    const print = (...values: unknown[]) => {
+      logError(
+        `(console.${name})`,
+        values.find((value) => value instanceof Error) ?? printedAt(print),
+      );
+    };
+    console[name] = print;
+  }
+  for (const name of ["log", "info", "debug"] as const) console[name] = () => undefined;
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => logError("(warning)", warning));
+}
+
+function printedAt(printer: (...values: unknown[]) => void): Error {
+  const error = new Error();
+  Error.captureStackTrace(error, printer);
+  return error;
 }

@@ -4,7 +4,7 @@ import { BoundedMap } from "./bounded-map.ts";
 import { HIT, MISS, staleHit } from "./cache-status.ts";
 import type { Page } from "../page.ts";
 import { noSharedCaching, type SharedCaching } from "./shared-caching.ts";
-import type { CacheUse } from "../http/observed-response.ts";
+import type { CacheUse } from "../http/observe-requests.ts";
 
 export interface PageCacheOptions {
   /** Maximum size of cached pages in bytes, by the setting NORAE_PAGE_CACHE; 0 disables the cache. */

@@ -3,9 +3,8 @@ import { ENGINES } from "../../test/engines.ts";
 import { type FailedBefore, testHistories } from "../../test/invalidation/test-histories.ts";
 import type { Database, Engine } from "../database/database.ts";
 import type { Tag } from "../domain/tag.ts";
-import { buildIndex } from "./build-index.ts";
+import { buildIndex, readChanges } from "./read-index.ts";
 import { ChangingIndex } from "./index/changing-index.ts";
-import { readChanges } from "./read-changes.ts";
 import { Searcher } from "./searcher.ts";
 import { changedRecords } from "./thread/search-threads.ts";
 
