@@ -32,10 +32,7 @@ function fileRoute<File extends OwnFile, Format extends OwnFileFormat>(file: Fil
       "Also the private ones: only their owner gets the file, which can be imported again.",
     request: { params: idParameters(ERROR_TEXT.user.invalid) },
     responses: {
-      200: {
-        description: "the file",
-        content: { [TYPE[format]]: { schema: { type: "string" } } },
-      },
+      200: { description: "the file", content: { [TYPE[format]]: { schema: { type: "string" } } } },
       ...fails({ ...ownFailures, invalid: ERROR_TEXT.user.invalid }),
     },
   });

@@ -82,10 +82,7 @@ const provider = createRoute({
       z.object({ authorization_endpoint: z.string(), client_id: z.string() }),
       "where a browser is sent, and as whose client",
     ),
-    ...fails({
-      not_found: "Nobody can sign in here",
-      unavailable: CREDENTIAL_TEXT.unreachable,
-    }),
+    ...fails({ not_found: "Nobody can sign in here", unavailable: CREDENTIAL_TEXT.unreachable }),
   },
 });
 

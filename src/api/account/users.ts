@@ -136,11 +136,7 @@ const remove = createRoute({
   },
   responses: {
     204: { description: "done" },
-    ...fails({
-      ...ownFailures,
-      invalid: CONFIRM,
-      too_large: bodyTooLargeText("small"),
-    }),
+    ...fails({ ...ownFailures, invalid: CONFIRM, too_large: bodyTooLargeText("small") }),
   },
 });
 
@@ -150,10 +146,7 @@ const favourites = createRoute({
   tags,
   summary: "Choose one's favourite songs",
   description: `The whole list, in order: at most ${FAVOURITE_SONGS}, which stand at the top of the profile.`,
-  request: {
-    params,
-    body: jsonBody("small", favouritesSchema),
-  },
+  request: { params, body: jsonBody("small", favouritesSchema) },
   responses: {
     ...answers(z.array(favouriteSongSchema), "the songs"),
     ...fails({

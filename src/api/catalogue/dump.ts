@@ -23,10 +23,7 @@ const dump = createRoute({
       description: "the archive",
       content: { "application/gzip": { schema: z.string().openapi({ format: "binary" }) } },
     },
-    503: {
-      description: NO_DUMP_YET,
-      content: { "application/json": { schema: problemSchema } },
-    },
+    503: { description: NO_DUMP_YET, content: { "application/json": { schema: problemSchema } } },
   },
 });
 

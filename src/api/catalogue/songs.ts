@@ -110,10 +110,7 @@ const songsOfArtist = {
     params: z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) }),
     query: z.object(sortQuery),
   },
-  responses: {
-    ...answers(z.array(songSchema), "the songs"),
-    ...recordProblems(ERROR_TEXT.artist),
-  },
+  responses: { ...answers(z.array(songSchema), "the songs"), ...recordProblems(ERROR_TEXT.artist) },
 } as const;
 
 const ofArtist = createRoute({

@@ -21,10 +21,7 @@ export function jsonOrForm<Schema extends z.ZodType>(schema: Schema) {
   };
   return {
     description: `${bodySizeText("playlist")}, besides the cover`,
-    content: {
-      "application/json": { schema },
-      "multipart/form-data": { schema: form },
-    },
+    content: { "application/json": { schema }, "multipart/form-data": { schema: form } },
   } as const;
 }
 

@@ -55,10 +55,7 @@ const needsSession = fails({
   too_large: `${bodyTooLargeText("playlist")}; ${PLAYLIST_TEXT.coverSize}`,
 });
 
-const takesPicture = fails({
-  wrong_type: PLAYLIST_TEXT.coverKind,
-  unavailable: PHOTO_TEXT.busy,
-});
+const takesPicture = fails({ wrong_type: PLAYLIST_TEXT.coverKind, unavailable: PHOTO_TEXT.busy });
 
 const made = {
   201: { description: "the playlist", content: { "application/json": { schema: playlistSchema } } },

@@ -57,10 +57,7 @@ const ofSong = createRoute({
   tags,
   summary: "The reviews of a song",
   description: `Newest first, ${REVIEWS_LISTED} at a time. ${OPEN_TO_ALL}`,
-  request: {
-    params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }),
-    query: cursorQuery,
-  },
+  request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }), query: cursorQuery },
   responses: {
     ...answersPart(z.array(songReviewSchema), "the reviews, newest first"),
     ...recordProblems(ERROR_TEXT.song),
@@ -164,10 +161,7 @@ const songRating = createRoute({
   summary: "What a song is rated",
   description: "The average of all public ratings, how many they are, and how many gave each step.",
   request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
-  responses: {
-    ...answers(ratingSummarySchema, "the summary"),
-    ...recordProblems(ERROR_TEXT.song),
-  },
+  responses: { ...answers(ratingSummarySchema, "the summary"), ...recordProblems(ERROR_TEXT.song) },
 });
 
 const albumRating = createRoute({

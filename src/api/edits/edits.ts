@@ -103,9 +103,7 @@ const fields = createRoute({
   tags,
   summary: "A record's own fields, to be edited",
   description: "As they are now, and who says so; an edit of some of them names what these were.",
-  request: {
-    params: z.object({ target: editTargetSchema }),
-  },
+  request: { params: z.object({ target: editTargetSchema }) },
   responses: {
     ...answers(fieldsSchema, "the fields"),
     ...fails({ invalid: EDIT_TEXT.target, not_found: ERROR_TEXT.song.missing }),

@@ -47,10 +47,7 @@ const seen = createRoute({
       }),
       "what was seen before, and what is not seen yet",
     ),
-    ...fails({
-      ...writeFailures("small"),
-      invalid: EDIT_TEXT.seen,
-    }),
+    ...fails({ ...writeFailures("small"), invalid: EDIT_TEXT.seen }),
   },
 });
 

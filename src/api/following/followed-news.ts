@@ -60,10 +60,7 @@ const seen = createRoute({
       }),
       "what was seen before, and what is not seen yet",
     ),
-    ...fails({
-      ...writeFailures("small"),
-      invalid: FOLLOWING_TEXT.seen,
-    }),
+    ...fails({ ...writeFailures("small"), invalid: FOLLOWING_TEXT.seen }),
   },
 });
 

@@ -36,9 +36,7 @@ import { listModerated, moderate } from "./moderate.ts";
 const tags = ["moderation"];
 
 /** The parameter by which a list goes on: moderators' lists are short, so that it counts what was listed before. */
-const rangeParameter = {
-  cursor: cursorParameter(wholeNumber(0, 6), MODERATION_TEXT.cursor),
-};
+const rangeParameter = { cursor: cursorParameter(wholeNumber(0, 6), MODERATION_TEXT.cursor) };
 
 function answersRange<Schema extends z.ZodType>(schema: Schema) {
   return answersPart(schema, `at most ${QUEUE_LISTED}`);

@@ -129,11 +129,7 @@ export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
 }
 
 const count = z.int().nonnegative();
-const named = {
-  id: z.int(),
-  english_name: z.string(),
-  korean_name: z.string().nullable(),
-};
+const named = { id: z.int(), english_name: z.string(), korean_name: z.string().nullable() };
 
 const yearSchema = z
   .object({

@@ -29,11 +29,7 @@ answers what was created, 404 if that has been deleted since. With the same key 
 export function describeApi(app: OpenAPIHono): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: {
-      title: `${PRODUCT_NAME} API`,
-      version: "1",
-      description: DESCRIPTION,
-    },
+    info: { title: `${PRODUCT_NAME} API`, version: "1", description: DESCRIPTION },
     servers: [{ url: "/" }],
     tags: [
       { name: "search", description: "Everything by whatever somebody types." },

@@ -84,10 +84,7 @@ function firstPages(pages: readonly string[]): string[] {
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     // Changes only with its versions.
-    {
-      name: "framework",
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    },
+    { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
     parts,
     ...Array.from({ length: SHARED_BY_MOST - 1 }, (_, at) => partsOf(SHARED_BY_MOST - 1 - at)),
     // Modules that only other pages share.

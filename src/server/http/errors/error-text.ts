@@ -139,11 +139,7 @@ function stackFramesOf({ stack = "", message }: Error): StackFrame[] {
     const text = called === undefined ? path : `${called} (${path})`;
     const isAwaited = (awaited ?? awaitedAlone) !== undefined;
     return [
-      {
-        text: isAwaited ? `async ${text}` : text,
-        isOurs: path.startsWith("src/"),
-        isAwaited,
-      },
+      { text: isAwaited ? `async ${text}` : text, isOurs: path.startsWith("src/"), isAwaited },
     ];
   });
 }
