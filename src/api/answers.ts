@@ -61,9 +61,8 @@ export function unexpected(
     const wait = error instanceof CatalogueBusy ? "catalogue" : "database";
     return refusal(c, failure("unavailable", error.message, RETRY_SECONDS[wait]));
   }
-  if (error instanceof HTTPException && error.status < 500) {
+  if (error instanceof HTTPException && error.status < 500)
     return c.json({ error: error.message, message: error.message }, error.status);
-  }
   logError(error);
   const text = "Something went wrong on the server";
   return c.json({ error: text, message: text }, 500);

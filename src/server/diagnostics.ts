@@ -43,9 +43,8 @@ export async function runDiagnostics(
   serverFolder: string,
 ): Promise<Diagnostic[]> {
   const build = checkBuild(serverFolder);
-  if (configuration === undefined) {
+  if (configuration === undefined)
     return [...problems.map((text) => problem("configuration", text)), build];
-  }
   const { environment, host, port, databaseUrl } = configuration;
   const address = configuration.origin ?? localOrigin(host, port);
   const engine = databaseUrl === undefined ? "SQLite" : withoutPassword(databaseUrl);
@@ -101,9 +100,8 @@ function nearestFolder(path: string): string {
 async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]> {
   const { databaseUrl, dataFolder } = configuration;
   // Opening it would create it, but diagnostics change nothing.
-  if (databaseUrl === undefined && !existsSync(join(dataFolder, DATABASE_FILE))) {
+  if (databaseUrl === undefined && !existsSync(join(dataFolder, DATABASE_FILE)))
     return [ok("database", "SQLite, will be created at the first start")];
-  }
   try {
     const database = await connect({ ...configuration, schema: "ignore", isReadOnly: true });
     try {
@@ -140,9 +138,8 @@ async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
     return [ok("database", `${name}, ${count} to run at the next start`)];
   }
   const damage = await checkForDamage(db, engine);
-  if (damage !== null) {
+  if (damage !== null)
     return [problem("database", `${name}, is damaged: restore a backup (${damage.trim()})`)];
-  }
   const { artists, albums, songs } = await countRecords(db);
   const records = [counted(artists, "artist"), counted(albums, "album"), counted(songs, "song")];
   const imported = await lastImport(db);

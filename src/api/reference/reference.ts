@@ -158,9 +158,8 @@ function typeOf(schema: SchemaPart): TypeText {
   if (schema.allOf?.[0]) return typeOf(schema.allOf[0]);
   if (schema.enum) return [schema.enum.map(String).join(" or ")];
   if (schema.items) return ["list of ", ...typeOf(schema.items)];
-  if (typeof schema.additionalProperties === "object") {
+  if (typeof schema.additionalProperties === "object")
     return ["object of ", ...typeOf(schema.additionalProperties)];
-  }
   if (schema.properties) return [`object of ${Object.keys(schema.properties).join(", ")}`];
   return [[schema.type ?? "any"].flat().join(" or ")];
 }

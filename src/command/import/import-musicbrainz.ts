@@ -107,12 +107,10 @@ async function filesOf(
 ): Promise<DumpFiles> {
   const files = findDumps(paths.filter((path) => path !== "-"));
   if (!paths.includes("-")) return files;
-  if (entity === undefined) {
+  if (entity === undefined)
     throw new Error("With - also give --entity: which entity standard input holds.");
-  }
-  if (files.documents.some((file) => file.entity === entity)) {
+  if (files.documents.some((file) => file.entity === entity))
     throw new Error(`A file and standard input both hold ${entity}: name one of them.`);
-  }
   files.documents.push(await spool(process.stdin, entity, scratchFolder));
   return files;
 }

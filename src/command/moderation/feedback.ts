@@ -42,13 +42,11 @@ async function print(database: Database, { all = false, limit: text }: Options):
   const limit = Math.max(1, Number.parseInt(text, 10) || 50);
   // One more than is shown, to know whether there are more.
   const messages = await database.read((db) => listFeedback(db, { all, limit: limit + 1 }));
-  if (messages.length === 0) {
+  if (messages.length === 0)
     process.stdout.write(all ? "There is no feedback yet.\n" : "There is no open feedback.\n");
-  }
   process.stdout.write(messages.slice(0, limit).map(describe).join("\n"));
-  if (messages.length > limit) {
+  if (messages.length > limit)
     process.stdout.write(`\nThere are more messages: --limit ${limit * 2} shows them.\n`);
-  }
 }
 
 function describe({ id, kind, message, contact, about, created_at, status }: Feedback): string {

@@ -68,8 +68,7 @@ export class TransliterationIndexBuilder {
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length; at += 1)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
   return hash >>> 0;
 }

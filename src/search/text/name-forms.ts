@@ -41,9 +41,8 @@ function spelled(text: string, form: number, isArtist: boolean): NameForm[] {
   const forms: NameForm[] = [{ space: "written", words, form }];
   const isHangul = hasSyllables(text);
   if (isHangul || isArtist) forms.push(...sounds(text, form, isArtist));
-  if (isHangul) {
+  if (isHangul)
     forms.push({ space: "initials", words: wordsOf(initialsOf(text.normalize("NFC"))), form });
-  }
   return forms;
 }
 

@@ -105,9 +105,8 @@ async function read(file: ClientFile, encoding: Encoding): Promise<Buffer | unde
 
 /** Lists the files by their URL paths. @throws StartProblem where the folder is missing */
 function listFiles(folder: string): Map<string, ClientFile> {
-  if (!existsSync(folder)) {
+  if (!existsSync(folder))
     throw new StartProblem(`The build lacks ${folder}. Run npm run build -- --force.`);
-  }
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -50,9 +50,8 @@ export function explainStart(error: unknown, configuration: Configuration): stri
 function explainCode(error: Error, configuration: Configuration): string | null {
   const { code, errcode, syscall, cause } = error as CodedError;
   if (syscall === "listen" || syscall === "bind") return explainListen(code, configuration);
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return `HOST is ${configuration.host}, and no network interface has that name. Set HOST to an address such as 127.0.0.1.`;
-  }
   const explanation =
     errcode === undefined
       ? explainFile(error, code, configuration)
