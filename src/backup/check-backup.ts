@@ -63,11 +63,10 @@ function readHeader(file: string, first: ArchiveFile | void): Header {
   if (first?.path !== HEADER_FILE) throw new UnreadableBackup(file, "foreign");
   const value = parse(file, first.bytes);
   const { format } = (value ?? {}) as { format?: unknown };
-  if (typeof format === "number" && format > FORMAT) {
+  if (typeof format === "number" && format > FORMAT)
     throw new BackupProblem(
       `${file} was written by a newer version of Norae (its format is ${format}, this version reads ${FORMAT}): restore it with that version.`,
     );
-  }
   const header = headerSchema.safeParse(value);
   if (!header.success) throw new UnreadableBackup(file, "damaged", HEADER_FILE);
   return header.data;

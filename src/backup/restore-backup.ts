@@ -82,18 +82,16 @@ function groupsOf({ header, file }: CheckedBackup, only: Group | undefined): rea
 function compareSchema({ header, file }: CheckedBackup, { engine }: Database): boolean {
   const current = migrationNames(engine).at(-1) ?? "";
   const { schema, norae, groups } = header;
-  if (schema > current) {
+  if (schema > current)
     throw new BackupProblem(
       `${file} was made by a newer version of Norae (${norae}, database ${schema}; this one has ${current}). Nothing was ` +
         "changed. Restore it with that version.",
     );
-  }
-  if (schema < current && groups.length < GROUPS.length) {
+  if (schema < current && groups.length < GROUPS.length)
     throw new BackupProblem(
       `${file} has the ${groups.join()} alone and was made by an older version of Norae (${norae}, database ${schema}). ` +
         "Nothing was changed. Restore it with that version, and back that up whole.",
     );
-  }
   return schema < current;
 }
 

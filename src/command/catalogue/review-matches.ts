@@ -91,11 +91,10 @@ async function reviewLines(
     const decision = answer === "n" ? "new" : parseDecimalId(answer.replace(/^#/, ""));
     if (decision === null) continue;
     const isTaken = await decideLine(database, line, decision);
-    if (!isTaken) {
+    if (!isTaken)
       process.stdout.write(
         `Nothing was decided: there is no ${line.kind} ${decision}, or the line no longer waits.\n`,
       );
-    }
   }
   return true;
 }

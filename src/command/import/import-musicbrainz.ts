@@ -88,11 +88,10 @@ function parseMbid(text: string): string {
 /** The rules of the web service demand a name and an address to write to. */
 function webServiceOptions({ contactEmail, origin, musicbrainzAddress }: Configuration) {
   const contact = contactEmail ?? origin;
-  if (contact === null) {
+  if (contact === null)
     throw new Error(
       "MusicBrainz wants to know who asks: set CONTACT_EMAIL or ORIGIN (see .env.example).",
     );
-  }
   return {
     address: musicbrainzAddress,
     userAgent: `Norae/${VERSION} ( ${contact} )`,

@@ -58,11 +58,10 @@ export function registerBackup(program: Command): void {
         `${describeContents(contents)}\n${file}: ${megabytes} MB, read again and whole.\n`,
       );
       const missing = contents.missing_pictures;
-      if (missing.length > 0) {
+      if (missing.length > 0)
         process.stdout.write(
           `${counted(missing.length, "picture")} not backed up, since the database names what is gone: ${missing.join(", ")}\n`,
         );
-      }
     });
 }
 

@@ -43,11 +43,10 @@ export function registerPictures(program: Command): void {
 
 async function move({ to, delete: isDeleting = false, dryRun = false, quiet }: MoveOptions) {
   const { bucket, dataFolder } = configured();
-  if (bucket === null) {
+  if (bucket === null)
     throw new Error(
       "No bucket is configured. Set PICTURES_BUCKET, PICTURES_BUCKET_KEY and PICTURES_BUCKET_SECRET, for this command at least.",
     );
-  }
   const stores = { disk: new DiskStore(dataFolder), bucket: new BucketStore(bucket) };
   const from = to === "bucket" ? "disk" : "bucket";
   const moved = await withDatabase(

@@ -130,12 +130,11 @@ export class Page {
     }
     const made = this.#make(encoding);
     this.#variants.set(encoding, made);
-    if (made instanceof Promise) {
+    if (made instanceof Promise)
       return made.then((variant) => {
         this.#variants.set(encoding, variant);
         return variant;
       });
-    }
     return made;
   }
 

@@ -28,11 +28,10 @@ export async function importIfEmpty(
 }
 
 function missing(catalogueFolder: string, catalogueIsNamed: boolean): void {
-  if (catalogueIsNamed) {
+  if (catalogueIsNamed)
     throw new StartProblem(
       `NORAE_CATALOGUE names ${catalogueFolder}, which does not exist. Name the folder of a catalogue, or leave it empty to start with an empty database.`,
     );
-  }
   process.stderr.write(
     `There is no catalogue at ${catalogueFolder}: the database stays empty until you run norae import.\n`,
   );
