@@ -118,25 +118,3 @@ function nodeEnvProblem(environment: Environment): string | null {
   const was = value === undefined ? "missing" : JSON.stringify(value);
   return `NODE_ENV is ${was}. It must be production: use npm start, which sets it, or run NODE_ENV=production node build/server/serve.js.`;
 }
-
-/** Logs what libraries and Node print, as errors without their texts, which repeat what they were given. */
-function logConsole(): void {
-  for (const name of ["warn", "error"] as const) {
-    const print = (...values: unknown[]) => {
-      logError(
-        `(console.${name})`,
-        values.find((value) => value instanceof Error) ?? printedAt(print),
-      );
-    };
-    console[name] = print;
-  }
-  for (const name of ["log", "info", "debug"] as const) console[name] = () => undefined;
-  process.removeAllListeners("warning");
-  process.on("warning", (warning) => logError("(warning)", warning));
-}
-
-function printedAt(printer: (...values: unknown[]) => void): Error {
-  const error = new Error();
-  Error.captureStackTrace(error, printer);
-  return error;
-}
