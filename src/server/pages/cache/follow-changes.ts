@@ -6,28 +6,26 @@ import { logLine } from "../../log/log.ts";
 import type { FollowingPurger } from "../../purge/following-purger.ts";
 import type { PageCache } from "./page-cache.ts";
 
-const HOUR = 3_600_000;
-
 /** Minimum interval between rebuilds for changes that only another build understands, in milliseconds. */
 export const FOREIGN_INTERVAL = 10_000;
 
 /**
  * Invalidates pages and pictures when something changes that they depend on, and removes old changes every hour.
  * A tag of a kind that this build does not know is of another one: what depends on it cannot be told.
- * @param outside is told what shared caches must not keep any longer
+ * @param purger is told what shared caches must not keep any longer
  * @param changed called with the tags, or without them where anything may have changed
  */
 export async function followChanges(
   database: Database,
   caches: readonly PageCache[],
   changed: (tags?: readonly Tag[]) => void,
-  outside: FollowingPurger | null = null,
+  purger: FollowingPurger | null = null,
 ): Promise<ChangeWatch> {
   let rebuild: NodeJS.Timeout | undefined;
   let rebuiltAt = -Infinity;
   const readForeign = () => {
     caches.forEach((cache) => cache.markAllStale("if-error"));
-    outside?.unknown();
+    purger?.unknown();
     rebuild ??= setTimeout(
       () => {
         rebuild = undefined;
@@ -41,22 +39,22 @@ export async function followChanges(
     onTags: (tags) => {
       caches.forEach((cache) => cache.invalidate(tags));
       changed(tags);
-      outside?.purge(tags);
+      purger?.purge(tags);
       if (!tags.every(isKnownTag)) readForeign();
     },
     onUnknown: () => {
       caches.forEach((cache) => cache.markAllStale("if-error"));
       changed();
-      outside?.unknown();
+      purger?.unknown();
     },
     onDisconnect: (why) => {
-      outside?.disconnected();
+      purger?.disconnected();
       logLine(
         `The database does not answer (${textOf(why)}). Cached pages are shown until it does.`,
       );
     },
     onReconnect: () => {
-      outside?.connected();
+      purger?.connected();
       logLine("The database answers again.");
     },
   });
