@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { picturePath } from "../../src/domain/picture-path.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
-import { type Operation, operationsOf } from "../../src/api/reference/operation.ts";
+import { type Operation, operationsOf } from "../../src/api/reference/reference.ts";
 import { QUERY_PARAMETERS } from "../../src/web/request/query-parameters.ts";
 import routes from "../../src/web/routes.ts";
 import type { AttackRequest } from "../send.ts";

@@ -22,7 +22,6 @@ import { ownReviewRoutes } from "./community/own-reviews.ts";
 import { documentRoutes } from "./reference/document.ts";
 import { allowAnyOrigin, isRead } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
-import { favouriteRoutes } from "./account/favourites.ts";
 import { photoRoutes } from "./account/photo.ts";
 import { playlistSongRoutes } from "./community/playlist-songs.ts";
 import { playlistWriteRoutes } from "./community/playlist-writes.ts";

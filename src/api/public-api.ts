@@ -6,7 +6,7 @@ import { creditRoutes } from "./catalogue/credits.ts";
 import { releaseRoutes } from "./catalogue/releases.ts";
 import { searchRoutes } from "./catalogue/search.ts";
 import { songRoutes } from "./catalogue/songs.ts";
-import { ratingRoutes } from "./community/ratings.ts";
+import { ratingRoutes } from "./community/reviews.ts";
 import { chartRoutes } from "./catalogue/charts.ts";
 import type { PublicApiContext } from "./context.ts";
 import { peopleRoutes, yearRoutes } from "./people/people.ts";

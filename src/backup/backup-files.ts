@@ -5,7 +5,7 @@ import {
   type StoredTable,
 } from "../database/snapshot/snapshot.ts";
 import { type Group, groupOf } from "../database/snapshot/groups.ts";
-import type { PictureStore } from "../pictures/upload/store.ts";
+import type { PictureStore } from "../pictures/upload/uploads.ts";
 import {
   Checksum,
   type Contents,

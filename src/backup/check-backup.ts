@@ -1,5 +1,5 @@
-import { Checksum } from "./checksum.ts";
 import {
+  Checksum,
   type Contents,
   CONTENTS_FILE,
   contentsSchema,

@@ -8,8 +8,7 @@ import { signIn } from "../../test/factory/sign-in.ts";
 import { reviseEdited } from "../catalogue/edits/revise-edited.ts";
 import { addReview } from "../database/community/review-writes.ts";
 import type { Database } from "../database/database.ts";
-import { checkBackup } from "./check-backup.ts";
-import { readEdited } from "./edited-records.ts";
+import { checkBackup, readEdited } from "./check-backup.ts";
 import { BackupProblem } from "../database/snapshot/snapshot.ts";
 
 const run = (database: Database, statement: string) =>

@@ -5,12 +5,12 @@ type Register = (program: Command, serverFolder: string) => void;
 
 /** The commands in the order of the help. Each is loaded when it is run: most need the database, some much more. */
 const COMMANDS: Record<string, () => Promise<Register>> = {
-  serve: async () => (await import("./serve.ts")).registerServe,
+  serve: () => Promise.resolve(registerServe),
   migrate: async () => (await import("./storage/migrate.ts")).registerMigrate,
   import: async () => (await import("./import/import.ts")).registerImport,
   export: async () => (await import("./catalogue/export.ts")).registerExport,
   backup: async () => (await import("./storage/backup.ts")).registerBackup,
-  restore: async () => (await import("./storage/restore.ts")).registerRestore,
+  restore: async () => (await import("./storage/backup.ts")).registerRestore,
   generate: async () => (await import("./catalogue/generate.ts")).registerGenerate,
   correct: async () => (await import("./catalogue/correct.ts")).registerCorrect,
   "review-matches": async () =>

@@ -1,17 +1,17 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
-import { callerOf } from "../api/account/own-origin.ts";
+import { callerOf } from "../api/account/viewer.ts";
 import type { ClientAddress } from "../api/request/client-address.ts";
-import { BODY_BYTES, bodyLimit } from "../api/request/json-body.ts";
+import { BODY_BYTES, bodyLimit } from "../api/request/parameters.ts";
 import type { WriteLimit } from "../api/request/limits.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-posted.ts";
-import { observationOf } from "./http/observation/observed-response.ts";
+import { observationOf } from "./http/observation/observe-requests.ts";
 import { tooMany } from "./http/too-many.ts";
-import { answerPage } from "./pages/answer-page.ts";
-import { MISS } from "./pages/cache/cache-status.ts";
+import { answerPage } from "./pages/pages.ts";
+import { MISS } from "./pages/cache/page-cache.ts";
 import type { PostedForm, RenderPage } from "./pages/rendering/render-page.ts";
 
 interface FeedbackFormOptions {

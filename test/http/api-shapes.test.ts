@@ -1,22 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { albumSchema } from "../../src/api/catalogue/contract/album-contract.ts";
 import {
-  artistDetailsSchema,
-  artistSchema,
-  membershipSchema,
-  namedArtistSchema,
-} from "../../src/api/catalogue/contract/artist-contract.ts";
-import {
+  albumSchema,
   artistCreditSchema,
   relatedSongSchema,
   songsByMonthSchema,
   songSchema,
 } from "../../src/api/catalogue/contract/song-contract.ts";
 import {
+  artistDetailsSchema,
+  artistSchema,
+  membershipSchema,
+  namedArtistSchema,
   popularCreditSchema,
   songCreditSchema,
-} from "../../src/api/catalogue/contract/credit-contract.ts";
+} from "../../src/api/catalogue/contract/artist-contract.ts";
 import { chartSchema } from "../../src/api/catalogue/charts.ts";
 import {
   personSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { operationsOf } from "../../src/api/reference/operation.ts";
+import { operationsOf } from "../../src/api/reference/reference.ts";
 import type { ApiDocument } from "../../src/api/reference/document.ts";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
 import {

@@ -6,8 +6,8 @@ import { createPublicApi } from "../../src/api/public-api.ts";
 import {
   collectingContext,
   collectTags,
+  readableDatabase,
 } from "../../src/server/pages/rendering/collecting-context.ts";
-import { readableDatabase } from "../../src/server/pages/rendering/readable-database.ts";
 import type { Search } from "../../src/search/search.ts";
 import { pageContext } from "../../src/web/context.ts";
 import { failureReport } from "../../src/web/request/failure-report.ts";

@@ -10,7 +10,7 @@ import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, listOfOne, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
+import { albumSchema, presentAlbum } from "./contract/song-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
 import {
   albumTypesSchema,

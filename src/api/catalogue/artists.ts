@@ -26,11 +26,16 @@ import {
   popularCreditSchema,
   presentArtist,
   presentArtistDetails,
+  presentPopularCredit,
 } from "./contract/artist-contract.ts";
-import { popularCreditSchema, presentPopularCredit } from "./contract/credit-contract.ts";
-import { answersPart, INVALID_PART, partQuery, readPart } from "../request/list-part.ts";
-import { idParameters, refuseParameters } from "../request/parameters.ts";
-import { artistRecord, readRecord } from "./records.ts";
+import {
+  answersPart,
+  idParameters,
+  INVALID_PART,
+  partQuery,
+  readPart,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { TOO_MANY_LISTS } from "./search.ts";
 
 const tags = ["artists"];

@@ -22,10 +22,9 @@ import { failure, isFailure } from "../../domain/failure.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
 import { ratingOf } from "../../domain/rating.ts";
 import { answers, fails } from "../answers.ts";
-import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
-import { presentSong, songSchema } from "./contract/song-contract.ts";
+import { albumSchema, presentAlbum, presentSong, songSchema } from "./contract/song-contract.ts";
 import type { PublicApiContext } from "../context.ts";
-import { choice, idSchema, numberUpTo, parsedBy, refuseParameters } from "../request/parameters.ts";
+import { choice, idSchema, numberUpTo, refuseParameters } from "../request/parameters.ts";
 
 const count = z.int().nonnegative();
 

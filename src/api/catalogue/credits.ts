@@ -19,8 +19,7 @@ import {
   presentSongCredit,
   productionCreditSchema,
   songCreditSchema,
-} from "./contract/credit-contract.ts";
-import { LETTERS_IN_WORDS } from "./contract/role-contract.ts";
+} from "./contract/artist-contract.ts";
 import { idParameters, idSchema, refuseParameters } from "../request/parameters.ts";
 import {
   artistCreditSchema,

@@ -16,15 +16,15 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, listOfOne, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { ApiContext, PublicApiContext } from "../context.ts";
 import { idParameters, idSchema, refuseParameters, sortQuery } from "../request/parameters.ts";
-import { albumSchema, presentAlbum } from "./contract/album-contract.ts";
-import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
-import { albumRecord, artistRecord, listOfOne, readRecord, songRecord } from "./records.ts";
 import {
+  albumSchema,
+  presentAlbum,
   presentRelatedSong,
   presentSong,
   relatedSongSchema,
   songSchema,
 } from "./contract/song-contract.ts";
+import { namedArtistSchema, presentNamedArtist } from "./contract/artist-contract.ts";
 
 const tags = ["songs"];
 

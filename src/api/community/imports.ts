@@ -4,13 +4,7 @@ import { loadTitleMatches } from "../../database/catalogue/title-matches.ts";
 import { importRatings } from "../../database/community/import-ratings.ts";
 import type { Reader, Writer } from "../../database/database.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
-import {
-  IMPORT,
-  IMPORTED_STATES,
-  type ImportedState,
-  MATCH_STATES,
-  type NamedRow,
-} from "../../domain/import-row.ts";
+import { IMPORT, IMPORTED_STATES, MATCH_STATES, type NamedRow } from "../../domain/import-row.ts";
 import type { RowMatch } from "../../domain/match-row.ts";
 import { nameKey } from "../../domain/name.ts";
 import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";

@@ -5,7 +5,7 @@ import { COVER_MOST_BYTES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts"
 import type { ApiContext } from "../context.ts";
 import { isReplay } from "../request/idempotency.ts";
 import { storePicture } from "./store-picture.ts";
-import { bodySizeText, limitedBody } from "../request/json-body.ts";
+import { bodySizeText, limitedBody } from "../request/parameters.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import type { SignedInEnv } from "../account/viewer.ts";
 

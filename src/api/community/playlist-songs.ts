@@ -19,7 +19,7 @@ import {
 import { type AddedSongs, songSourceSchema } from "../../domain/song-source.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody } from "../request/json-body.ts";
+import { jsonBody } from "../request/parameters.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
 

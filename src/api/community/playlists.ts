@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { loadRecordingIds } from "../../database/catalogue/recordings.ts";
+import { loadRecordingIds } from "../../database/catalogue/external-ids.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import {
   findPlaylist,
@@ -8,7 +8,6 @@ import {
   listUserPlaylists,
 } from "../../database/community/playlists.ts";
 import { findProfileUser } from "../../database/community/users.ts";
-import { joinedNames } from "../../domain/artist-names.ts";
 import { feedCursor, idCursor } from "../../domain/cursor.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -19,9 +18,7 @@ import {
   PLAYLISTS_LISTED,
 } from "../../domain/playlist-rules.ts";
 import { feedSchema, playlistSchema } from "../../domain/playlist.ts";
-import type { Song } from "../../domain/song.ts";
 import { answers, fails, refuses } from "../answers.ts";
-import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 import type { ApiContext } from "../context.ts";
 import {
   answersPart,
@@ -40,7 +37,7 @@ import {
 import { PLAYLIST_FORMATS, type PlaylistFormat } from "../../domain/playlist-formats.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import type { Song } from "../../domain/song.ts";
-import { presentSong, songSchema } from "../catalogue/song-contract.ts";
+import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 
 const playlistSongSchema = songSchema
   .extend({

@@ -37,7 +37,6 @@ import {
   cursorParameter,
   firstPart,
   idSchema,
-  parsedBy,
   refuseParameters,
 } from "../request/parameters.ts";
 import { visitorOr } from "../account/viewer.ts";

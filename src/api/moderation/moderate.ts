@@ -4,7 +4,11 @@ import { hideComment, restoreComment } from "../../database/moderation/hide-comm
 import { hidePlaylist, restorePlaylist } from "../../database/moderation/hide-playlist.ts";
 import { hideProfile, restoreProfile } from "../../database/moderation/hide-profile.ts";
 import { hideReview, restoreReview } from "../../database/moderation/hide-review.ts";
-import { decideReports, listWaitingReports } from "../../database/moderation/reports.ts";
+import {
+  decideReports,
+  listHidden,
+  listWaitingReports,
+} from "../../database/moderation/reports.ts";
 import { findWritten, loadWritten } from "../../database/moderation/written.ts";
 import type { Database, Reader, Writer } from "../../database/database.ts";
 import { can } from "../../domain/can.ts";
@@ -13,7 +17,6 @@ import { type Moderated, nameModerated } from "../../domain/moderated.ts";
 import { type Moderation, MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { withCopiedCover, withPictureCleanup } from "../community/store-picture.ts";
-import { listHidden } from "../../database/moderation/hidden-things.ts";
 import type { ModeratedItem } from "../../domain/report.ts";
 
 export interface ModerationStep {

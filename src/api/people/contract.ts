@@ -13,7 +13,7 @@ import type {
 } from "../../domain/self-written.ts";
 import type { Song } from "../../domain/song.ts";
 import type { Together } from "../../database/people/together.ts";
-import { creditTypeSchema } from "../catalogue/contract/role-contract.ts";
+import { creditTypeSchema } from "../catalogue/contract/artist-contract.ts";
 import { presentSong, songSchema } from "../catalogue/contract/song-contract.ts";
 
 const id = z.int().nonnegative();

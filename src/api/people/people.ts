@@ -19,7 +19,8 @@ import {
   recordProblems,
 } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import { idParameters, parsedBy, refuseParameters } from "../request/parameters.ts";
+import { idParameters, refuseParameters } from "../request/parameters.ts";
+import { parsedBy } from "../../domain/schema-transforms.ts";
 import {
   personSchema,
   presentPerson,
@@ -28,8 +29,7 @@ import {
   selfWrittenSchema,
   writersSchema,
 } from "./contract.ts";
-import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
-import { listYearsInCredits } from "../../database/people/years-in-credits.ts";
+import { findYearOfCredits, listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { failure } from "../../domain/failure.ts";
 import {
   FEWEST_SONGS_OF_ALBUM,
@@ -39,8 +39,11 @@ import {
   YEAR_TEXT,
   type YearInCredits,
 } from "../../domain/year-in-credits.ts";
-import { parseYear } from "../../domain/year-of-text.ts";
-import { popularCreditSchema, presentPopularCredit } from "../catalogue/artist-contract.ts";
+import { parseYear } from "../../domain/calendar-date.ts";
+import {
+  popularCreditSchema,
+  presentPopularCredit,
+} from "../catalogue/contract/artist-contract.ts";
 
 const tags = ["people"];
 

@@ -19,7 +19,6 @@ import {
 } from "../../domain/idempotency-rules.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
 import type { ApiContext } from "../context.ts";
-import { parsedBy } from "./parameters.ts";
 
 export const KEY_CONFLICT = `the ${IDEMPOTENCY_HEADER} was sent with another request`;
 

@@ -17,16 +17,6 @@ export function refuseParameters(checked: Checked, c: Context) {
   return checked.success ? undefined : refused(c, checked.error);
 }
 
-/** Returns a transformation by a parser. @param invalid the text of the 400 where that returns null */
-export function parsedBy<Value>(parse: (text: string) => Value | null, invalid: string) {
-  return (text: string, context: z.core.$RefinementCtx<string>): Value => {
-    const value = parse(text);
-    if (value !== null) return value;
-    context.addIssue({ code: "custom", message: invalid });
-    return z.NEVER;
-  };
-}
-
 /** Returns the schema of a decimal id in a path. @param invalid the text of the 400 for anything else */
 export function idSchema(invalid: string) {
   return z

@@ -1,10 +1,5 @@
 import { type Command, Option } from "commander";
-import {
-  exportArchive,
-  exportCatalogue,
-  type ExportResult,
-  isArchivePath,
-} from "../../catalogue/export/export.ts";
+import { exportArchive, exportCatalogue, isArchivePath } from "../../catalogue/export/export.ts";
 import { exportTables } from "../../catalogue/export/tables.ts";
 import { KINDS } from "../../catalogue/interchange/format.ts";
 import { printProgress } from "../../catalogue/progress.ts";

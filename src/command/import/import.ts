@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { importCatalogue } from "../../catalogue/import/import.ts";
-import { registerCsvImport } from "./import-csv.ts";
 import { registerImportMusicBrainz } from "./import-musicbrainz.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
-import { CSV_KINDS, type CsvKind } from "../catalogue/csv/fields.ts";
-import { importCsv } from "../catalogue/csv/import-csv.ts";
-import { configured } from "./open-database.ts";
+import { CSV_KINDS, type CsvKind } from "../../catalogue/csv/fields.ts";
+import { importCsv } from "../../catalogue/csv/import-csv.ts";
+import { configured } from "../open-database.ts";
 
 /** @param serverFolder the folder of the server build */
 export function registerImport(program: Command, serverFolder: string): void {

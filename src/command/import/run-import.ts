@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import { type Command } from "commander";
 import type { ImportOptions, ImportResult } from "../../catalogue/import/import.ts";
 import { openReportFile, type ReportFile } from "../../catalogue/import/report/report-file.ts";
 import { reportedResult } from "../../catalogue/import/report/report-result.ts";

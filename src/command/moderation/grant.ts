@@ -1,5 +1,5 @@
 import { Argument, type Command } from "commander";
-import { changeTrust } from "../../api/moderation/change-trust.ts";
+import { changeTrust } from "../../api/moderation/rights.ts";
 import type { Standing } from "../../domain/can.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { configured, withDatabase } from "../open-database.ts";

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { Argument, type Command, InvalidArgumentError } from "commander";
-import { moderate } from "../../api/moderation/moderate.ts";
-import { listModerated } from "../../api/moderation/queue.ts";
+import { listModerated, moderate } from "../../api/moderation/moderate.ts";
 import { connect } from "../../database/connect.ts";
 import { findUserByName } from "../../database/community/users.ts";
 import type { Database } from "../../database/database.ts";
@@ -23,7 +22,6 @@ import { isFailure } from "../../domain/failure.ts";
 import { openUploads } from "../../server/accounts.ts";
 import { configured, withDatabase } from "../open-database.ts";
 import { parseReason } from "./reason.ts";
-import { registerSuspend } from "./suspend.ts";
 
 const STEPS = [
   ["hide", "take something away from all but who wrote it"],

@@ -3,7 +3,7 @@ import { counted } from "../../domain/counted.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { BucketStore } from "../../pictures/upload/bucket-store.ts";
 import { movePictures, type MovedPictures } from "../../pictures/upload/move-pictures.ts";
-import { DiskStore, notStored } from "../../pictures/upload/store.ts";
+import { DiskStore, notStored } from "../../pictures/upload/uploads.ts";
 import { configured, withDatabase } from "../open-database.ts";
 
 interface MoveOptions {

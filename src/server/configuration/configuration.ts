@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { z } from "zod";
 import type { LimitRates } from "../../api/request/limits.ts";

@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from "hono";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
 import { type Database, DatabaseBusy, type Reader } from "../../database/database.ts";
@@ -26,19 +25,15 @@ import {
   picturePath,
 } from "../../domain/picture-path.ts";
 import type { Tag } from "../../domain/tag.ts";
-import { parseUploadPath } from "../../domain/upload-path.ts";
 import { YEAR_TEXT } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/calendar-date.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { type AnyPictured, drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
-import type { PictureStore } from "../../pictures/upload/store.ts";
-import { isReading } from "../http/is-read-request.ts";
-import { answerPage } from "../pages/answer-page.ts";
+import { answerPage, READ_ONLY } from "../pages/pages.ts";
 import { type Headers, type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { Page, REVALIDATED } from "../pages/page.ts";
 import type { PageCache } from "../pages/cache/page-cache.ts";
-import { READ_ONLY } from "../pages/pages.ts";
 import type { MiddlewareHandler } from "hono";
 import { parseUploadPath } from "../../domain/upload-path.ts";
 import type { PictureStore } from "../../pictures/upload/uploads.ts";

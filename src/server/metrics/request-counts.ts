@@ -1,4 +1,4 @@
-import { Counter, type Registry } from "prom-client";
+import { type Registry } from "prom-client";
 import { type AnsweredRequest, OTHER_ROUTE } from "../http/observation/observe-requests.ts";
 import { CountedHistogram, Durations } from "./counted-histogram.ts";
 import { counter } from "./labelled-metrics.ts";

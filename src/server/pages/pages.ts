@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setRequestId } from "../http/observation/observe-requests.ts";
-import { observationOf } from "../http/observation/observed-response.ts";
-import { isReading } from "../http/is-read-request.ts";
+import { observationOf, setRequestId } from "../http/observation/observe-requests.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { parsePageAddress } from "./page-address.ts";
 import type { PageCache } from "./cache/page-cache.ts";

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PublicRoute } from "../../api/public-api.ts";
-import { isReading } from "../http/is-read-request.ts";
-import { observationOf } from "../http/observation/observed-response.ts";
-import { answerPage } from "./answer-page.ts";
+import { observationOf } from "../http/observation/observe-requests.ts";
+import { answerPage } from "./pages.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import type { RenderAnswer } from "./rendering/render-answer.ts";
 

@@ -1,4 +1,4 @@
-import { logError } from "../http/error-log.ts";
+import { logError } from "../http/errors/error-log.ts";
 
 /** Logs what libraries and Node print, as errors without their texts, which repeat what they were given. */
 export function logConsole(): void {

@@ -3,9 +3,7 @@ import { trustedConnections } from "../../api/request/client-address.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { LoggedPath } from "../http/observation/logged-path.ts";
-import { observeRequests } from "../http/observation/observe-requests.ts";
-import type { Observe } from "../http/observation/observed-response.ts";
-import { requestLog } from "../http/observation/request-log.ts";
+import { type Observe, observeRequests } from "../http/observation/observe-requests.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { logRequest } from "../log/log.ts";
 

@@ -3,7 +3,7 @@ import { counted } from "../../domain/counted.ts";
 import { formatNumber } from "../../domain/format-number.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { PersonOfChain, SongOfLink } from "../../people/find-connection.ts";
+import type { PersonOfChain, SongOfLink } from "../../people/connection.ts";
 import { Face } from "../record/cover.tsx";
 import { Name, SecondName } from "../record/name.tsx";
 import { Section } from "../ui/section.tsx";

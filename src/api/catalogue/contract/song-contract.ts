@@ -5,14 +5,13 @@ import { yearOf } from "../../../domain/calendar-date.ts";
 import type { Credited } from "../../../domain/credit.ts";
 import { lettersOf } from "../../../domain/role.ts";
 import { type Song, SONG_KINDS } from "../../../domain/song.ts";
-import { albumSchema, presentAlbum } from "./album-contract.ts";
 import {
   alsoSchema,
   creditTypeSchema,
   namedArtistSchema,
   presentNamedArtist,
 } from "./artist-contract.ts";
-import { ALBUM_TYPES } from "../../domain/album-type.ts";
+import { ALBUM_TYPES } from "../../../domain/album-type.ts";
 
 export const albumSchema = z
   .object({

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import type { AnswerBindings } from "../../pages/rendering/render-answer.ts";
 import { logError } from "./error-log.ts";
 import type { LoggedPath } from "../observation/logged-path.ts";
-import { observationOf } from "../observation/observed-response.ts";
+import { observationOf } from "../observation/observe-requests.ts";
 
 /** The environment of a request of the API: its connection, or only its id if the answer is public. */
 type Bindings = Partial<HttpBindings> & Partial<AnswerBindings>;

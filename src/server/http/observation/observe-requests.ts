@@ -1,6 +1,5 @@
 import { randomFillSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Observation, type Observe, ObservedResponse } from "./observed-response.ts";
 
 /** How an answer came about: from the cache, made for this request, or stale from the cache. */
 export type CacheUse = "hit" | "miss" | "stale";

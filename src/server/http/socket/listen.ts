@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { type AddressInfo, Server as NetServer, Socket } from "node:net";
 import type { Configuration } from "../../configuration/configuration.ts";
-import { ObservedResponse } from "../observation/observed-response.ts";
+import { ObservedResponse } from "../observation/observe-requests.ts";
 
 /** Timeouts for receiving the headers and the whole of a request, in milliseconds. */
 const HEADERS_TIMEOUT = 10_000;

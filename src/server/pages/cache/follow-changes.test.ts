@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../../../test/engines.ts";
 import type { ChangeWatcher } from "../../../database/changes/change-watch.ts";
 import type { Database } from "../../../database/database.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
-import { FollowingPurger } from "../../purge/following-purger.ts";
+import { FollowingPurger } from "../../purge/purger.ts";
 import { followChanges, FOREIGN_INTERVAL } from "./follow-changes.ts";
 
 beforeEach(() =>

@@ -3,7 +3,7 @@ import type { ChangeWatch } from "../../../database/changes/change-watch.ts";
 import { pruneChanges } from "../../../database/changes/record-changes.ts";
 import type { Database } from "../../../database/database.ts";
 import { logLine } from "../../log/log.ts";
-import type { FollowingPurger } from "../../purge/following-purger.ts";
+import type { FollowingPurger } from "../../purge/purger.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /** Minimum interval between rebuilds for changes that only another build understands, in milliseconds. */

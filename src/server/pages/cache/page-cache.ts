@@ -1,10 +1,9 @@
 import { todayInSeoul, type Clock } from "../../../domain/calendar-date.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
 import { BoundedMap } from "./bounded-map.ts";
-import { HIT, MISS, staleHit } from "./cache-status.ts";
 import type { Page } from "../page.ts";
 import { noSharedCaching, type SharedCaching } from "./shared-caching.ts";
-import type { CacheUse } from "../http/observe-requests.ts";
+import type { CacheUse } from "../../http/observation/observe-requests.ts";
 
 export interface PageCacheOptions {
   /** Maximum size of cached pages in bytes, by the setting NORAE_PAGE_CACHE; 0 disables the cache. */

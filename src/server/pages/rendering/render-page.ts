@@ -16,7 +16,7 @@ import { securedDocument } from "./content-security-policy.ts";
 import { logError } from "../../http/errors/error-log.ts";
 import { loggedPathOf } from "../../http/observation/logged-path.ts";
 import { expiryOf, Page, REVALIDATED } from "../page.ts";
-import { isUnavailable, readableDatabase } from "./readable-database.ts";
+import { isUnavailable, readableDatabase } from "./collecting-context.ts";
 import {
   type Headers,
   hasGoogle,

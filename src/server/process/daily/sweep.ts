@@ -10,7 +10,7 @@ import { sweepRateLimits } from "../../../database/community/rate-limits.ts";
 import { loadUploadNames } from "../../../database/community/uploads.ts";
 import { HOUR } from "../../../domain/duration.ts";
 import type { Clock } from "../../../domain/calendar-date.ts";
-import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/store.ts";
+import { type PictureStore, STORE_PARTS } from "../../../pictures/upload/uploads.ts";
 import { hourly } from "./hourly.ts";
 
 /** Removes what has expired, reports of what is gone, and pictures without an owner, now and regularly. */
