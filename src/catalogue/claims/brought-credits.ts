@@ -15,7 +15,6 @@ export interface ImportedCredits {
   edit_id: number;
   record_id: number;
   credits: readonly CreditFacts[];
-  /** The list as it is. */
   shown: readonly CreditFacts[];
   /** The credits that edits added and removed, before and after. */
   known: readonly CreditChange[];
@@ -68,7 +67,6 @@ function editedCredit({ artist, name, roles = "", also = [] }: CreditFacts): Edi
   return { artist_id: artist ?? null, name, roles, also };
 }
 
-/** The key of the list that was there before an edit called it complete. */
 function listKey({ edit_id, record_id }: Pick<ImportedCredits, "edit_id" | "record_id">): string {
   return `${edit_id} ${record_id}`;
 }

@@ -78,7 +78,6 @@ export async function withEditedCredits(
   return merged;
 }
 
-/** Returns the ids of the people whom an edit names. */
 function peopleIn({ field, value, artist_id, new_artist_id }: Row): number[] {
   const listed = field === "credit" ? [] : (JSON.parse(value) as Credited[]);
   const ids = [artist_id, new_artist_id, ...listed.map((credit) => credit.artist_id)];

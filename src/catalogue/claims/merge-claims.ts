@@ -36,7 +36,6 @@ export interface FactsOfKind {
   song: SongFacts;
 }
 
-/** Merges claims to the facts of each record, in their order. */
 type MergeClaims<K extends RecordKind> = (
   context: RefContext,
   claims: Claim[],
@@ -95,21 +94,18 @@ function lineOf({ line, body }: Claim): LineOfKind[RecordKind] {
   return line ?? (JSON.parse(body) as LineOfKind[RecordKind]);
 }
 
-/** The line of one catalogue about a membership. */
 export interface MembershipClaim {
   group_id: number;
   member_id: number;
   body: string;
 }
 
-/** The merged facts of a membership. */
 export interface MergedMembership {
   group_id: number;
   member_id: number;
   facts: MembershipFacts;
 }
 
-/** Merges the claims about memberships. */
 export function mergeMembershipClaims(claims: readonly MembershipClaim[]): MergedMembership[] {
   const pairs = new Map<
     string,
@@ -178,9 +174,8 @@ async function resolver(
     refs.set(catalogue_id, list);
   }
   const ids = new Map<number, Map<string, number>>();
-  for (const [catalogueId, list] of refs) {
+  for (const [catalogueId, list] of refs)
     ids.set(catalogueId, await resolveRefs(context, kind, catalogueId, list));
-  }
   return (at, ref) => ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
 }
 

@@ -11,7 +11,6 @@ import {
 import type { CreditFacts } from "./facts.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 
-/** The order of a song's credits in one role. */
 export interface CreditOrder {
   role: string;
   credits: readonly CreditChange["subject"][];

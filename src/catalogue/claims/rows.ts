@@ -10,7 +10,6 @@ import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./fact
 /** The rows of a record in the tables that pages read, by table. */
 export type Rows = { [T in LoadedTable]?: StagingRow<T>[] };
 
-/** Returns the rows of an artist. */
 export function artistRows(id: number, facts: ArtistFacts): Rows {
   return {
     artist: [
@@ -45,7 +44,6 @@ export function artistKeys(facts: Pick<ArtistFacts, "name" | "korean_name" | "al
   return [...new Set(keys.map(indexable))];
 }
 
-/** Returns the row of a membership. */
 export function membershipRows(group_id: number, member_id: number, facts: MembershipFacts): Rows {
   return {
     membership: [
@@ -60,7 +58,6 @@ export function membershipRows(group_id: number, member_id: number, facts: Membe
   };
 }
 
-/** Returns the rows of an album. */
 export function albumRows(id: number, facts: AlbumFacts): Rows {
   const release_order = facts.release_date ?? "";
   return {
@@ -143,7 +140,6 @@ export function songRows(id: number, facts: SongFacts): Rows {
   };
 }
 
-/** Returns the letters of the roles whose list is known to be cut. */
 function cutLetters(cut: SongFacts["credits_incomplete"]): string {
   if (typeof cut === "string") return cut;
   return cut === true ? ALL_LETTERS : "";

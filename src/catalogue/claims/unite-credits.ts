@@ -72,9 +72,8 @@ function standingLists(lists: readonly CreditList[], role: ListRole, personOf: P
     new Set((list.credits ?? []).filter((credit) => hasRole(credit, role)).map(personOf));
   const naming = lists.filter((list) => people(list).size > 0);
   const [whole, ...others] = naming.filter((list) => !isCut(list, role));
-  if (whole === undefined) {
+  if (whole === undefined)
     return { standing: naming, isCut: lists.some((list) => isCut(list, role)), differs: false };
-  }
   const stands = people(whole);
   return {
     standing: [whole],

@@ -4,7 +4,6 @@ import type { Kind } from "../interchange/format.ts";
 import { LONGEST_REF } from "../interchange/format-values.ts";
 import type { Scratch } from "./scratch.ts";
 
-/** Ids in other systems, by the system. */
 export type DraftExternal = Record<string, string>;
 
 /** The facts of rows about an act or a person. null: rows contradict each other, so that none is taken. */
@@ -127,7 +126,6 @@ function uniteDrafts(
   return { united, contradictions };
 }
 
-/** Unites two lists of credits by name. */
 export function uniteCredits(first: readonly CreditDraft[], second: readonly CreditDraft[]) {
   const byName = new Map<string, CreditDraft>();
   for (const { name, roles, also = [] } of [...first, ...second]) {

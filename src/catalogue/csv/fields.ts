@@ -1,4 +1,3 @@
-/** The kinds of spreadsheet, by what a row is about. */
 export const CSV_KINDS = ["songs", "artists", "groups", "credits"] as const;
 
 export type CsvKind = (typeof CSV_KINDS)[number];
@@ -254,12 +253,10 @@ export function isField(text: string): text is Field {
   return Object.hasOwn(FIELDS, text);
 }
 
-/** Returns how a field is recognised and described. */
 export function entryOf(field: Field): FieldEntry {
   return FIELDS[field];
 }
 
-/** Returns the fields of a kind. */
 export function fieldsOf(kind: CsvKind): Field[] {
   return Object.keys(FIELDS)
     .filter(isField)

@@ -94,7 +94,6 @@ interface Parts {
   notes: RowNotes;
 }
 
-/** Writes the rows as a catalogue, and imports it. */
 async function importRows(
   database: Database,
   key: string,
@@ -122,7 +121,6 @@ async function importRows(
   return { ...result, ...(hardlyFound !== undefined && { hardlyFound }) };
 }
 
-/** Says that next to no song of a sheet of credits is here. */
 function notFoundText(found: number, rows: number): string {
   return (
     `The songs of ${found === 0 ? "none" : `only ${found}`} of its ${counted(rows, "row")} are here. ` +

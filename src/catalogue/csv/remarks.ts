@@ -35,23 +35,19 @@ export function remarksOn(
     const hint = ignored === NEVER_TAKEN ? "" : ", and was ignored";
     lines.push(`${name} ${ignored}${hint}${dates}.`);
   }
-  for (const [what, rows] of notes.leftOutFields) {
+  for (const [what, rows] of notes.leftOutFields)
     lines.push(`Left out of ${counted(rows, "row")}: ${what}.`);
-  }
-  if (notes.waitingRows > 0) {
+  if (notes.waitingRows > 0)
     lines.push(
       `${counted(notes.waitingRows, "row")} ${notes.waitingRows === 1 ? "waits" : "wait"}: --report FILE lists why.`,
     );
-  }
-  if (questions.open > 0) {
+  if (questions.open > 0)
     lines.push(
       `${counted(questions.open, "name")} may mean somebody who is here: answer in ${questionsPath}, and import again.`,
     );
-  }
   return lines;
 }
 
-/** Returns what the report says of a spreadsheet. */
 export function detailsOf(
   sheet: Sheet,
   habits: SheetHabits,

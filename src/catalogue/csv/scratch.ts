@@ -19,14 +19,12 @@ export interface Scratch {
   findDraft(kind: Kind, ref: string): string | undefined;
   /** Adds or replaces a draft. @param group drafts of one group are yielded one after the other */
   putDraft(kind: Kind, ref: string, line: number, body: string, group: string): void;
-  /** Returns the row that first named a draft. */
   lineOf(kind: Kind, ref: string): number | undefined;
   /** Yields the drafts of a kind by group, then in the order of the rows. The reader may write meanwhile. */
   drafts(kind: Kind, batch: number): Generator<Draft[]>;
   /** Notes that a row is about a draft, and that what becomes of the draft becomes of the row. */
   putRow(line: number, kind: Kind, ref: string): void;
   rowsOf(kind: Kind, ref: string): number[];
-  /** Notes under which number a draft was written. */
   putWritten(kind: Kind, number: number, ref: string): void;
   refOfWritten(kind: Kind, number: number): string | undefined;
   putName(key: string, artist: number): void;

@@ -22,7 +22,6 @@ export interface SongWriting {
 
 const BATCH = 200;
 
-/** Writes the songs of a file as lines, with their people found. */
 export async function writeSongs(writing: SongWriting): Promise<void> {
   const { scratch, progress } = writing;
   progress.phase("comparing credits");
@@ -64,9 +63,7 @@ async function toLine(writing: SongWriting, { ref, body }: Draft): Promise<SongL
     drafts: ids.length > 0 ? [] : drafts,
     ids,
   });
-  for (const link of links) {
-    if (link && "waits" in link) noteWaiting(writing, ref, link.waits);
-  }
+  for (const link of links) if (link && "waits" in link) noteWaiting(writing, ref, link.waits);
   const credits: NonNullable<SongLine["credits"]> = [];
   for (const [at, { name, roles, also }] of song.credits.entries()) {
     const link = links[at] ?? null;

@@ -102,7 +102,6 @@ async function isSameList(
   return textOf(before) === textOf(now);
 }
 
-/** Puts a list into the order that an edit gives to some roles. */
 function inOrder(
   list: readonly CreditFacts[],
   { order = [] }: SongCreditsBody,
@@ -127,7 +126,6 @@ function editedCredit({ artist, name, roles = "", also = [] }: CreditFacts): Edi
   return { artist_id: artist ?? null, name, roles, also };
 }
 
-/** Says of two records that they are one already. */
 async function mergedSince(
   db: Reader,
   edit: StoredEdit,
@@ -140,7 +138,6 @@ async function mergedSince(
   return stays === goes ? { conflict: EDIT_TEXT.oneAlready } : null;
 }
 
-/** Says of a record that it is merged into no other any more. */
 async function separatedSince(
   db: Reader,
   { target_kind, target_id }: StoredEdit,

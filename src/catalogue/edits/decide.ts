@@ -102,7 +102,6 @@ function refusal(
     : refusalOf(edit, decision, contributor);
 }
 
-/** Returns why the operator cannot decide so, or null. */
 function refusalOfOperator(
   { state }: StoredEdit,
   decision: EditDecision,
@@ -112,7 +111,6 @@ function refusalOfOperator(
   return isDecided ? failure("conflict", text) : null;
 }
 
-/** Returns why a user cannot decide so, or null. */
 function refusalOf(
   edit: StoredEdit,
   decision: EditDecision,

@@ -1,6 +1,5 @@
 import { type Failure, isFailure } from "../../domain/failure.ts";
 
-/** The reasons to refuse an edit. */
 export type EditFailure = Failure<"invalid" | "not_found" | "forbidden" | "conflict" | "too_many">;
 
 /** An edit cannot be proposed or applied. It is thrown, so that the transaction leaves nothing of it. */

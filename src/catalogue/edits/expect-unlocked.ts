@@ -45,7 +45,6 @@ function isOfAlbumsSongs({ kind, target_kind }: Changing): boolean {
   return kind === "credits" && target_kind === "album";
 }
 
-/** Returns the names of songs, in one line. */
 export async function songNames(db: Reader, ids: readonly number[]): Promise<string> {
   const songs = await loadListedSongs(db, ids);
   return songs.map(({ english_name }) => english_name).join(", ");

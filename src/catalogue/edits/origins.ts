@@ -13,7 +13,6 @@ export type OriginOf = (
   keys: readonly string[],
 ) => CatalogueOrigin;
 
-/** Loads the sources that catalogues name. */
 export async function loadOrigins(
   db: Reader,
   claims: readonly Omit<CatalogueClaim, "body">[],
@@ -48,12 +47,10 @@ export function uniteOrigins(origins: readonly CatalogueOrigin[]): CatalogueOrig
   return [...united.values()];
 }
 
-/** Returns what an edit is as the origin of what it says. */
 export function originOfEdit({ edit_id, source, decided_at }: AppliedClaim): EditOrigin {
   return { id: edit_id, source, date: decided_at };
 }
 
-/** Returns each edit once. */
 export function uniteEdits(edits: readonly EditOrigin[]): EditOrigin[] {
   return [...new Map(edits.map((one) => [one.id, one])).values()];
 }

@@ -29,7 +29,6 @@ import { prepareMerge, prepareUnmerge } from "./records/merge.ts";
 import { prepareNewRecord } from "./records/new-record.ts";
 import type { Prepared } from "./prepared.ts";
 
-/** An edit as it is answered to its author. */
 export interface Proposed {
   id: number;
   state: EditState;

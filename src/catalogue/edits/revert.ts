@@ -39,7 +39,6 @@ export async function revertEdit(
   if (kept !== undefined) throw new EditRefused(kept.why);
 }
 
-/** An edit that could not be reverted, and why. */
 export interface KeptEdit {
   id: number;
   why: EditFailure;
@@ -121,7 +120,6 @@ async function touch(
   touched.set(`${kind}:${record_id}`, { kind, record_id });
 }
 
-/** Returns the records that an edit made. */
 function madeBy(edit: StoredEdit): Referenced[] {
   const { kind, target_kind, target_id } = edit;
   if (kind === "new")
@@ -207,7 +205,6 @@ interface RevertingAll {
   now: Date;
 }
 
-/** How many edits were reverted and rejected, and which could not be reverted. */
 interface RevertedAll {
   reverted: number;
   rejected: number;

@@ -2,7 +2,6 @@ import type { Database } from "../../database/database.ts";
 import { reviseRecords } from "../revise.ts";
 import type { RecordKind } from "../../database/tables.ts";
 
-/** A record of which applied edits say something. */
 export interface EditedRecord {
   kind: RecordKind;
   record_id: number;
@@ -11,7 +10,6 @@ export interface EditedRecord {
 /** The number of records in one transaction, so that other writes do not wait for long. */
 const AT_ONCE = 500;
 
-/** Lists the records of which applied edits say something. */
 export function listEdited(database: Database): Promise<EditedRecord[]> {
   return database.read((db) =>
     db.selectFrom("edit_claim").select(["kind", "record_id"]).distinct().execute(),

@@ -26,7 +26,6 @@ export async function findLatestDump(folder: string): Promise<Dump | null> {
   return { name, path, bytes: size, madeAt: mtime };
 }
 
-/** Removes all but the newest dumps of a folder. */
 export async function removeOldDumps(folder: string, kept: number): Promise<void> {
   for (const name of (await namesOfDumps(folder)).slice(0, -kept)) await rm(join(folder, name));
 }

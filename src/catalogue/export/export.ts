@@ -17,7 +17,6 @@ export interface ExportResult {
   hashes: Record<string, string>;
 }
 
-/** There is nothing to export. */
 export class EmptyCatalogue extends Error {
   override name = "EmptyCatalogue";
 
@@ -133,9 +132,8 @@ async function describe({ db }: Staging): Promise<Manifest> {
     licence: string | null;
   }>`select key, name, url, licence from source order by catalogue_id, id`.execute(db);
   const distinct = new Map<string, (typeof sources)[number]>();
-  for (const source of [...sources, ...(await sourceOfCorrections(db))]) {
+  for (const source of [...sources, ...(await sourceOfCorrections(db))])
     if (!distinct.has(source.key)) distinct.set(source.key, source);
-  }
   return {
     format: FORMAT,
     ...known({ key: home.key, name: home.name, released: home.released, licence: home.licence }),
@@ -152,7 +150,6 @@ async function describe({ db }: Staging): Promise<Manifest> {
   } as Manifest;
 }
 
-/** Returns the source of the fields that maintainers corrected, if there are any. */
 async function sourceOfCorrections(db: Staging["db"]) {
   const { rows } = await sql`
     select 1 from edit_claim limit 1`.execute(db);
@@ -164,7 +161,6 @@ async function sourceOfCorrections(db: Staging["db"]) {
   }));
 }
 
-/** Returns an object without its null values. */
 function known<T extends Record<string, unknown>>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
 }

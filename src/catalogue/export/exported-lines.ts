@@ -127,25 +127,22 @@ async function loadExternalIds(
 
 type RefOf = (kind: RecordKind, id: number) => string;
 
-/** Replaces the ids in facts by refs. */
 function withRefs(facts: object, refOf: RefOf): object {
   const line: Record<string, unknown> = { ...facts };
   if ("artists" in facts)
     line["artists"] = (facts.artists as number[]).map((id) => refOf("artist", id));
   if ("album" in facts && facts.album !== undefined)
     line["album"] = refOf("album", facts.album as number);
-  if ("also_on" in facts && facts.also_on !== undefined) {
+  if ("also_on" in facts && facts.also_on !== undefined)
     line["also_on"] = (facts.also_on as PlaceFacts[]).map((place) => ({
       ...place,
       album: refOf("album", place.album),
     }));
-  }
-  if ("credits" in facts && facts.credits !== undefined) {
+  if ("credits" in facts && facts.credits !== undefined)
     line["credits"] = (facts.credits as { artist?: number }[]).map((credit) => ({
       ...credit,
       artist: credit.artist === undefined ? undefined : refOf("artist", credit.artist),
     }));
-  }
   return line;
 }
 
@@ -158,9 +155,8 @@ async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<R
       for (const { album } of (facts.also_on ?? []) as PlaceFacts[]) wanted.album.add(album);
     }
     if (!("credits" in facts)) continue;
-    for (const { artist } of (facts.credits ?? []) as { artist?: number }[]) {
+    for (const { artist } of (facts.credits ?? []) as { artist?: number }[])
       if (artist !== undefined) wanted.artist.add(artist);
-    }
   }
   const refs = new Map<string, string>();
   for (const [kind, all] of Object.entries(wanted)) {

@@ -4,7 +4,6 @@ import { groupName, type Name, personName } from "./names.ts";
 import { firstGroupOf, membersOf, type Plan, randomFor } from "./plan.ts";
 import type { Random } from "./random.ts";
 
-/** The key of the only source of a generated catalogue. */
 export const SOURCE = "generated";
 
 const SOURCES = { sources: [SOURCE] };
@@ -13,7 +12,6 @@ export function refOfArtist(number: number): string {
   return `artist-${number}`;
 }
 
-/** Returns the name of an artist. */
 export function nameOfArtist(plan: Plan, number: number): Name {
   const random = randomFor(plan, "artist", number);
   return number < plan.groups ? groupName(random) : personName(random);

@@ -70,7 +70,6 @@ const PEOPLE_NAMES = 300_000;
 
 const PERSON_KIND = 102;
 
-/** Returns the name of a person, which others may have, too. */
 export function personName(random: Random): Name {
   const numbers = randomOf(0, PERSON_KIND, Math.floor(random() * PEOPLE_NAMES));
   return word(2 + Math.floor(numbers() * 2), numbers);

@@ -34,12 +34,10 @@ export function planOf(songs: number, seed: number): Plan {
 /** Keys of the random numbers of each kind, so that a record's do not depend on other records. */
 const KIND = { artist: 1, group: 2, release: 3, song: 4, title: 5, credit: 6 } as const;
 
-/** Returns the random numbers of a record. */
 export function randomFor({ seed }: Plan, kind: keyof typeof KIND, number: number): Random {
   return randomOf(seed, KIND[kind], number);
 }
 
-/** Returns the artists that are members of a group. */
 export function membersOf(plan: Plan, group: number): number[] {
   const random = randomFor(plan, "group", group);
   const members = plan.performers - plan.acts;
@@ -50,7 +48,6 @@ export function membersOf(plan: Plan, group: number): number[] {
   );
 }
 
-/** Returns the group that a member was first in. */
 export function firstGroupOf(plan: Plan, member: number): number {
   return Math.min(plan.groups - 1, Math.floor((member - plan.acts) / MEMBERS_OF_GROUP));
 }

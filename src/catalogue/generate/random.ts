@@ -26,7 +26,6 @@ export function randomOf(seed: number, kind = 0, number = 0): Random {
   return next;
 }
 
-/** Returns one of several values. */
 export function pick<T>(values: readonly [T, ...T[]], random: Random): T {
   return values[Math.floor(random() * values.length)] ?? values[0];
 }

@@ -13,11 +13,9 @@ export interface Release {
   /** False for a song without an album. */
   isAlbum: boolean;
   tracks: number;
-  /** The number of its first song. */
   firstSong: number;
   /** About as many songs has the act, in all. */
   expectedSongs: number;
-  /** The further random numbers of the release. */
   random: Random;
 }
 

@@ -67,7 +67,6 @@ function songTitle(plan: Plan, { act, expectedSongs }: Release, number: number):
   return titleOf(randomFor(plan, "title", -1 - act * 65_536 - title));
 }
 
-/** Returns a name in one script or both. */
 function inScripts(
   { latin, korean }: Name,
   share: { hangul: number; both: number },

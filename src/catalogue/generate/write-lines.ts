@@ -18,7 +18,6 @@ export async function writeLines(path: string, values: Iterable<object>): Promis
   return lines;
 }
 
-/** Joins texts to large ones. */
 function* chunks(texts: Iterable<string>): Generator<string> {
   let pending: string[] = [];
   let length = 0;

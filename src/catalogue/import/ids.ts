@@ -6,7 +6,6 @@ import { ImportOutdated, type ImportRun, type Publishing, RECORD_KINDS } from ".
 
 type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedFrom" | "reservedTo">;
 
-/** The next free ids. */
 interface Allocated {
   allocated: Record<AllocatedKind, number>;
   /** Whether the database never had an artist, album or song: ids may be reserved, but nothing was published. */
@@ -49,7 +48,6 @@ export async function reserveIds(run: Allocating, kind: RecordKind, count: numbe
   run.reservedTo[kind] = end;
 }
 
-/** Returns the next of the reserved ids. */
 export function takeId({ nextId, reservedTo }: Allocating, kind: RecordKind): number {
   const id = nextId[kind];
   if (id >= reservedTo[kind]) throw new Error(`no id of a new ${kind} is reserved`);

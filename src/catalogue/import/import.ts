@@ -40,12 +40,10 @@ export interface ImportOptions {
   strict?: boolean;
   /** Imports nothing where there are records: two processes may start on one empty database. */
   ifEmpty?: boolean;
-  /** Removes records that are missing from the catalogue. */
   prune?: boolean;
   /** The catalogue is a part of its version: what it does not have is not missing. */
   isPartial?: boolean;
   progress?: Progress;
-  /** Receives what becomes of each line. */
   report?: LineReport;
   now?: () => Date;
   /** Stages the catalogue even where the database has no record yet: for tests, which compare both ways. */
@@ -70,7 +68,6 @@ export interface ImportResult {
   missing: Missing[];
   /** Songs of which two catalogues give complete credits that differ: the first one's stand. */
   differingCredits: readonly DifferingCredits[];
-  /** The number of new likely matches. */
   likelyMatches: number;
   /** Pairs that the catalogue merges, but that were decided to be different. */
   keptApart: KeptApart[];
@@ -80,7 +77,6 @@ export interface ImportResult {
   waiting: WaitingLine[];
   /** Whether reading stopped because too many lines were invalid. */
   isCutShort: boolean;
-  /** Whether removing missing records was requested. */
   isPruned: boolean;
 }
 

@@ -7,7 +7,6 @@ import type { Kind, Manifest } from "../interchange/format.ts";
 import type { BadLine } from "../interchange/line.ts";
 import type { Progress } from "../progress.ts";
 
-/** The transaction of publishing. */
 export type Publishing = Transaction<StagedTables>;
 
 /** The state of one import, which its steps share. */
@@ -21,7 +20,6 @@ export interface ImportRun {
   isNewCatalogue: boolean;
   /** Whether the database never had an artist, album or song, so that it accepts the ids in the catalogue. */
   isEmpty: boolean;
-  /** Whether missing records are removed. */
   isPruning: boolean;
   /** Whether the catalogue is a part of its version, so that nothing is missing. */
   isPartial: boolean;
@@ -42,7 +40,6 @@ export interface ImportRun {
   counts: ImportCounts;
   /** The name of the file of each kind that the catalogue has. */
   fileOfKind: Map<Kind, string>;
-  /** The number of lines of each kind that were read. */
   linesOfKind: Map<Kind, number>;
   badLines: BadLine[];
   /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
@@ -60,7 +57,6 @@ export interface ImportRun {
   broughtCredits: Map<number, EditedCredit[]>;
   /** Whether that is noted: only an import brings something. */
   notesBrought: boolean;
-  /** The number of new likely matches. */
   likelyMatches: number;
   /** The lines of which nothing is made before a person decides. */
   waiting: WaitingLine[];
@@ -72,7 +68,6 @@ export interface ImportRun {
   keptApart: Map<string, KeptApart>;
   /** The kinds of the records that this run may change, once these are found; all until then. */
   touchedKinds: readonly RecordKind[];
-  /** The merge that this run undoes. */
   unmerge: Unmerge | null;
 }
 
@@ -83,17 +78,14 @@ export interface KeptApart {
   right_id: number;
 }
 
-/** A merge that is undone. */
 export interface Unmerge {
   kind: RecordKind;
-  /** The merged record. */
   id: number;
   /** The record that it was merged into, and its survivor today. */
   into: number;
   survivor: number;
 }
 
-/** A line of which nothing is made before a person decides. */
 export interface WaitingLine {
   kind: Kind;
   file: string;
@@ -102,7 +94,6 @@ export interface WaitingLine {
   reason: string;
 }
 
-/** A song of which two catalogues give complete credits that differ. */
 export interface DifferingCredits {
   id: number;
   name: string;
@@ -179,7 +170,6 @@ export function areDifferent(run: ImportRun, kind: RecordKind, one: number, two:
   return true;
 }
 
-/** A ref with the key of its catalogue. */
 export interface ScopedRef {
   catalogue: string;
   ref: string;

@@ -32,9 +32,8 @@ export async function unpack(archive: string, into: string): Promise<string> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnreadableCatalogue(`${archive} cannot be unpacked (${reason}).`, { cause: error });
   }
-  if ((await readdir(into)).length === 0) {
+  if ((await readdir(into)).length === 0)
     throw new UnreadableCatalogue(`${archive} contains no file of a catalogue.`);
-  }
   return into;
 }
 
@@ -82,7 +81,6 @@ async function unpackZip(archive: string, into: string): Promise<void> {
   }
 }
 
-/** Returns the problem of the next file of an archive, or null. */
 function problemOf(seen: Set<string>, name: string, bytes: number): UnreadableCatalogue | null {
   if (seen.has(name)) return new UnreadableCatalogue(`The archive contains ${name} twice.`);
   seen.add(name);

@@ -7,7 +7,6 @@ import { FILE_OF_KIND, KINDS, type Kind, type Manifest } from "./format.ts";
 import { excerpt, parseManifest } from "./line.ts";
 import { UnreadableCatalogue } from "./lines.ts";
 
-/** A catalogue on the disk: its manifest and the files of each kind. */
 export interface CatalogueFolder {
   manifest: Manifest;
   files: CatalogueFile[];
@@ -57,19 +56,17 @@ async function openFolder(
       const found = await statOf(path);
       if (!found) continue;
       if (!found.isFile()) throw new UnreadableCatalogue(`${name} in ${shown} is not a file.`);
-      if (files.some((file) => file.kind === kind)) {
+      if (files.some((file) => file.kind === kind))
         throw new UnreadableCatalogue(
           `There is both ${basename(path, ".gz")} and ${name} in ${shown}: remove one.`,
         );
-      }
       files.push({ kind, name, path, bytes: found.size });
     }
   }
-  if (files.length === 0) {
+  if (files.length === 0)
     throw new UnreadableCatalogue(
       `${shown} contains none of ${Object.values(FILE_OF_KIND).join(", ")}: is it a catalogue?`,
     );
-  }
   return { manifest, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), close };
 }
 

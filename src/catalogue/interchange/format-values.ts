@@ -14,10 +14,8 @@ const LARGEST_ID = 2 ** 48;
 /** The letters of all roles that have one: FLCA. */
 export const ALL_LETTERS = lettersOf(LIST_ROLES);
 
-/** Maximum number of aliases of an artist. */
 export const MOST_ALIASES = 500;
 
-/** Maximum number of sources of a line. */
 export const MOST_SOURCES = 1_000;
 
 // Control characters, lone surrogates and U+0000 are refused: PostgreSQL errors on some, SQLite changes some silently.
@@ -80,15 +78,12 @@ export const cutRoles = z
   .union([z.boolean(), roles], "is neither true or false nor letters of roles")
   .transform((cut) => (cut === ALL_LETTERS ? true : cut));
 
-/** An id in another system, or several. */
 export type ExternalIds = z.infer<typeof externalIds>;
 
-/** Returns an external id or several as texts. */
 export function externalTexts(value: ExternalIds | undefined): string[] {
   return [value ?? []].flat().map(String);
 }
 
-/** Whether a value is a valid ref. */
 export function isRef(value: unknown): value is string {
   return ref.safeParse(value).success;
 }

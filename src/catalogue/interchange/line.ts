@@ -24,7 +24,6 @@ export type ParsedLine<K extends Kind> =
   | ({ line: LineOfKind[K]; unknownFields: string[] } & CleanedNames)
   | { field: string; reason: string };
 
-/** Parses one line of a file, or returns its first problem. */
 export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> {
   const object = parseObject(text);
   if ("reason" in object) return object;
@@ -36,7 +35,6 @@ export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> 
   return "reason" in names ? names : { line: parsed.data, unknownFields, ...names };
 }
 
-/** Parses catalogue.json, or returns its first problem. */
 export function parseManifest(
   text: string,
 ): { manifest: Manifest } | { field: string; reason: string } {
@@ -56,9 +54,8 @@ function parseObject(text: string): { value: object } | { field: string; reason:
       reason: `is not JSON (${error instanceof Error ? error.message : "unreadable"})`,
     };
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     return { field: "", reason: "is not a JSON object" };
-  }
   return { value };
 }
 
@@ -67,7 +64,6 @@ export function toBody(line: object): string {
   return JSON.stringify(line);
 }
 
-/** Returns a hash that shows whether a line changed. */
 export function hashOf(body: string): string {
   return createHash("sha256").update(body).digest("base64url");
 }
@@ -94,15 +90,12 @@ export function firstProblem(error: z.ZodError, value: unknown): { field: string
           : String(step),
     "",
   );
-  if (issue.code === "invalid_type" && at(value, issue.path) === undefined) {
+  if (issue.code === "invalid_type" && at(value, issue.path) === undefined)
     return { field, reason: "is missing" };
-  }
-  if (issue.code === "unrecognized_keys") {
+  if (issue.code === "unrecognized_keys")
     return { field, reason: `has a key that is not known: ${issue.keys.join(", ")}` };
-  }
-  if (issue.code === "invalid_value" && issue.values.length > 1) {
+  if (issue.code === "invalid_value" && issue.values.length > 1)
     return { field, reason: `is none of ${issue.values.map(String).join(", ")}` };
-  }
   return { field, reason: lowerFirst(issue.message) };
 }
 

@@ -81,9 +81,7 @@ function toLine(
   bytes: number,
   longest: number,
 ): RawLine | null {
-  if (bytes > longest) {
-    return { number, problem: `is ${bytes} bytes long, more than ${longest}` };
-  }
+  if (bytes > longest) return { number, problem: `is ${bytes} bytes long, more than ${longest}` };
   const whole = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
   let text: string;
   try {

@@ -4,7 +4,6 @@ import { nameKey } from "../../domain/name.ts";
 import type { CreditedPeople, PersonOfName } from "../../database/edits/people-by-name.ts";
 import { parseCreditedName } from "../csv/rows/names.ts";
 
-/** A person who may be meant by a name, and why. */
 export interface Candidate {
   id: number;
   english_name: string;
@@ -17,7 +16,6 @@ export interface KnownPeople {
   credited: CreditedPeople;
   creditedIds: ReadonlySet<number>;
   acts: string;
-  /** The same people, by their ids. */
   named: ReadonlyMap<number, { english_name: string } | { mergedInto: number }>;
   /** Everybody by the keys of their names. */
   byName: ReadonlyMap<string, readonly PersonOfName[]>;

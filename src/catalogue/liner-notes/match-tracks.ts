@@ -2,7 +2,6 @@ import { hasHangul } from "../../domain/name.ts";
 import { shareTitle, titleKeys } from "../../domain/title-keys.ts";
 import type { NoteTrack } from "./note-tracks.ts";
 
-/** A song that a part of liner notes may be about. */
 interface NumberedSong {
   id: number;
   english_name: string;

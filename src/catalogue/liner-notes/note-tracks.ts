@@ -3,7 +3,6 @@ import type { NamedRoles } from "../sources/role-words.ts";
 import { uniteRoles } from "./role-group.ts";
 import type { Title } from "./title.ts";
 
-/** A credit that was read: a name, and what it did. */
 export interface NoteCredit {
   name: string;
   /** Letters of roles. */

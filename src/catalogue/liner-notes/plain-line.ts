@@ -15,7 +15,6 @@ export interface PlainLine {
  */
 const LONGEST_LINE = 600;
 
-/** Returns a line as plain text. */
 export function plainLine(line: string): PlainLine {
   if (line.length > LONGEST_LINE) return { text: line.trim(), isHeading: false, isLong: true };
   // Tabs separate the cells of tables.

@@ -36,7 +36,6 @@ export function hasRoleWord(line: string): boolean {
   return ANY.test(line);
 }
 
-/** Finds the groups of role words in a line, in their order. */
 export function findRoleGroups(line: string): RoleGroup[] {
   return [...line.matchAll(GROUP)].flatMap((match) => {
     const [text] = match;
@@ -72,7 +71,6 @@ export function parseRoleText(text: string): NamedRoles | null {
   return rest === "" && (roles.letters !== "" || roles.also.length > 0) ? roles : null;
 }
 
-/** Unites roles, each once. */
 export function uniteRoles(all: readonly NamedRoles[]): NamedRoles {
   const letters = parseRoles(all.map((one) => one.letters).join("")) ?? [];
   return { letters: lettersOf(letters), also: [...new Set(all.flatMap(({ also }) => also))] };

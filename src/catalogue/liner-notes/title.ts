@@ -1,7 +1,6 @@
 import { findRoleGroups } from "./role-group.ts";
 import { splitNames } from "./split-names.ts";
 
-/** The heading of a song. */
 export interface Title {
   track: number | null;
   title: string | null;

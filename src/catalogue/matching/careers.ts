@@ -77,9 +77,8 @@ async function loadNear(db: Reader, careers: Map<number, Career>): Promise<void>
   for (const [id, { acts: own, near }] of careers) {
     // In a fixed order, since only the first are compared.
     for (const act of [...own].toSorted((one, other) => one - other)) {
-      for (const writer of writersOf.get(act) ?? []) {
+      for (const writer of writersOf.get(act) ?? [])
         if (near.size < MOST_NEAR && writer !== id) near.add(writer);
-      }
     }
   }
 }

@@ -26,7 +26,7 @@ export async function findPeople(
   if (pairs.length === 0) return 0;
   return database.write(async (db) => {
     const before = await countPairs(db);
-    for (let at = 0; at < pairs.length; at += BATCH) {
+    for (let at = 0; at < pairs.length; at += BATCH)
       await db
         .insertInto("likely_match")
         .values(
@@ -44,7 +44,6 @@ export async function findPeople(
             .where("likely_match.decision", "is", null),
         )
         .execute();
-    }
     await recordChanges(db, [tag.edits]);
     return (await countPairs(db)) - before;
   });

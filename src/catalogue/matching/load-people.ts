@@ -14,7 +14,6 @@ export interface Person {
   ids: Map<string, string>;
   /** Its names, and those under which it is credited, with where each is from. */
   names: Map<string, "name" | "Korean name" | "alias" | "credited name">;
-  /** The key of the Korean name. */
   korean: string | null;
   hasHangul: boolean;
   groups: Set<number>;
@@ -59,9 +58,8 @@ export async function loadPeople(db: Reader): Promise<Map<number, Person>> {
     .orderBy("artist_id")
     .orderBy("name")
     .execute();
-  for (const { artist_id, name } of credited) {
+  for (const { artist_id, name } of credited)
     if (artist_id !== null) addName(people, artist_id, name, "credited name");
-  }
   const externals = await db
     .selectFrom("artist_external")
     .select(["artist_id", "source", "value"])

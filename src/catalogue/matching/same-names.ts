@@ -1,7 +1,6 @@
 import { type NameLikeness, personKeys } from "../../domain/person-keys.ts";
 import type { Person } from "./load-people.ts";
 
-/** Two artists whose names may be the same. */
 export interface NamePair {
   left: Person;
   right: Person;

@@ -3,7 +3,6 @@ import type { NameLikeness } from "../../domain/person-keys.ts";
 import type { Career } from "./careers.ts";
 import type { NamePair } from "./same-names.ts";
 
-/** A pair of records that may be of one person, with its score and why. */
 export interface ScoredPair {
   left_id: number;
   right_id: number;
@@ -33,7 +32,6 @@ const YEARS = { near: 6, close: 3, apart: 10 };
 /** The score of a long name, since fewer people have it, and its least number of characters. */
 const LONG = { score: 8, from: 5 };
 
-/** The scores against a pair. */
 const AGAINST = {
   /** Each further artist of that name, at most so many. */
   namesake: 1,

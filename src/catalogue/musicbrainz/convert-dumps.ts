@@ -17,7 +17,6 @@ export interface ConvertOptions {
 }
 
 export interface Converted {
-  /** The catalogue in the interchange format. */
   folder: string;
   /** The numbers of lines of the dumps, by what was done with them. */
   tallies: PassTally[];

@@ -11,15 +11,13 @@ export interface Selection {
   isWanted(recording: string): boolean;
 }
 
-/** Takes everything. */
 export const EVERYTHING: Selection = { isAll: true, isAct: () => true, isWanted: () => true };
 
 /** Takes what the acts of a scratch database released, and the recordings of Korean works. */
 export function selectActs(scratch: Scratch): Selection {
   const acts = new Set<string>();
-  for (const { id } of scratch.db.prepare("select id from act").iterate()) {
+  for (const { id } of scratch.db.prepare("select id from act").iterate())
     if (id instanceof Uint8Array) acts.add(mbidText(id));
-  }
   const wanted = scratch.statement("select 1 from wanted_recording where id = ?");
   return {
     isAll: false,

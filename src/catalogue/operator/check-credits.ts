@@ -50,7 +50,7 @@ export async function checkCredits(
     if (operation === "change" && next.artist === undefined && next.name === undefined)
       throw problem('A change says what replaces the credit: => artist=35, or => name="Hong".');
     const of = artist === null ? { of: name } : {};
-    for (const role of rolesOf(roles)) {
+    for (const role of rolesOf(roles))
       checked.push({
         kind: "song",
         record_id: song_id,
@@ -62,7 +62,6 @@ export async function checkCredits(
         new_artist_id:
           next.artist ?? (operation === "change" && next.artist !== null ? artist : null),
       });
-    }
   }
   return checked;
 }

@@ -138,7 +138,6 @@ export function rolePart(role: string): Pick<CreditFacts, "roles" | "also"> {
   return letter === null ? { roles: undefined, also: [role] } : { roles: letter, also: undefined };
 }
 
-/** Whether a credit has a role. */
 export function hasRole({ roles = "", also = [] }: CreditFacts, role: string): boolean {
   const letter = letterOf(role);
   return letter === null ? also.some((key) => isSameKey(key, role)) : roles.includes(letter);

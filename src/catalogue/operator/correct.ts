@@ -100,9 +100,8 @@ function withStoredName({ operation, subject, value, ...credit }: GivenCredit): 
 
 async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<void> {
   const survivor = await findMergedInto(db, kind, id);
-  if (survivor !== null) {
+  if (survivor !== null)
     throw new ImpossibleCorrection(`${kind} ${id} was merged into ${survivor}: correct that one.`);
-  }
   const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
 }

@@ -30,10 +30,9 @@ export async function recountCatalogue(database: Database): Promise<void> {
     const run = await startRun(staging, null, noProgress);
     run.areFew = false;
     await noteLastRevision(run);
-    for (const [table, column, records] of ALL) {
+    for (const [table, column, records] of ALL)
       await sql`insert into ${sql.table(`staging_${table}`)} (${sql.ref(column)})
         select id from ${sql.table(records)}`.execute(staging.db);
-    }
     await deriveCounts(run);
     await stageChangedCounts(staging.db);
     await staging.publish(async (db) => {

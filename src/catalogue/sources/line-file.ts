@@ -1,6 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 
-/** A file of lines that is being written. */
 export interface LineFile {
   write(line: object): void;
   close(): void;
@@ -9,7 +8,6 @@ export interface LineFile {
 /** Length of text that is written at once. */
 const BUFFER = 1 << 20;
 
-/** Opens a new file for lines of JSON. */
 export function openLineFile(path: string): LineFile {
   const file = openSync(path, "w");
   let buffered: string[] = [];

@@ -4,7 +4,6 @@ import { nameKey } from "../../../domain/name.ts";
 import type { SongLine } from "../../interchange/format.ts";
 import { parseTitle } from "../rows/title.ts";
 
-/** A song of an act, as other catalogues have it. */
 export interface KnownSong {
   id: number;
   date: string | undefined;
@@ -21,7 +20,6 @@ export interface KnownAct {
   members: Set<number>;
 }
 
-/** Loads what is known of acts. */
 export async function loadKnownActs(
   db: Reader,
   catalogueId: number,
@@ -85,7 +83,6 @@ interface ClaimedSong {
   line: SongLine;
 }
 
-/** Returns the ids of credited people, by catalogue and ref. */
 export async function resolvePeople(
   db: Reader,
   claims: readonly ClaimedSong[],

@@ -60,7 +60,6 @@ export interface KnownArtist extends KnownClaim {
   korean_name: string | null;
 }
 
-/** Finds what other catalogues call artists, by id. */
 export async function findKnownArtists(
   db: Reader,
   catalogueId: number,
@@ -83,7 +82,6 @@ export async function findKnownArtists(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Finds what other catalogues call songs, by id. */
 export async function findKnownSongs(
   db: Reader,
   catalogueId: number,

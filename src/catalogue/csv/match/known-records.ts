@@ -15,7 +15,6 @@ import type { Scratch } from "../scratch.ts";
 
 /** An act of the file that may be known here. */
 export interface ActCandidates {
-  /** Ids of the artists whose id or names fit. */
   ids: number[];
   /** Whether an id in another system says so. */
   isSure: boolean;
@@ -106,7 +105,6 @@ class RecentValues<Key, Value> {
   readonly #most: number;
   readonly #values = new Map<Key, Value>();
 
-  /** @param most the maximum number of values */
   constructor(most: number) {
     this.#most = most;
   }

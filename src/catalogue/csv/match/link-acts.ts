@@ -39,9 +39,7 @@ async function linkAct(scratch: Scratch, known: KnownRecords, ref: string, song:
   );
   const found = agreeing.length > 0 ? agreeing : await membersOfTeam(scratch, known, draft, ids);
   const [record] = found;
-  if (record !== undefined && found.length === 1) {
-    putDraft(scratch, "artist", ref, 0, { record });
-  }
+  if (record !== undefined && found.length === 1) putDraft(scratch, "artist", ref, 0, { record });
 }
 
 async function membersOfTeam(

@@ -17,7 +17,6 @@ export interface SongActs {
   ids: number[];
 }
 
-/** Finds the artists of a song's credits, in their order. Uncertain ones become questions. */
 export async function linkCredits(
   scratch: Scratch,
   known: KnownRecords,

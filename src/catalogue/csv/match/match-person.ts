@@ -27,7 +27,6 @@ export interface MatchContext {
   acts: NamedAct[];
   /** The known groups that may be the team of the name. */
   teams: NamedAct[];
-  /** The names that the song credits beside this one. */
   others: readonly string[];
   artistsNamed(key: string): number[];
   coWritersOf(person: number): Promise<CoWriters>;
@@ -51,9 +50,8 @@ export async function matchPerson(
   const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason]);
   for (const act of context.acts) {
     for (const key of keys) {
-      for (const [id, times] of act.credited.get(key) ?? []) {
+      for (const [id, times] of act.credited.get(key) ?? [])
         add(id, `is credited under this name on songs of ${act.name} (${times})`);
-      }
     }
     for (const id of named) {
       if (act.members.has(id)) add(id, `is a member of ${act.name}`);
@@ -68,9 +66,8 @@ export async function matchPerson(
   if (![...reasons.values()].some((some) => some.length > 0)) {
     for (const id of [...named].slice(0, MOST_COMPARED)) {
       const shared = sharedNames(await context.coWritersOf(id), keys, context.others);
-      if (shared.length > 0) {
+      if (shared.length > 0)
         add(id, `is credited under this name together with ${shared.slice(0, 3).join(", ")}`);
-      }
     }
   }
   const ranked = [...reasons]

@@ -43,11 +43,9 @@ export type Answer = number | null;
 /** The questions of a spreadsheet, with the answers given so far. */
 export interface Questions {
   answerTo(name: string, by: string): Answer | undefined;
-  /** All ids that answers give. */
   answeredIds: number[];
   replaceAnswer(before: number, now: number): void;
   ask(name: string, by: string, song: string, candidates: readonly Candidate[]): void;
-  /** The number of questions without an answer. */
   readonly open: number;
   /** Fills in how candidates are shown, and writes the file. Nothing is written where nothing was ever asked. */
   write(
@@ -152,11 +150,10 @@ export async function checkAnswers(
         .executeTakeFirst();
       return found?.id ?? (await findMergedInto(db, "artist", id));
     });
-    if (survivor === null) {
+    if (survivor === null)
       throw new UnreadableCatalogue(
         `${path} answers a question with ${id}, which is the id of no artist here. Correct the answer.`,
       );
-    }
     if (survivor !== id) questions.replaceAnswer(id, survivor);
   }
 }

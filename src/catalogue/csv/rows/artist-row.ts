@@ -6,7 +6,6 @@ import { parseActName, splitNames } from "./names.ts";
 import type { Row } from "./row.ts";
 import type { RowProblem } from "./song-row.ts";
 
-/** The facts of a row about a person or a group. */
 export interface ArtistRow {
   ref: string;
   artist: ArtistDraft;
@@ -15,7 +14,6 @@ export interface ArtistRow {
 
 const BETWEEN_GROUPS = ",;、";
 
-/** Parses a row about a group, or about a person and its groups. */
 export function parseArtistRow(row: Row, kind: "artists" | "groups"): ArtistRow | RowProblem {
   const either = row.value("either_name");
   const korean = row.value("korean_name") || (hasHangul(either) ? either : "");

@@ -86,9 +86,8 @@ function ofDigits(text: string): ParsedDate {
   if (/^\d{6}$/.test(text))
     return { problem: "may be a year and a month, or a date with two digits of its year" };
   const serial = Math.floor(Number(text));
-  if (serial >= SERIALS.first && serial <= SERIALS.last) {
+  if (serial >= SERIALS.first && serial <= SERIALS.last)
     return { date: new Date(SERIAL_ZERO + serial * 86_400_000).toISOString().slice(0, 10) };
-  }
   return damaged("a spreadsheet program made a number of it that is no date");
 }
 

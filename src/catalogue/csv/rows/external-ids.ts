@@ -36,10 +36,8 @@ const ARTIST_IDS: typeof SONG_IDS = {
   ],
 };
 
-/** The fields that hold ids in other systems. */
 export const ID_FIELDS = Object.keys(SONG_IDS) as Field[];
 
-/** Parses an id in another system, or its address. Returns null where it is none. */
 export function parseExternalId(
   of: "song" | "artist",
   field: Field,

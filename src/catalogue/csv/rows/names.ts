@@ -64,7 +64,6 @@ export function parseCreditedName(name: string): CreditedName {
   return { name, forms: [...new Set(forms)], teams };
 }
 
-/** The name of an act, as a line of the interchange format has it. */
 export interface ActName {
   /** A text that is the same however the act's name is spelled in this file. */
   key: string;
@@ -82,9 +81,8 @@ export function parseActName(text: string): ActName {
   if (both && !/\s\(/.test(text)) {
     const [, base = "", inside = ""] = both;
     const [english, korean] = hasHangul(base) ? [inside, base] : [base, inside];
-    if (hasHangul(base) !== hasHangul(inside)) {
+    if (hasHangul(base) !== hasHangul(inside))
       return { key, name: english, koreanName: korean, forms, teams: [] };
-    }
     return { key, name: text, forms: [text], teams: [] };
   }
   const bracket = BRACKET_AT_END.exec(text);

@@ -90,9 +90,8 @@ function actDraft({ name, koreanName, forms, teams }: ActName): ArtistDraft {
 function actFacts(row: Row): Partial<ArtistDraft> {
   const text = row.value("gender");
   const parsed = text === "" ? undefined : parseGender(text);
-  if (parsed === null) {
+  if (parsed === null)
     row.leaveOut(row.header("gender"), "is none of M, F, C, 남, 여, 혼, Boy, Girl, Co-ed");
-  }
   const external = row.externals("artist", ["artist_melon_id"]);
   return {
     ...(parsed && { gender: parsed.gender }),

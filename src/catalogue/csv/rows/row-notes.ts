@@ -56,9 +56,8 @@ export function noteRows(file: string, report: LineReport | undefined): RowNotes
     leftOut(note, isCounted = true) {
       const { field, reason } = shown(note);
       const key = `${field} ${reason}`;
-      if (isCounted && (leftOutFields.has(key) || leftOutFields.size < MOST_COUNTED)) {
+      if (isCounted && (leftOutFields.has(key) || leftOutFields.size < MOST_COUNTED))
         leftOutFields.set(key, (leftOutFields.get(key) ?? 0) + 1);
-      }
       report?.leftOut(shown(note));
     },
   };

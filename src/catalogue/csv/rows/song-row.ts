@@ -8,7 +8,6 @@ import type { Field } from "../fields.ts";
 import type { Row } from "./row.ts";
 import { parseTitle } from "./title.ts";
 
-/** The facts of a row about a song, its artists and its album. */
 export interface SongRow {
   ref: string;
   song: SongDraft;
@@ -39,13 +38,10 @@ export function parseSongRow(row: Row, mayLackActs: boolean): SongRow | RowProbl
   const text = row.value("title");
   const id = row.value("ref");
   const external = row.externals("song", ID_FIELDS);
-  if (text === "" && !(mayLackActs && (id !== "" || external))) {
+  if (text === "" && !(mayLackActs && (id !== "" || external)))
     return { field: row.header("title"), reason: "is empty" };
-  }
   const acts = row.names("artist", BETWEEN_ACTS).map(parseActName);
-  if (acts.length === 0 && !mayLackActs) {
-    return { field: row.header("artist"), reason: "is empty" };
-  }
+  if (acts.length === 0 && !mayLackActs) return { field: row.header("artist"), reason: "is empty" };
   const title = parseTitle(text);
   const date = row.date("release_date");
   const artists = [...new Map(acts.map((act) => [act.key, act])).values()];

@@ -4,7 +4,6 @@ import { cleanName } from "./names.ts";
 export interface ParsedTitle {
   name: string;
   koreanName?: string;
-  /** The names of guests as the title has them. */
   guests?: string;
   /** The title without its guests, by which rows and songs are compared. */
   key: string;

@@ -17,7 +17,6 @@ const SEVERAL: ReadonlySet<Field> = new Set(["other_name", "other_group", "featu
 
 export const NEVER_TAKEN = "is never taken (birth dates and places, bodies, contracts)";
 
-/** Returns the field that a header is recognised as, or null. */
 export function fieldOfHeader(kind: CsvKind, header: string): Field | null {
   const key = nameKey(header);
   const found = fieldsOf(kind).find((field) => rankOf(kind, field, key) !== -1);
@@ -51,9 +50,8 @@ export function assignColumns(
     const field = given ?? fieldOfHeader(kind, header);
     if (field === null) return { at, header, field, ignored: "is not known" };
     // Of songs and albums a type is something else.
-    if (given === undefined && key === "type" && !holdsGenders(sample, at)) {
+    if (given === undefined && key === "type" && !holdsGenders(sample, at))
       return { at, header, field: null, ignored: "is not known" };
-    }
     return { at, header, field, ignored: null };
   });
   for (const [field, same] of Map.groupBy(columns, (column) => column.field)) {

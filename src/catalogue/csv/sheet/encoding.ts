@@ -24,9 +24,8 @@ export async function detectEncoding(path: string): Promise<TextEncoding> {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1;
   // Separators, digits and line breaks have a zero byte each in UTF-16, and in no other encoding.
-  if (zeros[0]! + zeros[1]! > head.length / 100) {
+  if (zeros[0]! + zeros[1]! > head.length / 100)
     return zeros[1]! >= zeros[0]! ? "utf-16le" : "utf-16be";
-  }
   return (await isMostlyUtf8(path)) ? "utf-8" : "cp949";
 }
 

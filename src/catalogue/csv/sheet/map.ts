@@ -17,24 +17,21 @@ export async function readMap(path: string): Promise<ColumnMap> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnreadableCatalogue(`The map ${path} cannot be read: ${reason}`, { cause: error });
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new UnreadableCatalogue(
       `The map ${path} is not an object of headers and fields, such as {"Song": "title"}.`,
     );
-  }
   const map = new Map<string, Field | null>();
   for (const [header, field] of Object.entries(value)) {
-    if (field !== null && (typeof field !== "string" || !isField(field))) {
+    if (field !== null && (typeof field !== "string" || !isField(field)))
       throw new UnreadableCatalogue(
         `The map ${path} gives ${excerpt(header)} the field ${excerpt(JSON.stringify(field))}, which is none. ` +
           `The fields are: ${allFields()}; null ignores a column.`,
       );
-    }
-    if (field !== null && isNeverTaken(header)) {
+    if (field !== null && isNeverTaken(header))
       throw new UnreadableCatalogue(
         `The map ${path} names ${excerpt(header)}: private matters are never taken. Remove it from the map.`,
       );
-    }
     map.set(nameKey(header), field);
   }
   return map;
@@ -44,22 +41,19 @@ export async function readMap(path: string): Promise<ColumnMap> {
 export function checkMap(map: ColumnMap, kind: CsvKind, headers: readonly string[]): void {
   const keys = new Set(headers.map(nameKey));
   const unknown = [...map.keys()].filter((key) => !keys.has(key));
-  if (unknown.length > 0) {
+  if (unknown.length > 0)
     throw new UnreadableCatalogue(
       `The map names columns that the file does not have: ${unknown.map(excerpt).join(", ")}. ` +
         `Its columns are: ${headers.map(excerpt).join(", ")}. ${describeFields(kind)}`,
     );
-  }
   const fields = fieldsOf(kind);
   const foreign = [...map.values()].filter((field) => field !== null && !fields.includes(field));
-  if (foreign.length > 0) {
+  if (foreign.length > 0)
     throw new UnreadableCatalogue(
       `The map gives fields that a file of ${kind} does not have: ${foreign.join(", ")}. ${describeFields(kind)}`,
     );
-  }
 }
 
-/** Returns the fields of a kind with their meanings, for messages. */
 export function describeFields(kind: CsvKind): string {
   const fields = fieldsOf(kind).map((field) => `\n  ${field}: ${entryOf(field).meaning}`);
   return `The fields of ${kind} are:${fields.join("")}`;

@@ -98,9 +98,8 @@ export function firstRecords(text: string, separator: Separator, rows: number): 
 function reasonOf(error: unknown): string {
   if (error instanceof CsvError) {
     const line = "lines" in error ? ` (line ${String(error["lines"])})` : "";
-    if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE") {
+    if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE")
       return `a quotation mark is opened and never closed${line}`;
-    }
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -46,12 +46,11 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
   const { separator, at, rows } = findHeaders(await readHead(path, encoding), map);
   const headers = rows[at] ?? [];
   const kind = options.kind ?? guessKind(headers, map.values());
-  if (kind === null) {
+  if (kind === null)
     throw new UnreadableCatalogue(
       `${basename(path)}: nothing tells what its rows are about. Its columns are: ${headers.map(excerpt).join(", ")}. ` +
         "Name the kind (--kind songs, artists, groups or credits), and with --map the field of each column.",
     );
-  }
   checkMap(map, kind, headers);
   const columns = assignColumns(kind, headers, map, rows.slice(at + 1));
   checkNeeded(basename(path), kind, columns);

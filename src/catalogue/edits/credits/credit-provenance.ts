@@ -16,7 +16,6 @@ import { normalRole } from "../../operator/correct-credits.ts";
 import type { SongLine } from "../../interchange/format.ts";
 import { loadOrigins, originOfEdit, uniteEdits, uniteOrigins } from "../origins.ts";
 
-/** A credit as a catalogue or an edit has it. */
 interface GivenCredit {
   artist: number | null;
   /** Null: an edit credits the person under the name that is there. */
@@ -24,7 +23,6 @@ interface GivenCredit {
   roles: ReadonlySet<string>;
 }
 
-/** A credit with who gives it. */
 type Given = GivenCredit & Provenance;
 
 /**

@@ -50,7 +50,6 @@ export async function claimsOfCredits(
   );
 }
 
-/** A credit of one role. */
 interface OfRole<Credit> {
   role: string;
   credit: Credit;

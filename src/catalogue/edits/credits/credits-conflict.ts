@@ -113,14 +113,12 @@ function orderInWords(role: string): string {
   return `the order of ${nameOfRoleKey(role)} is another one`;
 }
 
-/** The credits of a song after an edit of them. */
 export interface ForeseenCredits {
   willBe: readonly CreditFacts[];
   /** In words, the credits that are there under another name, so that what is added would change nothing. */
   already: string[];
 }
 
-/** Returns what the credits of a song will be with what an edit says. */
 export async function foreseeCredits(
   db: Reader,
   listed: readonly EditedCredit[],
@@ -183,7 +181,6 @@ function changeInWords(
   return `${inWords(then, role)} is ${then === is ? "another person" : is} now`;
 }
 
-/** A credit of one role. */
 interface Line {
   role: string;
   credit: CreditFacts;

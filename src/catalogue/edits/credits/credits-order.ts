@@ -56,7 +56,6 @@ export function ordersWithMade(
   }));
 }
 
-/** Returns what an edit says of the order of a song's credits, a claim for each role. */
 export function claimsOfOrder(songId: number, order: readonly EditedOrder[]): EditClaim[] {
   return order.map((one) => ({
     kind: "song",

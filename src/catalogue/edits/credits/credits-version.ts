@@ -12,7 +12,6 @@ export interface CreditsNow {
   version: string;
 }
 
-/** Reads a song's credits in their order, with their version. */
 export async function readCreditsNow(db: Reader, songId: number): Promise<CreditsNow> {
   dependsOn(db, tag.name("song", songId), tag.about("song", songId));
   const rows = await db
@@ -36,14 +35,12 @@ export async function readCreditsNow(db: Reader, songId: number): Promise<Credit
   return { credits, version: hash.digest("base64url").slice(0, 16) };
 }
 
-/** The credits of a song of an album as an edit finds them. */
 interface TrackCredits extends CreditsNow {
   song_id: number;
   title: string;
   track: number | null;
 }
 
-/** Reads the credits of an album's songs, in their order, with the versions that an edit of them names. */
 export async function readAlbumCredits(db: Reader, albumId: number): Promise<TrackCredits[]> {
   const tracks: TrackCredits[] = [];
   for (const { id, english_name, track } of await listSongsOfAlbum(db, albumId))

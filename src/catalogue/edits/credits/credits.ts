@@ -87,7 +87,6 @@ async function expectOnAlbum(
   throw new EditRefused(failure("invalid", EDIT_TEXT.notOnAlbum(await songNames(db, others))));
 }
 
-/** Applies an edit of credits, with the people whom it makes: all of its songs at once. */
 export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   const body = readCreditsBody(edit);
   const people: MadePerson[] = [];

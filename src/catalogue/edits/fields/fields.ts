@@ -30,7 +30,6 @@ import {
 import type { Apply, Prepared } from "../prepared.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
-/** The body of an edit of fields: the fields as they were, and as they are to be. */
 export interface FieldsBody {
   before: RecordFields;
   set: RecordFields;
@@ -169,15 +168,13 @@ export function fieldProblem(
   if (!parsed || parsed.success) return null;
   // The command line parses a title such as 1989 as a number.
   const asText = typeof value === "string" ? value : JSON.stringify(value);
-  if (asText !== value && schema?.safeParse(asText).success) {
+  if (asText !== value && schema?.safeParse(asText).success)
     return `${field} is a text: put it into double quotes, as in ${field}='"${asText}"'.`;
-  }
   const { field: within, reason } = firstProblem(parsed.error, value);
   const separator = within === "" || within.startsWith("[") ? "" : ".";
   return `${excerpt(`${field}${separator}${within} ${reason}`)}.`;
 }
 
-/** Returns what an edit says of a field. */
 function fieldClaim(kind: RecordKind, id: number, field: string, value: unknown): EditClaim {
   const isOf = { kind, record_id: id, subject: "", operation: "set" } as const;
   return {
@@ -189,7 +186,6 @@ function fieldClaim(kind: RecordKind, id: number, field: string, value: unknown)
   };
 }
 
-/** Returns what an edit says of several fields. */
 export function fieldClaims(
   kind: RecordKind,
   id: number,

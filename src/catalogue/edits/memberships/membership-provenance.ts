@@ -7,7 +7,6 @@ import type { Reader } from "../../../database/database.ts";
 import type { Provenance } from "../../../domain/editable.ts";
 import { loadOrigins, originOfEdit, uniteOrigins } from "../origins.ts";
 
-/** Returns the sources of a membership. */
 export type MembershipProvenance = (groupId: number, memberId: number) => Provenance;
 
 /** Loads who says what the memberships of an artist are, of a group and in groups: catalogues, and the latest edit. */

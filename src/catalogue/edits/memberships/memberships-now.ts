@@ -24,7 +24,6 @@ export async function readMembershipsNow(
   return found.map(({ group_id: _, ...member }) => member);
 }
 
-/** Reads the memberships of an artist in groups, each with its version, in the order of the groups' names. */
 export async function readGroupsNow(
   db: Reader,
   memberId: number,
@@ -55,7 +54,6 @@ async function readSide(
   });
 }
 
-/** Returns the version of a membership, which an edit of it names. */
 export function versionOf({ active, from, to }: MembershipValue): string {
   const hash = createHash("sha256").update(JSON.stringify([active, from, to]));
   return hash.digest("base64url").slice(0, 8);

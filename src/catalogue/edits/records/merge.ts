@@ -10,7 +10,6 @@ import { currentRecord, currentTarget, expectRecord, expectTarget } from "../cur
 import { EditRefused } from "../edit-refused.ts";
 import type { Apply, Applying, Prepared } from "../prepared.ts";
 
-/** The body of a merge, and of its undoing. */
 export interface MergeBody {
   merged: number;
 }
@@ -53,7 +52,6 @@ export const applyMerge: Apply = async (db, { engine, edit, now }) => {
   return { target_id: winner, body: { merged: loser } satisfies MergeBody };
 };
 
-/** Undoes a merge. */
 export const applyUnmerge: Apply = async (db, { engine, edit, now }) => {
   if (edit.target_id === null) throw new Error("an unmerge has the record that was merged");
   const from = await findMergedDirectlyInto(db, edit.target_kind, edit.target_id);

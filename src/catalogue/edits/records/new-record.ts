@@ -39,7 +39,6 @@ export async function prepareNewRecord(
   return { kind: "new", target_kind: record, target_id: null, body };
 }
 
-/** Makes a new record. */
 export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
   const kind: RecordKind = edit.target_kind;
   const body = await asNow(db, JSON.parse(edit.body) as NewRecordBody);

@@ -13,7 +13,6 @@ const NAMED = 3;
 
 type Side = "group" | "member";
 
-/** A group or a member of an act, with all its names. */
 interface Relation {
   side: Side;
   name: string;

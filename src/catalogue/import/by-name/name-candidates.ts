@@ -6,7 +6,6 @@ import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { UnidentifiedLine } from "./unidentified.ts";
 
-/** An artist that a line may be about, and what speaks for it. */
 export interface Candidate {
   ref: string;
   record_id: number;

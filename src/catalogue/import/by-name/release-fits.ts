@@ -56,9 +56,8 @@ export async function findAlbumFits(
     return (known.get(ref) ?? []).flatMap((one) => {
       const record_id = survivorOf(run, "album", one.id);
       if (taken.has(record_id) || !shareTitle(keys, titleKeys(one.name, one.korean))) return [];
-      if (date === null || one.date === null) {
+      if (date === null || one.date === null)
         return [{ ref, record_id, score: SCORE.title, reason: "has the title and the artist" }];
-      }
       if (!datesAgree(date, one.date)) return [];
       const reason = "has the title, the artist and the date";
       return [{ ref, record_id, score: SCORE.title + SCORE.date, reason }];
@@ -135,9 +134,8 @@ export async function findSongFits(
 /** Returns the best fit of each record, which several albums may have. */
 function bestOfEach(fits: StagingRow<"fit">[]): StagingRow<"fit">[] {
   const best = new Map<number | null, StagingRow<"fit">>();
-  for (const fit of fits) {
+  for (const fit of fits)
     if ((best.get(fit.record_id)?.score ?? -1) < (fit.score ?? 0)) best.set(fit.record_id, fit);
-  }
   return [...best.values()];
 }
 

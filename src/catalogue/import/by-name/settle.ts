@@ -10,7 +10,6 @@ export type Verdict =
   | { is: "new"; rival?: number }
   | { is: "waiting"; reason: string; candidates: WaitingCandidate[] };
 
-/** A record that a waiting line may be about. */
 export interface WaitingCandidate {
   id: number;
   score: number;

@@ -3,7 +3,6 @@ import type { RecordKind } from "../../../database/tables.ts";
 import type { LineOfKind } from "../../interchange/format.ts";
 import type { ImportRun } from "../run.ts";
 
-/** A staged line of which the record is not known yet. */
 export interface UnidentifiedLine<K extends RecordKind> {
   ref: string;
   line: number;

@@ -5,7 +5,6 @@ import type { Tag } from "../../../domain/tag.ts";
 import { columnsOf, PARTS } from "../project/difference.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
-/** A part of a statement: a query, or a condition. */
 export type Sql = RawBuilder<unknown>;
 
 /** A query of changed rows; null where it cannot find any. */
@@ -37,7 +36,6 @@ export async function findChangedTables(run: ImportRun): Promise<Difference> {
   return { run, tables: new Set(rows.map(({ name }) => name)) };
 }
 
-/** Joins queries of the same columns into one. */
 export function union(...queries: Changed[]): Changed {
   const some = queries.filter((query) => query !== null);
   return some.length === 0 ? null : sql.join(some, sql` union `);
@@ -48,7 +46,6 @@ export function from(query: Changed, make: (query: Sql) => Sql): Changed {
   return query === null ? null : make(query);
 }
 
-/** Selects the ids of the records of a kind that the import may change. */
 export function touched(kind: RecordKind): Sql {
   return sql`(select record_id from staging_touched where kind = ${sql.lit(kind)})`;
 }
@@ -134,7 +131,6 @@ export function exchanged(before: Sql, after: Sql): Sql {
     union all select * from (${before} except ${after}) as gone`;
 }
 
-/** Selects changed memberships by `group_id` and `member_id`. */
 export function changedMemberships({ tables }: Difference): Changed {
   if (!tables.has("membership")) return null;
   const columns = sql`group_id, member_id, active, from_date, to_date`;
@@ -145,7 +141,6 @@ export function changedMemberships({ tables }: Difference): Changed {
   );
 }
 
-/** Stages a tag for each `id` that a query finds. */
 export async function emit(
   difference: Difference,
   name: `${"name" | "about"}:${RecordKind}`,
@@ -174,7 +169,6 @@ export function tagIf(tag: Tag, changes: Sql): Sql {
   return sql`select ${sql.lit(tag)} from (select 1 as found from (${changes}) as changed limit 1) as any_change`;
 }
 
-/** Stages the tags that a query selects. */
 export async function emitTags({ run }: Difference, tags: Changed): Promise<void> {
   if (tags !== null) await sql`insert into staging_tag (tag) ${tags}`.execute(run.staging.db);
 }

@@ -109,11 +109,8 @@ async function identifyBatch(
     }
     // An empty database has no records to match.
     if (!run.isEmpty) taken.add(record);
-    for (const other of decided === undefined ? sharing : []) {
-      if (other !== match) {
-        await noteLikely(run, kind, record, other, SHARED_ID);
-      }
-    }
+    for (const other of decided === undefined ? sharing : [])
+      if (other !== match) await noteLikely(run, kind, record, other, SHARED_ID);
     const isRenamed = own === undefined;
     identified.push({ ref, value, former, record, before, match, isRenamed });
   }

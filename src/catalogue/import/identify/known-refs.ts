@@ -4,7 +4,6 @@ import type { RecordKind } from "../../../database/tables.ts";
 import type { LineOfKind } from "../../interchange/format.ts";
 import { type ImportRun, type ScopedRef, scopedRef } from "../run.ts";
 
-/** Returns the former refs of a line, without duplicates. */
 export function formersOf(
   run: Pick<ImportRun, "manifest">,
   { former_refs = [] }: LineOfKind[RecordKind],

@@ -37,7 +37,7 @@ async function findSameTitles({ staging: { db }, catalogueId }: ImportRun, kind:
     sql`${korean("o", "korean_name")} = ${korean("n", "korean_name")} and o.korean_name is not null`,
     sql`${korean("o", "korean_name")} = ${korean("n", "english_name")} and o.korean_name is not null`,
   ];
-  for (const isSame of conditions) {
+  for (const isSame of conditions)
     await sql`insert into staging_likely_match (kind, left_id, right_id, reason, score)
       select distinct ${sql.lit(kind)}, n.id, o.id, ${sql.lit(SAME_TITLE)}, ${sql.lit(SAME_TITLE_SCORE)}
       from staging_line l
@@ -54,10 +54,8 @@ async function findSameTitles({ staging: { db }, catalogueId }: ImportRun, kind:
           select 1 from ${sql.table(`${kind}_claim`)} c
           where c.record_id = o.id and c.catalogue_id = ${catalogueId}
         )`.execute(db);
-  }
 }
 
-/** Queues a pair for a maintainer to decide. */
 export async function noteLikely(
   run: ImportRun,
   kind: RecordKind,

@@ -6,7 +6,6 @@ import { catalogueIdOf } from "../ids.ts";
 import { keyOf, type KnownRef } from "./known-refs.ts";
 import { type ImportRun, type ScopedRef, survivorOf } from "../run.ts";
 
-/** A line of which the record is known. */
 export interface IdentifiedLine {
   ref: string;
   value: LineOfKind[RecordKind];

@@ -62,9 +62,8 @@ export async function removeKept(db: Publishing, kind: RecordKind): Promise<void
   await sql`delete from edit_claim where kind = ${named} and record_id in ${pruned}`.execute(db);
   await sql`delete from merged_match
     where kind = ${named} and (left_id in ${pruned} or right_id in ${pruned})`.execute(db);
-  if (kind === "song") {
+  if (kind === "song")
     await sql`delete from merged_playlist_song where song_id in ${pruned}`.execute(db);
-  }
   await sql`delete from record_merge where kind = ${named} and loser_id in ${merged}`.execute(db);
   await sql`delete from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}`.execute(db);
   await sql`delete from likely_match

@@ -11,7 +11,6 @@ import type { Publishing } from "../run.ts";
 /** The locked reviews of records that are removed or merged. */
 interface AffectedReviews {
   kind: ReviewKind;
-  /** The survivor of each merged record. */
   survivors: Map<number, number>;
   /** The reviews of the removed records and of the survivors. */
   reviews: LockedReview[];
@@ -98,7 +97,6 @@ async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedRe
   return { kind, survivors, reviews: reviews as LockedReview[] };
 }
 
-/** Records the tags of the users and records whose public reviews change. */
 async function recordMoved(
   db: Publishing,
   { kind, survivors, reviews }: AffectedReviews,

@@ -7,7 +7,6 @@ import type { ImportRun, Publishing } from "../run.ts";
 import type { StagedParts } from "../publish/staged-parts.ts";
 import { copyMergedNews, copySeparatedNews } from "./copy-news.ts";
 
-/** When and by what something becomes news. */
 export interface NewsMade {
   /** ISO 8601, UTC. */
   madeAt: string;
@@ -36,7 +35,6 @@ export async function writeNews(
   await writeGained(run, db, made);
 }
 
-/** Selects facts that are staged as lost or gained. */
 function facts(isThere: boolean): RawBuilder<unknown> {
   return sql`staging_news_fact f where ${isThere ? sql`f.is_there` : sql`not f.is_there`}`;
 }

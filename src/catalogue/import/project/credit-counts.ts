@@ -37,7 +37,6 @@ export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void
   }
 }
 
-/** Writes the counts that differ. */
 export async function writeCreditCounts(
   db: Kysely<StagedTables>,
   staged: StagedParts,

@@ -13,7 +13,6 @@ interface Counted extends CountedState {
   songs: RawBuilder<unknown>;
   /** Returns the table that takes counts of credits. */
   into: (name: CountTable) => RawBuilder<unknown>;
-  /** Selects the ids of the records that are counted. */
   affected: (what: Affected) => RawBuilder<unknown>;
 }
 
@@ -37,7 +36,6 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
   });
 }
 
-/** The ids of the staged affected records. */
 const AFFECTED: Record<Affected, RawBuilder<unknown>> = {
   artist: sql`select artist_id as id from staging_affected_artist`,
   person: sql`select artist_id as id from staging_affected_person`,

@@ -115,9 +115,8 @@ async function stageSplitMemberships(run: ImportRun, survivor: number): Promise<
     union select catalogue_id, ref, hash, body from membership_claim where member_id = ${survivor}`.execute(
     run.staging.db,
   );
-  for (const [catalogueId, lines] of Map.groupBy(rows, (row) => row.catalogue_id)) {
+  for (const [catalogueId, lines] of Map.groupBy(rows, (row) => row.catalogue_id))
     await stageMemberships(run, lines, catalogueId);
-  }
 }
 
 /** Selects the records that others refer to and that are merged, or from which a merge is undone. */

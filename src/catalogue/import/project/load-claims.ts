@@ -120,7 +120,6 @@ async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
   if (moves && !run.isEmpty) await settleFormerClaims(db, kind);
 }
 
-/** Stages the claims of the staged lines. */
 async function gatherLines(run: ImportRun, kind: RecordKind): Promise<void> {
   const staged = sql.table(`staging_${kind}_claim`);
   const origin = run.isEmpty

@@ -19,7 +19,6 @@ const BATCH = 1_000;
 /** An import with refs that are staged, or held in memory. */
 type ResolvingRun = ImportRun & Pick<RefContext, "loadedIds">;
 
-/** Functions that return the rows of the records with these claims. */
 export const ROWS_OF_KIND: Record<
   RecordKind,
   (run: ResolvingRun, claims: Claim[]) => Promise<Rows[]>
@@ -118,7 +117,6 @@ async function stageRows(run: ImportRun, rows: Rows[]): Promise<void> {
   for (const [table, list] of rowsByTable(rows)) await run.staging.insert(table, list as never[]);
 }
 
-/** Returns the rows of several records, by table. */
 export function rowsByTable(rows: readonly Rows[]): Map<LoadedTable, unknown[]> {
   const byTable = new Map<LoadedTable, unknown[]>();
   for (const record of rows) {

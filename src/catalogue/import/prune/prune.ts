@@ -42,7 +42,6 @@ function isNotSuperseded(missing: string) {
   )`;
 }
 
-/** Finds and lists the lines that are missing from this version. */
 export async function findMissing(run: ImportRun): Promise<Missing[]> {
   if (run.isNewCatalogue) return [];
   const { db } = run.staging;
@@ -52,11 +51,10 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
     const seen = sql`exists (
       select 1 from staging_seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
     )`;
-    if (!run.isPartial) {
+    if (!run.isPartial)
       await sql`insert into staging_gone (kind, ref, is_news)
         select ${sql.lit(kind)}, c.ref, c.missing_since is null from ${claim} c
         where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not ${seen}`.execute(db);
-    }
     await sql`insert into staging_returned (kind, ref)
       select ${sql.lit(kind)}, c.ref from ${claim} c
       where c.catalogue_id = ${run.catalogueId} and c.missing_since is not null and ${seen}`.execute(

@@ -43,7 +43,6 @@ export async function findSuperseded(run: ImportRun): Promise<void> {
   }
 }
 
-/** Returns those of the refs of memberships that this version of the catalogue has. */
 async function findSeen({ staging: { db } }: ImportRun, refs: string[]): Promise<Set<string>> {
   if (refs.length === 0) return new Set();
   const { rows } = await sql<{ ref: string }>`

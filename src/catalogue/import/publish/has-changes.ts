@@ -3,7 +3,6 @@ import { hasNewlyMissing } from "../prune/prune.ts";
 import type { ImportRun } from "../run.ts";
 import { hasNewlyWaiting } from "../waiting/waiting.ts";
 
-/** Whether there is anything to publish. */
 export async function hasChanges(run: ImportRun): Promise<boolean> {
   const { db } = run.staging;
   if (run.isNewCatalogue) return true;

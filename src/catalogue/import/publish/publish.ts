@@ -56,9 +56,8 @@ export async function lockPublishing(db: Writer): Promise<void> {
 
 /** Keeps query plans good after large changes. */
 export async function analyseAfter(run: ImportRun): Promise<void> {
-  if (run.counts.added + run.counts.changed + run.counts.removed > 1_000) {
+  if (run.counts.added + run.counts.changed + run.counts.removed > 1_000)
     await run.staging.analyse("live");
-  }
 }
 
 async function writeDifference(
@@ -108,7 +107,6 @@ export async function takeRevision(db: Publishing): Promise<number> {
   return rows[0]!.next_id - 1;
 }
 
-/** Writes the revision of a publication. */
 export async function writeRevision(
   run: ImportRun,
   db: Publishing,
@@ -200,7 +198,6 @@ async function replaceMemberships(db: Publishing, revision: number): Promise<voi
       revision_id = excluded.revision_id`.execute(db);
 }
 
-/** Writes the staged counts that are columns of the records. */
 export async function writeTallies(db: Publishing): Promise<void> {
   await updateCounts(db, "artist", "tally", "artist_id", [
     "num_songs",

@@ -5,7 +5,6 @@ import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 import { report } from "./read.ts";
 
-/** A staged line that contradicts another line, or refers to a missing one. */
 interface Found {
   kind: Kind;
   ref: string;
@@ -162,12 +161,11 @@ async function rejectLines(run: ImportRun, found: Found[]): Promise<void> {
     report(run, run.fileOfKind.get(kind) ?? kind, line, { field, reason });
   }
   await run.staging.insert("bad", found);
-  for (const table of ["line", "reference", "former_ref", "external", "wanted_id"] as const) {
+  for (const table of ["line", "reference", "former_ref", "external", "wanted_id"] as const)
     await sql`delete from ${sql.table(`staging_${table}`)} where exists (
       select 1 from staging_bad b
       where b.kind = ${sql.ref(`staging_${table}.kind`)} and b.line = ${sql.ref(`staging_${table}.line`)}
     )`.execute(db);
-  }
   await sql`update staging_seen set is_good = ${sql.lit(false)} where exists (
     select 1 from staging_bad b where b.kind = staging_seen.kind and b.line = staging_seen.line
   )`.execute(db);

@@ -150,9 +150,8 @@ export async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]):
     const before = known.get(ref);
     if (before?.hash === hash && before.missing_since === null) continue;
     rows.line.push({ kind, ref, line: number, is_new: !before, record_id: null, hash, body });
-    for (const [field, target_kind, target_ref] of referencesOf(kind, line)) {
+    for (const [field, target_kind, target_ref] of referencesOf(kind, line))
       rows.reference.push({ kind, ref, line: number, field, target_kind, target_ref });
-    }
     if ("group" in line) continue;
     for (const [source, ids] of Object.entries(line.external ?? {})) {
       for (const value of externalTexts(ids))
@@ -162,9 +161,8 @@ export async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]):
       const former = formerKey(run, one);
       rows.former_ref.push({ kind, ref, line: number, field: `former_refs[${at}]`, former });
     }
-    for (const id of [line.id, ...(line.former_ids ?? [])]) {
+    for (const id of [line.id, ...(line.former_ids ?? [])])
       if (id !== undefined) rows.wanted_id.push({ kind, ref, line: number, id });
-    }
   }
   await run.staging.insert("seen", rows.seen);
   await run.staging.insert("line", rows.line);
@@ -253,9 +251,8 @@ function unknownSource(
     ...credits.map((credit, at) => [`credits[${at}].sources`, credit.sources] as const),
   ]) {
     const unknown = keys?.find((key) => !known.has(key));
-    if (unknown !== undefined) {
+    if (unknown !== undefined)
       return { field, reason: `names ${unknown}, which catalogue.json does not list` };
-    }
   }
   return null;
 }

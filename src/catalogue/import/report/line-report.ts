@@ -19,13 +19,10 @@ export interface LineNote {
  * caller may feed lines of its own files (a dump, a spreadsheet) before those of the catalogue that it makes of them.
  */
 export interface LineReport {
-  /** Counts lines that were taken. */
   taken(file: string, way: WayTaken, lines: number): void;
-  /** Lists a line that was not taken. */
   skipped(note: LineNote): void;
   /** Counts lines that were not taken for one reason, where listing each would be as long as the file. */
   skippedMany(file: string, reason: string, lines: number): void;
-  /** Lists a line that waits for a person's decision. */
   waiting(note: LineNote): void;
   /** Counts lines that wait and are listed elsewhere, as the rows that they were made of. */
   waitingMany(file: string, reason: string, lines: number): void;

@@ -5,7 +5,6 @@ import { type LineNote, type LineReport, WAYS_TAKEN, type WayTaken } from "./lin
 export interface ReportFile extends LineReport {
   /** Writes the counts and the given result, and gives the file its name. */
   finish(result: object): void;
-  /** Removes an unfinished file. */
   discard(): void;
 }
 

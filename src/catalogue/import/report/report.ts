@@ -7,7 +7,6 @@ import type { ImportResult } from "../import.ts";
 /** Maximum number of records of a list that are named. */
 const LISTED = 20;
 
-/** Returns the report of an import: the problems of the catalogue, and a summary. */
 export function importReport(result: ImportResult): { problems: string; summary: string } {
   return { problems: problemsOf(result), summary: summaryOf(result) };
 }
@@ -20,23 +19,20 @@ function problemsOf(result: ImportResult): string {
     lines.push(
       `${counted(cleaned - listed.length, "more name")} had characters that cannot be seen, which were left out.`,
     );
-  for (const [field, times] of unknownFields) {
+  for (const [field, times] of unknownFields)
     lines.push(`The field ${field} is unknown and was ignored, on ${counted(times, "line")}.`);
-  }
-  for (const [role, times] of unknownRoles) {
+  for (const [role, times] of unknownRoles)
     lines.push(
       `The role ${role} is not known and is shown as given, on ${counted(times, "credit")}.`,
     );
-  }
   return lines.map((line) => `${line}\n`).join("");
 }
 
 function summaryOf(result: ImportResult): string {
   const { outcome, badLines, composed, likelyMatches, counts } = result;
   const lines = [outcomeOf(result)];
-  if (outcome !== "refused" && badLines.length > 0) {
+  if (outcome !== "refused" && badLines.length > 0)
     lines.push(`Skipped ${counted(badLines.length, "bad line")}, listed above.`);
-  }
   if (composed > 0)
     lines.push(
       `${counted(composed, "name was", "names were")} put into Unicode's composed form (NFC).`,
@@ -48,17 +44,15 @@ function summaryOf(result: ImportResult): string {
     ...differingOf(result),
     ...keptApartOf(result),
   );
-  if (counts.waiting > 0) {
+  if (counts.waiting > 0)
     lines.push(
       `${counted(counts.waiting, "line waits", "lines wait")} for a decision, and nothing was made of ` +
         `${counts.waiting === 1 ? "it" : "them"}: see norae review-matches.`,
     );
-  }
-  if (likelyMatches > 0) {
+  if (likelyMatches > 0)
     lines.push(
       `${counted(likelyMatches, "likely match", "likely matches")}: see norae review-matches.`,
     );
-  }
   return lines.map((line) => `${line}\n`).join("");
 }
 
@@ -71,9 +65,8 @@ function outcomeOf({ outcome, counts, badLines, isCutShort, refusal }: ImportRes
     return `Refused: ${bad}${rest}. Nothing was changed; correct them and import again.`;
   }
   if (outcome === "not empty") return "Nothing was imported: the database has records already.";
-  if (outcome === "unchanged") {
+  if (outcome === "unchanged")
     return `Nothing changed: ${counted(counts.unchanged, "record")} as before.`;
-  }
   const would = outcome === "dry run" ? "Would be " : "";
   return (
     `${would}${number(counts.added)} added, ${number(counts.changed)} changed, ` +
@@ -98,9 +91,7 @@ function missingOf({ counts, missing, isPruned }: ImportResult): string[] {
     // The name of a membership contains both refs.
     lines.push(kind === "membership" ? `  ${kind} ${name}` : `  ${kind} ${ref} (${name})`);
   }
-  if (counts.missing > LISTED) {
-    lines.push(`  and ${number(counts.missing - LISTED)} more`);
-  }
+  if (counts.missing > LISTED) lines.push(`  and ${number(counts.missing - LISTED)} more`);
   const kept = counts.missing - counts.removed;
   if (!isPruned) lines.push("They are kept; --prune removes them.");
   else if (kept > 0) lines.push(`${number(kept)} of them kept: what stays still names them.`);

@@ -14,7 +14,6 @@ export class NeedsStaging extends Error {
 
 /** The refs and ids of a catalogue that is loaded, in memory: about 150 bytes a record. */
 export interface LoadedRefs {
-  /** The ids of records by their refs. */
   readonly ids: Readonly<Record<RecordKind, Map<string, number>>>;
   /** Adds a line about a record. @returns the id of its record @throws NeedsStaging */
   addRecord(kind: RecordKind, line: LineOfKind[RecordKind]): number;

@@ -74,9 +74,8 @@ async function storedManifest({ db }: Staging, id: number): Promise<Manifest | n
 
 /** Counts every claim of the catalogue as seen, so that none of its refs counts as missing or renamed. */
 async function seeClaims({ staging: { db }, catalogueId }: ImportRun): Promise<void> {
-  for (const kind of [...RECORD_KINDS, "membership"] as const) {
+  for (const kind of [...RECORD_KINDS, "membership"] as const)
     await sql`insert into staging_seen (kind, ref, line, is_good)
       select ${sql.lit(kind)}, ref, 0, ${sql.lit(true)} from ${sql.table(`${kind}_claim`)}
       where catalogue_id = ${catalogueId}`.execute(db);
-  }
 }

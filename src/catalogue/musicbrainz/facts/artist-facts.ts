@@ -5,7 +5,6 @@ import { ARTIST_TYPE, GENDER } from "./known-ids.ts";
 import { MEMBER_OF_BAND, SUBGROUP } from "./link-types.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 
-/** The facts of an artist that are kept. */
 export interface ArtistFacts {
   name: string;
   sortName: string;

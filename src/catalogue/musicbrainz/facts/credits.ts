@@ -2,7 +2,6 @@ import { lettersOf, parseRoles } from "../../../domain/role.ts";
 import type { CreditFact, RecordingFacts } from "./recording-facts.ts";
 import type { WorkFacts } from "./work-facts.ts";
 
-/** A credit as the interchange format has it. */
 export interface CreditOfSong {
   artist: string;
   name: string;

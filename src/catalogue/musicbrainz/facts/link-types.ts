@@ -28,7 +28,6 @@ const LETTERS_OF_WORK = new Map([
   ["0a1771e1-8639-4740-8a43-bdafc050c3da", "A"], // orchestrator
 ]);
 
-/** Of a recording. */
 const ARRANGERS_OF_RECORDING = new Set([
   "22661fb8-cdb7-4f67-8385-b2a8be6c9f0d", // arranger
   "4820daa1-98d6-4f8b-aa4b-6895c5b79b27", // instrument arranger

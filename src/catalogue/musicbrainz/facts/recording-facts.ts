@@ -12,7 +12,6 @@ export interface CreditFact {
   also: readonly string[];
 }
 
-/** The facts of a recording that are kept. */
 export interface RecordingFacts {
   title: string;
   isVideo: boolean;
@@ -84,7 +83,6 @@ export function readRecording(
   };
 }
 
-/** Reads the credits that relations to artists give. */
 export function readCredits(
   relations: readonly Relation[],
   rolesOf: typeof rolesOfRecording,

@@ -55,7 +55,6 @@ export function readGroup(
   };
 }
 
-/** Reads a release. */
 export function readRelease(document: ReleaseDocument): ReleaseFacts {
   const { main } = splitCredit(document["artist-credit"] ?? []);
   const barcode = document.barcode ?? "";

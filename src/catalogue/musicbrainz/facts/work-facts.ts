@@ -5,7 +5,6 @@ import { isMbid } from "../mbid.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { type CreditFact, readCredits } from "./recording-facts.ts";
 
-/** The facts of a work that are kept. */
 export interface WorkFacts {
   title: string;
   aliases: readonly KeptAlias[];
@@ -15,7 +14,6 @@ export interface WorkFacts {
   credits: readonly CreditFact[];
 }
 
-/** Reads a work. */
 export function readWork(document: WorkDocument): WorkFacts {
   return {
     title: cleanName(document.title) ?? "",
@@ -31,12 +29,10 @@ export function isOtherType(document: WorkDocument): boolean {
   return (document["type-id"] ?? SONG) !== SONG;
 }
 
-/** Whether a work has Korean words. */
 export function isKorean(document: WorkDocument): boolean {
   return languagesOf(document).includes("kor");
 }
 
-/** Returns the recordings of a work. */
 export function recordingsOf(document: WorkDocument): string[] {
   return (document.relations ?? []).flatMap(({ "type-id": type, recording }) =>
     type === PERFORMANCE && isMbid(recording?.id) ? [recording.id] : [],

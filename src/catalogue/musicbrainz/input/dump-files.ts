@@ -45,11 +45,10 @@ export function findDumps(paths: readonly string[]): DumpFiles {
     if (stats === undefined) throw new UnreadableCatalogue(`There is no file or folder ${path}.`);
     if (stats.isDirectory()) {
       const files = [path, join(path, "mbdump")].flatMap(filesIn);
-      if (files.filter((file) => add(found, file)).length === 0) {
+      if (files.filter((file) => add(found, file)).length === 0)
         throw new UnreadableCatalogue(
           `${path} contains no dump of MusicBrainz, such as artist.tar.xz or mbdump/artist.`,
         );
-      }
     } else if (!add(found, path)) {
       throw new UnreadableCatalogue(
         `${path} is no dump that is read: its name must be that of an entity (${ENTITIES.join(", ")}), ` +
@@ -82,11 +81,10 @@ function add(found: DumpFiles, path: string): boolean {
   const entity = ENTITIES.find((one) => one === DOCUMENTS.exec(name)?.[1]);
   if (entity === undefined) return false;
   const same = found.documents.find((file) => file.entity === entity);
-  if (same !== undefined) {
+  if (same !== undefined)
     throw new UnreadableCatalogue(
       `${same.path} and ${full} both hold ${entity}: name one of them.`,
     );
-  }
   found.documents.push({ entity, path: full });
   return true;
 }

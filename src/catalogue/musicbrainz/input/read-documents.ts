@@ -6,7 +6,6 @@ import { splitLines, UnreadableCatalogue } from "../../interchange/lines.ts";
 import type { DumpFile } from "./dump-files.ts";
 import { tarEntries } from "./tar-entries.ts";
 
-/** A document as text, or why the line is none. */
 export type ReadLine = { text: string } | { problem: string };
 
 /** Maximum length of a line, in bytes. A longer one is reported without being held in memory. */

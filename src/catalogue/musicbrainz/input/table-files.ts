@@ -54,12 +54,11 @@ async function* decompressed(path: string): AsyncGenerator<Buffer> {
   try {
     yield* bzip2.stdout;
     const end = await ended;
-    if (end instanceof Error) {
+    if (end instanceof Error)
       throw new UnreadableCatalogue(
         `${path} needs the program bzip2, which cannot be run (${end.message}): install it, or unpack the tables ` +
           "artist, release_group, recording and their _gid_redirect and name those.",
       );
-    }
     if (end !== 0) throw new Error(problem.trim() || `bzip2 ended with status ${end}`);
   } finally {
     bzip2.kill();

@@ -22,13 +22,12 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
   });
   let isDone = false;
   try {
-    for await (const entry of entries as AsyncIterable<ReadEntry>) {
+    for await (const entry of entries as AsyncIterable<ReadEntry>)
       yield {
         path: entry.path,
         chunks: () => entry as AsyncIterable<Buffer>,
         skip: () => entry.resume(),
       };
-    }
     isDone = true;
   } finally {
     if (isDone) await feeding;

@@ -6,9 +6,8 @@ import type { Scratch } from "../scratch/scratch.ts";
 
 /** Stores an area: of what it is part, and whether its codes are Korean. */
 export function storeArea(scratch: Scratch, document: AreaDocument): string {
-  if (hasKoreanCode(document)) {
+  if (hasKoreanCode(document))
     scratch.statement("insert or ignore into korean_area values (?)").run(mbidBytes(document.id));
-  }
   for (const { "type-id": type, direction, area } of document.relations ?? []) {
     if (type !== PART_OF_AREA || !area) continue;
     const [part, whole] = direction === "backward" ? [document, area] : [area, document];
@@ -30,7 +29,6 @@ export function findKoreanAreas(scratch: Scratch): void {
     select id from inside`);
 }
 
-/** Whether an area is South Korea or in it. */
 export function isKoreanArea(scratch: Scratch, area: AreaDocument): boolean {
   return (
     hasKoreanCode(area) ||

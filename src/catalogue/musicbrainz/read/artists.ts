@@ -63,11 +63,10 @@ export function storeArtist(
   scratch
     .statement("insert or replace into artist values (?, 1, ?)")
     .run(id, JSON.stringify(facts));
-  for (const { source, value } of facts.external) {
+  for (const { source, value } of facts.external)
     scratch
       .statement("insert or ignore into external values ('artist', ?, ?, ?)")
       .run(source, value, id);
-  }
   return "taken";
 }
 

@@ -14,9 +14,7 @@ import { storeGroup, storeRelease } from "./releases.ts";
 import { storeKoreanWork, storeWork } from "./works.ts";
 
 export interface ReadOptions {
-  /** Takes everything, not only what is Korean. */
   all: boolean;
-  /** The file of the worker that decompresses. */
   xzWorker: string;
   progress: Progress;
 }
@@ -43,11 +41,10 @@ export async function readDumps(
       (text) => storeDocument(text, (document) => store(document as DocumentOfEntity[E])),
       options,
     );
-  if (!options.all && !files.documents.some(({ entity }) => entity === "artist")) {
+  if (!options.all && !files.documents.some(({ entity }) => entity === "artist"))
     throw new UnreadableCatalogue(
       "The dump of artists is missing: it tells which artists are Korean. Name it, or take everything by --all.",
     );
-  }
   if (!options.all) {
     await pass("areas", "area", (document) => storeArea(scratch, document));
     findKoreanAreas(scratch);
@@ -77,7 +74,7 @@ async function readPass(
   store: (text: string) => string,
   { xzWorker, progress }: ReadOptions,
 ): Promise<void> {
-  for (const file of files) {
+  for (const file of files)
     await runPass(scratch, name, file.path, async function* () {
       progress.phase(`reading ${name}`);
       let records = 0;
@@ -88,7 +85,6 @@ async function readPass(
       }
       progress.at(records, records);
     });
-  }
 }
 
 /** Returns a reason without the length of the line, so that such lines are counted together. */

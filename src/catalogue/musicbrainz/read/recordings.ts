@@ -60,13 +60,11 @@ export function storeRecording(
       storeNestedWork(scratch, relation.work);
     }
   }
-  for (const { source, value } of facts.external) {
+  for (const { source, value } of facts.external)
     scratch
       .statement("insert or ignore into external values ('song', ?, ?, ?)")
       .run(source, value, id);
-  }
-  for (const song of facts.videoOf) {
+  for (const song of facts.videoOf)
     scratch.statement("insert or ignore into music_video values (?, ?)").run(mbidBytes(song), id);
-  }
   return true;
 }

@@ -38,11 +38,10 @@ export async function readRedirects(
     });
   }
   const missing = kindsWithoutRows(scratch);
-  if (missing.length > 0) {
+  if (missing.length > 0)
     throw new UnreadableCatalogue(
       `Redirects name records by their row numbers: give the table ${missing.join(", ")} of the same dump, too.`,
     );
-  }
   scratch.db.exec(`insert or ignore into redirect
     select r.kind, k.id, r.former from redirect_row r
     join known_row k on k.kind = r.kind and k.row = r.row where k.id <> r.former`);
@@ -66,9 +65,8 @@ function storeRow(scratch: Scratch, table: string, text: string): string {
     return "taken";
   }
   const id = mbidBytes(mbid);
-  if (scratch.statement(`select 1 from ${known} where id = ?`).get(id) === undefined) {
+  if (scratch.statement(`select 1 from ${known} where id = ?`).get(id) === undefined)
     return "not taken";
-  }
   scratch.statement("insert or replace into known_row values (?, ?, ?)").run(kind, Number(row), id);
   return "taken";
 }

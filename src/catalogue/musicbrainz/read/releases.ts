@@ -17,7 +17,6 @@ import type { Selection } from "../selection.ts";
 import { noteArtist } from "./artists.ts";
 import { isTaken, storeRecording } from "./recordings.ts";
 
-/** Stores a release group by an act. */
 export function storeGroup(
   scratch: Scratch,
   selection: Selection,
@@ -52,9 +51,8 @@ export function storeRelease(
   if (!isOwn && taken.length === 0) return "not by a Korean artist";
   const groupFacts = readGroup(group, credit);
   if (groupFacts === null) return "has no usable title or no artist";
-  for (const { artist } of [...credit, ...(group["artist-credit"] ?? [])]) {
+  for (const { artist } of [...credit, ...(group["artist-credit"] ?? [])])
     noteArtist(scratch, artist);
-  }
   insertGroup(
     scratch,
     group.id,
@@ -120,11 +118,10 @@ function insertRelease(
       JSON.stringify(facts),
     );
   if (counts.rank === RANK.titlesOnly) return;
-  for (const { source, value } of facts.external) {
+  for (const { source, value } of facts.external)
     scratch
       .statement("insert or ignore into external values ('album', ?, ?, ?)")
       .run(source, value, group);
-  }
   if (counts.rank !== RANK.official) return;
   for (const artist of facts.artists) {
     if (artist === VARIOUS_ARTISTS) continue;

@@ -9,11 +9,10 @@ import { noteArtist } from "./artists.ts";
 export function storeKoreanWork(scratch: Scratch, document: WorkDocument): string {
   if (!isKorean(document)) return "not in Korean";
   if (isOtherType(document)) return `of type ${document.type ?? "unknown"}`;
-  for (const recording of recordingsOf(document)) {
+  for (const recording of recordingsOf(document))
     scratch
       .statement("insert or ignore into wanted_recording values (?)")
       .run(mbidBytes(recording));
-  }
   return "taken";
 }
 
@@ -22,9 +21,8 @@ export function storeWork(scratch: Scratch, document: WorkDocument): string {
   const id = mbidBytes(document.id);
   const isWanted =
     scratch.statement("select 1 from wanted_work where id = ?").get(id) !== undefined;
-  if (isOtherType(document) && (isWanted || isKorean(document))) {
+  if (isOtherType(document) && (isWanted || isKorean(document)))
     return `of type ${document.type ?? "unknown"}`;
-  }
   if (!isWanted) return "not performed by a recording that is taken";
   store(scratch, id, document);
   return "taken";
@@ -39,7 +37,6 @@ export function storeNestedWork(scratch: Scratch, document: WorkDocument): void 
 function store(scratch: Scratch, id: Uint8Array, document: WorkDocument): void {
   const facts = readWork(document);
   scratch.statement("insert or replace into work values (?, ?)").run(id, JSON.stringify(facts));
-  for (const relation of document.relations ?? []) {
+  for (const relation of document.relations ?? [])
     if (relation.artist && rolesOfWork(relation)) noteArtist(scratch, relation.artist);
-  }
 }

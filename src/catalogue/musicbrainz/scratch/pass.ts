@@ -31,11 +31,10 @@ export async function runPass(
       pending = 0;
     }
     after(tally);
-    for (const [reason, number] of tally) {
+    for (const [reason, number] of tally)
       scratch
         .statement("insert or replace into tally values (?, ?, ?, ?)")
         .run(pass, file, reason, number);
-    }
     scratch.statement("insert into finished values (?, ?)").run(pass, file);
     scratch.db.exec("commit");
   } catch (error) {

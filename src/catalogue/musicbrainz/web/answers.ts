@@ -4,7 +4,6 @@ import type { WebService } from "./client.ts";
 
 /** Reads documents of the web service. Answers are kept, so that an interrupted import does not ask for them again. */
 export interface Answers {
-  /** Returns a document, or null where there is none. */
   find<D>(path: string): Promise<D | null>;
   /** Returns the ids that a browse request lists, on pages of a hundred. */
   browse(path: string, list: string): Promise<string[]>;
@@ -19,11 +18,10 @@ export function createAnswers(scratch: Scratch, service: WebService): Answers {
   const find = async <D>(path: string): Promise<D | null> => {
     const known = scratch.statement("select body from answer where path = ?").get(path);
     const text = known === undefined ? await service.get(path) : known["body"];
-    if (known === undefined) {
+    if (known === undefined)
       scratch
         .statement("insert or replace into answer values (?, ?)")
         .run(path, text as string | null);
-    }
     return text === null ? null : (JSON.parse(String(text)) as D);
   };
   return {

@@ -32,11 +32,10 @@ export async function fetchArtists(
     if (artist === null) throw new WebServiceProblem(`MusicBrainz has no artist ${mbid}.`);
     artists.push(artist);
     // An artist that was merged into another is answered with the other.
-    if (artist.id !== mbid) {
+    if (artist.id !== mbid)
       scratch
         .statement("insert or ignore into redirect values ('artist', ?, ?)")
         .run(mbidBytes(artist.id), mbidBytes(mbid));
-    }
   }
   const acts = new Set(artists.map(({ id }) => id));
   const selection: Selection = {
@@ -52,9 +51,8 @@ export async function fetchArtists(
     const member = await answers.find<ArtistDocument>(`artist/${id}?inc=aliases`);
     if (member !== null) artists.push(member);
   }
-  for (const { id } of artists) {
+  for (const { id } of artists)
     scratch.statement("insert or ignore into wanted_artist values (?)").run(mbidBytes(id));
-  }
   const releases = new Set<string>();
   for (const act of acts) {
     // Its own, then those of others on which it has a track.

@@ -11,7 +11,6 @@ import { writeSongs } from "./songs.ts";
 
 const LICENCE = "CC0 1.0 (core data of MusicBrainz)";
 
-/** The catalogue that was made of documents. */
 export interface WrittenCatalogue {
   folder: string;
   /** Recordings that are no song of it, by reason. */

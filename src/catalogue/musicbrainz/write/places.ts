@@ -4,7 +4,6 @@ import { RANK } from "../facts/release-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import { bytesOf, releaseBody } from "./scratch-rows.ts";
 
-/** A place of a recording on an album. */
 export interface AlbumPlace {
   album: string;
   disc?: number;

@@ -9,7 +9,6 @@ import type { WorkFacts } from "../facts/work-facts.ts";
 
 type Value = unknown;
 
-/** Returns the bytes of an id in a row. */
 export function bytesOf(value: Value): Uint8Array {
   if (value instanceof Uint8Array) return value;
   throw new Error("an id is not 16 bytes");

@@ -34,9 +34,8 @@ export function writeSongs(
     }
     const works = worksOf(scratch, facts);
     const credits = creditsOf(facts, works);
-    for (const artist of [...facts.artists, ...credits.map((credit) => credit.artist)]) {
+    for (const artist of [...facts.artists, ...credits.map((credit) => credit.artist)])
       noteArtist(artist);
-    }
     const cut = cutRoles(works);
     const ref = mbidText(id);
     const former = formerMbids(scratch, "song", id);
