@@ -110,10 +110,7 @@ function unitePlaces(facts: readonly Places[]): Places {
     return { disc, track, also_on: also_on.length === 0 ? undefined : also_on };
   }
   const others = distinctAlbums(all).filter((album) => album !== main.album);
-  return {
-    ...placeOn(main.album),
-    also_on: others.length === 0 ? undefined : others.map(placeOn),
-  };
+  return { ...placeOn(main.album), also_on: others.length === 0 ? undefined : others.map(placeOn) };
 }
 
 /**

@@ -80,12 +80,7 @@ async function writeTable(
   await pipeline(
     rows,
     // A name that begins like a formula must not be one in a spreadsheet.
-    stringify({
-      header: true,
-      bom: true,
-      escape_formulas: true,
-      cast: { boolean: String },
-    }),
+    stringify({ header: true, bom: true, escape_formulas: true, cast: { boolean: String } }),
     createWriteStream(file),
   );
   return count;

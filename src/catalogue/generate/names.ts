@@ -82,8 +82,5 @@ export function groupName(random: Random): Name {
   if (kind < 0.3) return { ...first, latin: first.latin.toUpperCase() };
   if (kind > 0.5) return first;
   const second = word(2, random);
-  return {
-    latin: `${first.latin} ${second.latin}`,
-    korean: first.korean + second.korean,
-  };
+  return { latin: `${first.latin} ${second.latin}`, korean: first.korean + second.korean };
 }

@@ -193,10 +193,7 @@ async function loadIntoEmpty(
 }
 
 function publicationOf(manifest: Manifest, { now }: ImportOptions): Publication {
-  return {
-    madeAt: (now?.() ?? new Date()).toISOString(),
-    note: `import of ${manifest.name}`,
-  };
+  return { madeAt: (now?.() ?? new Date()).toISOString(), note: `import of ${manifest.name}` };
 }
 
 /** The number of times that an import is prepared, where records are merged while it runs. */

@@ -88,11 +88,7 @@ async function creditsOfCatalogues(db: Reader, songId: number): Promise<Given[]>
 async function creditsOfEdits(db: Reader, songId: number): Promise<Given[]> {
   const claims = inForce(await listEditClaims(db, { kind: "song", id: songId }));
   const credits = claims.flatMap((claim) =>
-    creditsIn(claim).map((credit) => ({
-      ...credit,
-      catalogues: [],
-      edits: [originOfEdit(claim)],
-    })),
+    creditsIn(claim).map((credit) => ({ ...credit, catalogues: [], edits: [originOfEdit(claim)] })),
   );
   const survivors = await findSurvivors(
     db,

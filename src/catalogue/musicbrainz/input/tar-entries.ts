@@ -11,10 +11,7 @@ export interface TarEntry {
 /** Yields the files of a tar archive, in their order. @throws Error if the archive is damaged or cut */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const entries = new Readable({ objectMode: true, read: () => undefined });
-  const parser = new Parser({
-    strict: true,
-    onReadEntry: (entry) => entries.push(entry),
-  });
+  const parser = new Parser({ strict: true, onReadEntry: (entry) => entries.push(entry) });
   parser.on("end", () => entries.push(null));
   parser.on("error", (error) => entries.destroy(error));
   const feeding = feed(source, parser).catch((error: unknown) => {
