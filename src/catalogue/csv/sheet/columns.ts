@@ -25,9 +25,10 @@ export function fieldOfHeader(kind: CsvKind, header: string): Field | null {
 
 /** Returns the place of a header among those of a field, the surest first; -1 where it is none of them. */
 function rankOf(kind: CsvKind, field: Field, key: string): number {
+  if (key === "") return -1;
   const { headers, headersOf } = entryOf(field);
-  const names = [...headers, ...(headersOf?.[kind] ?? []), field];
-  return key === "" ? -1 : names.findIndex((name) => nameKey(name) === key);
+  const names = [headers, headersOf?.[kind], field].flatMap((some) => some?.split(", ") ?? []);
+  return names.findIndex((name) => nameKey(name) === key);
 }
 
 /**
