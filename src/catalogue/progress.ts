@@ -22,10 +22,7 @@ interface Output {
 /** Minimum intervals between outputs in milliseconds, on a terminal and elsewhere. */
 const REDRAW = { terminal: 100, plain: 5_000 };
 
-/**
- * Prints progress with phase, records, rate and remaining time: in one redrawn line on a terminal, in plain lines
- * elsewhere.
- */
+/** Prints phase, records, rate and remaining time: in one redrawn line on a terminal, in plain lines elsewhere. */
 export function printProgress(
   output: Output,
   now: () => number = () => performance.now(),

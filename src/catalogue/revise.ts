@@ -28,8 +28,7 @@ export async function reviseRecords(
 }
 
 /**
- * Merges the claims of a few records again, and writes the differences and the counts: as an import does, but within one
- * transaction, which waits for no import. The changes are noted for an import that is running.
+ * Merges the claims of a few records again, in one transaction, which waits for no import and is noted for one that is running.
  * @throws ImpossibleUnmerge
  */
 export async function revise(
@@ -80,10 +79,7 @@ const COUNTED: Record<RecordKind, readonly string[]> = {
   song: [],
 };
 
-/**
- * Merges and counts the records of all revisions since an import began again, within its transaction, since it was
- * prepared before them. Its further credits for lists that are complete since are noted, too.
- */
+/** Revises the records of all revisions since an import began, within its transaction, since it was prepared before them. */
 export async function reviseAgain(
   db: Writer,
   { staging: { engine }, beganAfter: since, broughtCredits, notesBrought }: ImportRun,

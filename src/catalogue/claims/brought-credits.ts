@@ -20,10 +20,7 @@ export interface ImportedCredits {
   known: readonly CreditChange[];
 }
 
-/**
- * Tells of each song what catalogues bring to a list that was complete without it: what was there when it was called
- * complete and what edits took out is left out.
- */
+/** Notes what catalogues add to lists that edits call complete, without what was there then and what edits took out. */
 export async function noteBroughtCredits(
   context: RefContext,
   songs: readonly ImportedCredits[],

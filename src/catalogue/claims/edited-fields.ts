@@ -5,10 +5,7 @@ import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 /** The fields of edits that are no fields of a record: they are merged by rules of their own. */
 const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership')`;
 
-/**
- * Finds what applied edits say of the fields of records, by the fields of the interchange format (of links,
- * `external.spotify`), with the ids that records have now. Of a field, the latest edit counts.
- */
+/** Finds the latest edit of each field of records (of links, `external.spotify`), with the ids that records have now. */
 export async function findEditedFields(
   context: RefContext,
   kind: RecordKind,

@@ -25,9 +25,7 @@ export interface MembershipValue {
   to: string | null;
 }
 
-/**
- * Loads what applied edits say of memberships, with the ids that artists have now: those that a run touches, or all. Of each membership, the latest edit counts.
- */
+/** Loads the latest edit of each membership, with the ids that artists have now: of those that a run touches, or of all. */
 export async function loadEditedMemberships(
   context: RefContext,
   of: "touched" | "all",

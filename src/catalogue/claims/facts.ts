@@ -1,8 +1,6 @@
 import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "../interchange/format.ts";
 
-/**
- * The merged values of a record, from the claims of all catalogues, with ids in place of refs.
- */
+/** The merged values of a record, from the claims of all catalogues, with ids in place of refs. */
 export type ArtistFacts = Omit<ArtistLine, Identity>;
 
 export type MembershipFacts = Omit<MembershipLine, "group" | "member">;

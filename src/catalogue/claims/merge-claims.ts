@@ -41,9 +41,7 @@ type MergeClaims<K extends RecordKind> = (
   claims: Claim[],
 ) => Promise<[id: number, facts: FactsOfKind[K]][]>;
 
-/**
- * Merges the claims of all catalogues about each record and what applied edits say of it, with refs resolved to ids.
- */
+/** Merges the claims of all catalogues about each record and its edits, with refs resolved to ids. */
 export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
   artist: async (context, claims) => {
     const facts = claims.map((claim): ArtistFacts => withoutIdentity(lineOf(claim) as ArtistLine));
@@ -179,10 +177,7 @@ async function resolver(
   return (at, ref) => ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
 }
 
-/**
- * A claim names a record that is not there. Imports reject such lines before, but what goes back to a record when a merge is
- * undone may name one that was removed meanwhile.
- */
+/** A claim names a record that is not there: one that goes back to a record when a merge is undone may name a removed one. */
 export class MissingRecord extends Error {
   override name = "MissingRecord";
 

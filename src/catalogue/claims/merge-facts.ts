@@ -8,8 +8,7 @@ import { type NamesOfPeople, uniteCredits } from "./unite-credits.ts";
 const MERGED_LISTS = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
 
 /**
- * Merges the facts of several catalogues: the first catalogue with a value takes precedence, and a maintainer's
- * corrections override all of them (null removes a value).
+ * Merges the facts of catalogues: the first with a value counts. Corrections override all of them (null removes a value).
  * @param united values that were merged by rules of their own
  */
 export function mergeFacts<Facts extends object>(
@@ -37,11 +36,7 @@ function withSystem(external: External = {}, system: string, value: unknown): Ex
   return Object.keys(next).length === 0 ? null : next;
 }
 
-/**
- * Merges the facts of several catalogues about a song: credits are united, and so are the albums that have it;
- * its date is the earliest of its releases.
- * @param names the names of people who are credited
- */
+/** Merges the facts of catalogues about a song: credits and albums are united, and its date is that of the earliest release. */
 export function mergeSongFacts(
   facts: readonly SongFacts[],
   corrections: Readonly<Record<string, unknown>> = {},
@@ -88,10 +83,7 @@ function mergeExternal(merged: External = {}, added: External): External {
 
 type Places = Pick<SongFacts, "album" | "disc" | "track" | "also_on">;
 
-/**
- * Unites the places of a recording in several catalogues: its album is that of the first catalogue that names one, the
- * others are further places. A number belongs to the album that the same catalogue names.
- */
+/** Unites the places of a recording: the first catalogue's album comes first. A number belongs to the album of the same catalogue. */
 function unitePlaces(facts: readonly Places[]): Places {
   const main = facts.find(({ album }) => album !== undefined);
   const all = facts.flatMap((one): PlaceFacts[] => [

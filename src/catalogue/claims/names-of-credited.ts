@@ -4,10 +4,7 @@ import type { SongFacts } from "./facts.ts";
 import type { RefContext } from "../import/read/resolve.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 
-/**
- * Loads the names and aliases, in both scripts, of people on songs whose credits several catalogues give, since one may
- * credit by name whom another credits as a person.
- */
+/** Loads the names of people on songs with several lists, since one may credit by name whom another credits as a person. */
 export async function loadNamesOfCredited(
   context: RefContext,
   songs: Iterable<readonly SongFacts[]>,

@@ -16,10 +16,7 @@ export interface CreditOrder {
   credits: readonly CreditChange["subject"][];
 }
 
-/**
- * Puts the credits of one role into an order: those that it names first, then the others as they stood. The order of other
- * roles stays: where a credit would have to be in two places, it becomes two.
- */
+/** Puts the credits that an order names first in one role. In the order of the other roles a credit may have to become two. */
 export function orderCredits(
   credits: readonly CreditFacts[],
   order: CreditOrder,

@@ -47,8 +47,7 @@ const MOST_BAD = 0.01;
 const LEAST_FOUND = 0.1;
 
 /**
- * Imports a spreadsheet: its rows become lines of a catalogue, with acts and people found among those that are here, and
- * the catalogue is imported like any other.
+ * Imports a spreadsheet: its rows become lines of a catalogue, which is imported like any other.
  * @throws UnreadableCatalogue, and what `importCatalogue` throws; nothing is changed then
  */
 export async function importCsv(

@@ -6,10 +6,7 @@ import { openDraftFile, type Scratch } from "./scratch.ts";
 
 const BATCH = 500;
 
-/**
- * Writes the artists, memberships and albums of a file as lines. Known artists say whom they are in another catalogue.
- * @param mustBeKnown whether no artist is made
- */
+/** Writes the artists, memberships and albums of a file as lines. @param mustBeKnown whether no artist is made */
 export async function writeArtists(
   scratch: Scratch,
   known: KnownRecords,

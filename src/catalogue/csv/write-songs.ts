@@ -97,10 +97,7 @@ async function toLine(writing: SongWriting, { ref, body }: Draft): Promise<SongL
   };
 }
 
-/**
- * Finds the existing song by title and date among the songs of its acts. A song with an id in another system is left to the
- * import, and only found if the song has to exist.
- */
+/** Finds the known song by title and date among those of its acts. By an id it is found only if it has to exist: else imports do. */
 async function findRecord(
   known: KnownRecords,
   song: SongDraft,

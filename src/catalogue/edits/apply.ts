@@ -27,10 +27,7 @@ const APPLY: Record<Exclude<EditKind, "different">, Apply> = {
   unmerge: applyUnmerge,
 };
 
-/**
- * Applies an edit: from now on what it says stands over what catalogues say.
- * @throws EditRefused where it cannot be any more
- */
+/** Applies an edit, whose values override those of catalogues. @throws EditRefused where it cannot be applied any more */
 export async function applyEdit(db: Writer, { engine, id, decider, now }: Deciding): Promise<void> {
   // The lock is taken first, so that the catalogue stays as it was checked until the edit is written. The decision on a
   // pending edit takes it before the lock of the edit.

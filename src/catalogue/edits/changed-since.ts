@@ -25,10 +25,7 @@ import { currentIds } from "./memberships/people-now.ts";
 
 const NOTHING: ChangedSince = { conflict: null, credits: [], fields: null, membership: null };
 
-/**
- * Reads the changes of a pending edit's record since it was proposed, so that reviewers see them before they decide. Null
- * without changes.
- */
+/** Reads what changed in a pending edit's record since it was proposed, for its reviewers. Null without changes. */
 export async function readChangedSince(db: Reader, edit: StoredEdit): Promise<ChangedSince | null> {
   if (edit.state !== "pending") return null;
   const found = await orRefused(readChanged(db, edit));

@@ -23,10 +23,7 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
   ],
 };
 
-/**
- * Whether anything uses a record that an edit made, so that it cannot be removed. A record that an import has, too, stays
- * anyway. @param reverted the edits that are reverted together, which do not count as uses
- */
+/** Whether anything but the `reverted` edits uses a record that an edit made. False for one that an import has: it stays anyway. */
 export async function isInUse(
   db: Writer,
   { kind, record_id }: Referenced,

@@ -42,11 +42,7 @@ interface Proposing {
   clock: () => Date;
 }
 
-/**
- * Stores a proposed edit, and applies it at once if its author is trusted. The previous values are stored with it, so that
- * the difference can be shown after later changes.
- * @throws EditRefused
- */
+/** Stores a proposed edit with the values before it, and applies it at once if its author is trusted. @throws EditRefused */
 export async function proposeEdit(
   db: Writer,
   edit: ProposedEdit,

@@ -26,10 +26,7 @@ interface Reverting {
   now: Date;
 }
 
-/**
- * Takes back what an applied edit says, so that the catalogues have their word again, and what it made or merged.
- * @throws EditRefused where something else uses a record that it made, or a merge cannot be undone
- */
+/** Takes back what an applied edit says, made or merged. @throws EditRefused where that is in use or cannot be undone */
 export async function revertEdit(
   db: Writer,
   edit: StoredEdit,
@@ -44,10 +41,7 @@ export interface KeptEdit {
   why: EditFailure;
 }
 
-/**
- * Reverts edits in one transaction, the newest first. All claims on fields and credits are taken back in one revision.
- * @returns those that cannot be reverted, of which nothing was changed
- */
+/** Reverts edits in one transaction, the newest first. @returns those that cannot be reverted, of which nothing was changed */
 export async function revertEdits(
   db: Writer,
   edits: readonly StoredEdit[],
@@ -130,10 +124,7 @@ function madeBy(edit: StoredEdit): Referenced[] {
   );
 }
 
-/**
- * Removes a record that an edit made, unless an import has it, too: then only the edit's word goes. A person whom other
- * credits name by now stays. @param together the edits that are reverted with it
- */
+/** Removes a record that an edit made; of one that an import has, too, only the edit's claims. A person credited elsewhere stays. */
 async function unmake(
   db: Writer,
   edit: StoredEdit,
@@ -211,10 +202,7 @@ interface RevertedAll {
   kept: KeptEdit[];
 }
 
-/**
- * Reverts all applied edits of one person since a time, in one step: the catalogue is never half undone. Those that wait
- * are rejected.
- */
+/** Reverts all applied edits of a user since a time, and rejects the pending ones, in one step: nothing is left half undone. */
 export async function revertAllBy(
   db: Writer,
   { engine, authorId, since, reason, now }: RevertingAll,

@@ -16,10 +16,7 @@ export function listEdited(database: Database): Promise<EditedRecord[]> {
   );
 }
 
-/**
- * Merges the claims and edits of records again, where either was restored without the other. Ids that are no record's (any
- * more) are left out. @returns the number of records
- */
+/** Merges records again whose claims or edits were restored without the other. Unknown ids are left out. @returns their number */
 export async function reviseEdited(
   database: Database,
   records: readonly EditedRecord[],

@@ -64,10 +64,7 @@ export async function exportCatalogue(
   }
 }
 
-/**
- * Reads the catalogue as lines of the interchange format, in the order of an export.
- * @throws EmptyCatalogue, ImportRunning
- */
+/** Reads the catalogue as lines, in the order of an export. @throws EmptyCatalogue, ImportRunning */
 export async function readExport<Result>(
   database: Database,
   read: (linesOf: (kind: Kind) => AsyncIterable<string>, manifest: Manifest) => Promise<Result>,
@@ -170,11 +167,7 @@ export function isArchivePath(path: string): boolean {
   return /\.(tar\.gz|tgz)$/i.test(path);
 }
 
-/**
- * Exports the catalogue to a `.tar.gz`, which replaces an earlier one when it is complete. The same catalogue gives the
- * same bytes: the archive has no times, owners or modes of this machine.
- * @throws EmptyCatalogue, ImportRunning
- */
+/** Exports a `.tar.gz`: the same catalogue gives the same bytes on any machine. @throws EmptyCatalogue, ImportRunning */
 export async function exportArchive(
   database: Database,
   file: string,

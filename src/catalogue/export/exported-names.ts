@@ -6,10 +6,7 @@ import { LONGEST_REF } from "../interchange/format-values.ts";
 import { RECORD_KINDS } from "../import/run.ts";
 import { CLAIM_ORDER } from "../claims/merge-claims.ts";
 
-/**
- * Assigns every record the ref of its first claim, prefixed by the key of its catalogue where that is not the exported
- * one, and every membership the refs of its two artists.
- */
+/** Assigns each record the ref of its first claim, prefixed by the key of another catalogue, and memberships those of both artists. */
 export async function nameRecords(staging: Staging, homeKey: string): Promise<void> {
   const { db } = staging;
   for (const kind of RECORD_KINDS) {
@@ -37,10 +34,7 @@ async function nameKind(db: Staging["db"], kind: RecordKind, homeKey: string): P
 /** The length of the part of a long ref that is used before its hash. */
 const PREFIX_LENGTH = LONGEST_REF - 20;
 
-/**
- * Renames prefixed refs that are too long, or that the exported catalogue uses for another record: a hash makes them
- * unique and is the same at every export.
- */
+/** Renames prefixed refs that are too long or in use for another record, by a hash that is the same at every export. */
 async function renameUnfit(db: Staging["db"], kind: RecordKind, homeKey: string): Promise<void> {
   const { rows } = await sql<{ ref: string; record_id: number; is_other: boolean }>`
     select ref, record_id, is_other from (

@@ -33,10 +33,8 @@ const TABLES: Record<string, Table> = {
 };
 
 /**
- * Exports the catalogue as tables for spreadsheets: CSV in UTF-8 with a byte-order mark, one row for each record,
- * membership and credit. It is for reading: an import needs the interchange format.
- * @returns the number of rows of each file
- * @throws EmptyCatalogue, ImportRunning
+ * Exports the catalogue as CSV for spreadsheets (UTF-8 with a byte-order mark). An import needs the interchange format.
+ * @returns the number of rows of each file @throws EmptyCatalogue, ImportRunning
  */
 export async function exportTables(
   database: Database,

@@ -31,11 +31,7 @@ const MANIFEST: Manifest = {
   sources: [{ key: SOURCE, name: "norae generate", licence: "CC0-1.0" }],
 };
 
-/**
- * Writes a made-up catalogue in the interchange format, in the proportions of the starter catalogue but with credits on
- * every song. The same number and seed give the same bytes.
- * @returns the number of lines of each kind
- */
+/** Writes a made-up catalogue, the same bytes for the same number and seed. @returns the number of lines of each kind */
 export async function generateCatalogue(
   folder: string,
   { songs, seed, progress = noProgress }: { songs: number; seed: number; progress?: Progress },

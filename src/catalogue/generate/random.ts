@@ -44,10 +44,7 @@ export function pickWeighted<T>(values: readonly [T, number][], random: Random):
 /** The larger, the closer the first few are to each other. In the starter catalogue, no head stands far above the rest. */
 const SHIFT = 30;
 
-/**
- * Returns an index below `count` by the law of Zipf and Mandelbrot: the index `n` with a probability that is inverse to
- * `n + SHIFT`.
- */
+/** Returns an index below `count` by the law of Zipf and Mandelbrot: `n` with a probability that is inverse to `n + SHIFT`. */
 export function pickZipf(count: number, random: Random): number {
   return Math.min(count - 1, Math.floor(SHIFT * ((count + SHIFT) / SHIFT) ** random() - SHIFT));
 }

@@ -27,10 +27,7 @@ export async function readAllocated(db: Kysely<StagedTables>): Promise<Allocated
   return { allocated, neverHadRecords };
 }
 
-/**
- * Reserves ids for a number of new records, in a transaction of its own: while an import is prepared, edits make records,
- * too. No id is given twice; those that are left over are returned by `returnIds`.
- */
+/** Reserves ids in a transaction of its own, since edits make records meanwhile. `returningIds` returns those left over. */
 export async function reserveIds(run: Allocating, kind: RecordKind, count: number): Promise<void> {
   if (run.reservedTo[kind] - run.nextId[kind] >= count) return;
   const end = await run.staging.publish(async (db) => {
@@ -55,10 +52,7 @@ export function takeId({ nextId, reservedTo }: Allocating, kind: RecordKind): nu
   return id;
 }
 
-/**
- * Reserves all ids up to one: an empty database accepts those in a catalogue, so that addresses survive a move.
- * @throws ImportOutdated where an edit has made a record meanwhile, so that the database is not empty any more
- */
+/** Reserves the ids in the first catalogue of an empty database. @throws ImportOutdated where an edit has made a record meanwhile */
 export async function reserveIdsUpTo(
   run: Allocating,
   kind: RecordKind,
@@ -74,10 +68,7 @@ export async function reserveIdsUpTo(
   run.reservedTo[kind] = end;
 }
 
-/**
- * Runs an import, and returns the reserved ids that no record got: all of them if nothing is published.
- * @param isPublished whether its result says that something is
- */
+/** Runs an import, and returns the reserved ids that no record got: all of them if nothing is published. */
 export async function returningIds<T>(
   run: Allocating,
   work: () => Promise<T>,

@@ -84,8 +84,7 @@ export interface ImportResult {
 const MOST_BAD = 0.01;
 
 /**
- * Imports a catalogue from a folder or an archive: its difference to the database is prepared without locking anything,
- * and published in one short transaction.
+ * Imports a folder or an archive: the difference is prepared without a lock, and committed in one short transaction.
  * @throws UnreadableCatalogue, ImportRunning, DatabaseBusy, DiskFull; nothing is changed then
  */
 export async function importCatalogue(
@@ -164,10 +163,7 @@ async function importStaged(
   return resultOf(run, "published", missing);
 }
 
-/**
- * Imports a catalogue without staging, if the database has no record yet.
- * @returns null if the staged import has to do it, since there are records, or lines that contradict each other
- */
+/** Imports a catalogue without staging; null where the database has records, or lines contradict each other. */
 async function loadIntoEmpty(
   staging: Staging,
   folder: CatalogueFolder,

@@ -135,10 +135,7 @@ export function survivorOf(run: Pick<ImportRun, "merges">, kind: RecordKind, id:
   return survivor;
 }
 
-/**
- * Merges the second record into the first, to which its address will redirect, unless they were decided to be different.
- * @returns whether they are one now
- */
+/** Merges the second record into the first, unless they were decided to be different. @returns whether they are one now */
 export function mergeRecords(
   run: ImportRun,
   kind: RecordKind,

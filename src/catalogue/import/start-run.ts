@@ -69,10 +69,7 @@ export async function startRun(
   };
 }
 
-/**
- * Loads the pairs that a maintainer decided to be different: `kind:id` of each record, with the ids of the others. No
- * former ref and no shared id merges them.
- */
+/** Loads the pairs that were decided to be different, which no import merges: `kind:id` of each, with the others' ids. */
 export async function loadDifferent({ db }: Pick<Staging, "db">): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ kind: RecordKind; left_id: number; right_id: number }>`
     select kind, left_id, right_id from likely_match where decision = 'different'`.execute(db);

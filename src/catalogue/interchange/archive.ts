@@ -15,11 +15,7 @@ const NAMES = new Set(
   ["catalogue.json", ...Object.values(FILE_OF_KIND)].flatMap((name) => [name, `${name}.gz`]),
 );
 
-/**
- * Unpacks the files of a catalogue from a `.tar.gz`, `.tgz` or `.zip` into an empty folder.
- * @returns the folder that contains them
- * @throws UnreadableCatalogue
- */
+/** Unpacks the files of a catalogue into an empty folder. @returns that folder @throws UnreadableCatalogue */
 export async function unpack(archive: string, into: string): Promise<string> {
   try {
     if (await isZip(archive)) await unpackZip(archive, into);

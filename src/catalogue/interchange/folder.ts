@@ -24,10 +24,7 @@ export interface CatalogueFile {
   bytes: number;
 }
 
-/**
- * Opens a catalogue: a folder, or a `.tar.gz`, `.tgz` or `.zip` of one.
- * @throws UnreadableCatalogue
- */
+/** Opens a folder, or a `.tar.gz`, `.tgz` or `.zip` of one. @throws UnreadableCatalogue */
 export async function openCatalogue(path: string): Promise<CatalogueFolder> {
   const found = await statOf(path);
   if (!found) throw new UnreadableCatalogue(`${path} does not exist.`);

@@ -17,11 +17,7 @@ export const LONGEST_LINE = 1_048_576;
 const NEWLINE = 0x0a;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/**
- * Yields the lines of a file without blank ones, gunzipped where the name ends in `.gz`.
- * @param onBytes called with the number of bytes read so far
- * @throws UnreadableCatalogue if the file cannot be read or is no complete gzip file
- */
+/** Yields the lines of a file without blank ones, gunzipped (`.gz`). @throws UnreadableCatalogue if it cannot be read to its end */
 export async function* readLines(
   path: string,
   onBytes: (bytes: number) => void = () => undefined,

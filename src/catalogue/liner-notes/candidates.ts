@@ -29,10 +29,7 @@ export function keysOfCredited(name: string): string[] {
   return [...new Set(parseCreditedName(name).forms.map(nameKey))];
 }
 
-/**
- * Lists who may be meant by a name as credited: first those who are credited so on songs of the same acts, most songs
- * first; then others of the name: those credited there under another one, then who wrote most.
- */
+/** Lists the people that a name may mean: those credited so on songs of the same acts, most songs first, then others of the name. */
 export function findCandidates(credited: string, people: KnownPeople): Candidate[] {
   const keys = keysOfCredited(credited);
   const found = new Map<number, Candidate>();

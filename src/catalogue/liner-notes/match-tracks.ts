@@ -10,10 +10,7 @@ interface NumberedSong {
   track: number | null;
 }
 
-/**
- * Finds the song of each part of an album's notes: by its title, else by its number, where no other part has that song.
- * @returns the ids, null where none is found
- */
+/** Finds the song of each part of an album's notes, by its title, else by its number; null where there is none. */
 export function matchTracks(
   tracks: readonly Pick<NoteTrack, "track" | "title">[],
   songs: readonly NumberedSong[],

@@ -25,10 +25,7 @@ export interface LinerNotes {
   unread: UnreadLine[];
 }
 
-/**
- * Reads credits as they stand in booklets and on sites, in English, Korean or both: one role a line, one name a line,
- * albums by track number, tables. Every line is either read or listed as unread.
- */
+/** Reads credits as they stand in booklets and on sites, in English or Korean. Every line is either read or listed as unread. */
 export function parseLinerNotes(text: string): LinerNotes {
   const originals = text.split(/\r\n?|\n/);
   const lines = originals.map(plainLine);

@@ -9,10 +9,7 @@ export interface PlainLine {
   isLong: boolean;
 }
 
-/**
- * The longest line that is read, in code units. Longer ones are texts about the music, and what looks for credits takes
- * time by the square of a line's length.
- */
+/** The longest line that is read, in code units: looking for credits takes time by the square of a line's length. */
 const LONGEST_LINE = 600;
 
 export function plainLine(line: string): PlainLine {

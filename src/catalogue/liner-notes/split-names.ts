@@ -4,10 +4,7 @@ const COMPANY = /^(?:inc|ltd|llc|co|corp|gmbh)\.?$/i;
 /** Signs between names that are never part of one. */
 const SIGNS = ",;/|、·・+";
 
-/**
- * Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets part nothing, and neither does the
- * comma of 'Tea, Inc.'.
- */
+/** Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets and that of 'Tea, Inc.' part nothing. */
 export function splitNames(text: string): string[] {
   const listed = splitOutside(text, SIGNS);
   const parts: string[] = [];

@@ -23,10 +23,7 @@ export function isTitleLine(text: string): boolean {
   return LABELLED.test(text);
 }
 
-/**
- * Parses the heading of a song: '01. Title', 'Track 3: Title', and what follows on its line.
- * @param isHeading whether a line without a number is one, too
- */
+/** Parses the heading of a song, '01. Title', and what follows. @param isHeading whether a line without a number is one, too */
 export function parseTitle(text: string, isHeading: boolean): (Title & { rest: string }) | null {
   const unlabelled = text.replace(LABELLED, "");
   const numbered = NUMBERED.exec(unlabelled);

@@ -12,12 +12,7 @@ const MOST_PAIRS = 5_000;
 /** The number of pairs that one statement writes. */
 const BATCH = 500;
 
-/**
- * Queues the pairs of records that may be of one person, for a maintainer to decide (`norae review-matches`). Decided
- * pairs stay decided.
- * @param isConcerned whether a pair with this record is looked for; by default with any
- * @returns the number of new pairs
- */
+/** Queues pairs of records that may be of one person (`norae review-matches`); decided ones stay. @returns how many are new */
 export async function findPeople(
   database: Database,
   isConcerned: (id: number) => boolean = () => true,

@@ -48,10 +48,7 @@ export async function listLikelyMatches(
 
 type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
 
-/**
- * Records the decision on a pair, as an edit by the operator. If they are the same, the newer record is merged into the older. Pairs that have been
- * merged meanwhile, or of which one was removed, are ignored.
- */
+/** Records the decision on a pair as the operator's edit: of two that are the same the older stays. Pairs that are gone are ignored. */
 export async function decideMatch(
   database: Database,
   shown: Pair,

@@ -28,11 +28,7 @@ export interface Converted {
   scratchBytes: number;
 }
 
-/**
- * Makes a catalogue in the interchange format of dumps. A run that is interrupted is continued by the next one with the
- * same files, from the beginning of the file that it was reading.
- * @throws UnreadableCatalogue, ScratchProblem
- */
+/** Makes a catalogue of dumps, or goes on with an interrupted run of the same files. @throws UnreadableCatalogue, ScratchProblem */
 export async function convertDumps(files: DumpFiles, options: ConvertOptions): Promise<Converted> {
   const { all = false, scratchFolder, xzWorker, progress = noProgress } = options;
   const input = `${all ? "everything" : "korean"}\n${fingerprintOf(files)}`;

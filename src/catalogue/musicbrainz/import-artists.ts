@@ -15,8 +15,7 @@ export interface ArtistsOptions extends ImportOptions {
 }
 
 /**
- * Imports artists from MusicBrainz's web service, with their members and everything they released, into the catalogue
- * that its dumps are imported into. An interrupted import of the same day continues with the answers that it got.
+ * Imports artists from the web service, with their members and releases. An interrupted import of the same day is continued.
  * @throws WebServiceProblem, ScratchProblem, and what importCatalogue throws
  */
 export async function importArtists(

@@ -20,10 +20,7 @@ export interface DumpResult extends ImportResult {
 /** The dumps that are the whole of it together: what is missing in fewer of them is not gone. */
 const WHOLE = ["artist", "release-group", "release", "recording", "work"] as const;
 
-/**
- * Imports dumps of MusicBrainz: makes a catalogue in the interchange format of them, and imports that.
- * @throws UnreadableCatalogue, ScratchProblem, and what importCatalogue throws
- */
+/** Imports dumps of MusicBrainz. @throws UnreadableCatalogue, ScratchProblem, and what importCatalogue throws */
 export async function importDumps(
   database: Database,
   files: DumpFiles,

@@ -24,8 +24,7 @@ export class ImpossibleCorrection extends Error {
 }
 
 /**
- * Corrects fields of a record, and single credits of a song, as an edit by the operator, which is applied at once. Edits
- * override all catalogues, including later imports. null means that a field is not known.
+ * Corrects fields of a record (null: not known) and credits of a song, as an edit by the operator, which overrides all catalogues.
  * @throws ImpossibleCorrection
  */
 export async function correctRecord(

@@ -21,10 +21,7 @@ const ALL: [table: StagingTable, column: string, records: "artist" | "album"][] 
   ["affected_album", "album_id", "album"],
 ];
 
-/**
- * Counts everything again that imports count, in the same way, and writes what differs from the stored counts.
- * @throws ImportRunning
- */
+/** Counts everything again that imports count, and writes what differs. @throws ImportRunning */
 export async function recountCatalogue(database: Database): Promise<void> {
   await whileOutdated(database, async (staging) => {
     const run = await startRun(staging, null, noProgress);

@@ -63,10 +63,7 @@ export function noteRows(file: string, report: LineReport | undefined): RowNotes
   };
 }
 
-/**
- * Reports what becomes of the lines that were made of a spreadsheet as what becomes of its rows. The lines themselves
- * are counted by file, so that both sums hold.
- */
+/** Reports what becomes of lines as of the rows that they were made of. Lines are counted by file, so that both sums hold. */
 export function reportRows(
   scratch: Scratch,
   notes: RowNotes,

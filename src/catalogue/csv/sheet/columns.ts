@@ -31,11 +31,7 @@ function rankOf(kind: CsvKind, field: Field, key: string): number {
   return names.findIndex((name) => nameKey(name) === key);
 }
 
-/**
- * Assigns the columns of a file to fields: by the map, else by their headers.
- * @param mapped the fields that a map gives, by header; null: ignored
- * @param sample some rows below the header
- */
+/** Assigns columns to fields: by the map (null: ignored), else by their headers. @param sample some rows below the header */
 export function assignColumns(
   kind: CsvKind,
   headers: readonly string[],

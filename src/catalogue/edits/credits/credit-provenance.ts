@@ -25,11 +25,7 @@ interface GivenCredit {
 
 type Given = GivenCredit & Provenance;
 
-/**
- * Loads who gives each credit of a song: the catalogues that bring it, and the edits that hold it. A credit is the same
- * where the person, or the name, and one of its roles are.
- * @param credits the song's list as it is now
- */
+/** Loads who gives each credit of a song: catalogues and edits. Credits are the same by person or name, and a common role. */
 export async function loadCreditProvenance(
   db: Reader,
   songId: number,

@@ -11,10 +11,8 @@ import { normalRole } from "../../operator/correct-credits.ts";
 import { EditRefused } from "../edit-refused.ts";
 
 /**
- * Returns the claims of an edit on a song's credits, one for each role. A person who is removed and added in one role gets
- * another credited name: a change of that credit, which keeps its place.
- * @param made new people of the same edit, who are no records yet
- * @throws EditRefused
+ * Returns an edit's claims on a song's credits, one for each role. Removing and adding a person in one role changes the name only.
+ * @param made new people of the same edit, who are no records yet @throws EditRefused
  */
 export async function claimsOfCredits(
   db: Reader,

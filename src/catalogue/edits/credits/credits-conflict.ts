@@ -25,10 +25,7 @@ export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "compl
   claims: readonly EditClaim[];
 };
 
-/**
- * Returns why edits of songs' credits do not fit the lists any more: a credit that one changes is neither as it was nor as
- * it is to be, or a list that one calls complete or puts in order has changed in other credits.
- */
+/** Returns why edits do not fit songs' lists any more: a credit is neither as before nor as proposed, or others changed that matter. */
 export async function conflictOfCredits(
   db: Reader,
   songs: readonly CreditsToApply[],

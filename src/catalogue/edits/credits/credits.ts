@@ -167,11 +167,7 @@ async function completeList(db: Writer, editId: number, songId: number): Promise
   );
 }
 
-/**
- * Returns added credits with names as they are stored. A name that the list has already is taken as it is, so that other
- * roles can be added to it.
- * @throws EditRefused
- */
+/** Returns added credits with names as stored. Names that the list has stay, so that roles can be added. @throws EditRefused */
 function withStoredCreditNames(
   add: readonly AddedCredit[],
   listed: readonly EditedCredit[],

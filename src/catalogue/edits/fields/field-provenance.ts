@@ -14,11 +14,7 @@ import { loadOrigins, originOfEdit, type OriginOf, uniteOrigins } from "../origi
 /** Fields whose values are records, which catalogues name by refs: the first catalogue that has one counts. */
 const OF_RECORDS: ReadonlySet<string> = new Set(["artists", "album"]);
 
-/**
- * Loads who says what fields of a record are: an edit, or the catalogues that name this value. Fields of which nothing is
- * known are left out.
- * @param values the fields as they are now; the acts and the album of a record by their names
- */
+/** Loads who gives each field of a record: an edit, or the catalogues that name this value. Unknown ones are left out. */
 export async function loadFieldProvenance(
   db: Reader,
   record: EditedRecord,

@@ -39,10 +39,7 @@ export async function rankedFits(
   return Map.groupBy(rows, (row) => row.ref ?? "");
 }
 
-/**
- * Decides on a line by the records that fit it. An artist needs exactly one with evidence; of albums and songs, which all
- * have evidence, the one that agrees best.
- */
+/** Decides on a line by its fits. An artist needs exactly one with evidence; of albums and songs the best one counts. */
 export function verdictOf(kind: RecordKind, fits: readonly RankedFit[]): Verdict {
   const [best, second] = fits.map(toCandidate);
   const top = fits[0];

@@ -9,10 +9,7 @@ export interface UnidentifiedLine<K extends RecordKind> {
   value: LineOfKind[K];
 }
 
-/**
- * Yields the staged lines of a kind that have no record yet, in batches.
- * @param condition a further condition on the line `l`
- */
+/** Yields the staged lines of a kind without a record, in batches. @param condition a further one on the line `l` */
 export async function* unidentifiedLines<K extends RecordKind>(
   run: ImportRun,
   kind: K,

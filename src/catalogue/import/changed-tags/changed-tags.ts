@@ -25,10 +25,7 @@ export const MOST_NAMED_RECORDS = 2_000;
 /** Maximum number of tags of one import, since every process reads all of them. */
 const MOST_NAMED_TAGS = 20_000;
 
-/**
- * Stages the tags of the difference between the present and the next state of the records (see domain/tag.ts). Computed
- * before publishing: only imports change these tables, one at a time.
- */
+/** Stages the tags of the difference (domain/tag.ts) before it is published: only imports change these tables, one at a time. */
 export async function stageChangedTags(changes: Difference): Promise<void> {
   await stageSearchTags(changes);
   if ((await countChanged(changes)) > MOST_NAMED_RECORDS) return nameEverything(changes);

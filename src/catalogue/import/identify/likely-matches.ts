@@ -9,10 +9,7 @@ export const SHARED_ID_SCORE = 100;
 const SAME_TITLE = "have the same title and artist in two catalogues";
 const SAME_TITLE_SCORE = 20;
 
-/**
- * Queues pairs of albums and of songs in two catalogues with the same title and a common artist, which other dates kept
- * apart: a maintainer decides (`norae review-matches`).
- */
+/** Queues albums and songs of two catalogues with the same title, a common artist and other dates (`norae review-matches`). */
 export async function findLikelyMatches(run: ImportRun): Promise<void> {
   if (run.manifest && run.catalogueIds.size > 1) {
     for (const kind of ["album", "song"] as const) await findSameTitles(run, kind);

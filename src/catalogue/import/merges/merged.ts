@@ -4,10 +4,7 @@ import { removedRecords } from "../project/removed-records.ts";
 import { type Publishing, RECORD_KINDS } from "../run.ts";
 import type { StagedParts } from "../publish/staged-parts.ts";
 
-/**
- * Moves everything of merged records that is not derived from claims to their survivors. Edits stay with the
- * record that they were made for, and are read through its former id.
- */
+/** Moves what no claim gives of merged records to their survivors. Edits stay, and are read through the former id. */
 export async function moveMerged(
   db: Publishing,
   staged: StagedParts,
@@ -70,10 +67,7 @@ export async function removeKept(db: Publishing, kind: RecordKind): Promise<void
     where kind = ${named} and (left_id in ${gone} or right_id in ${gone})`.execute(db);
 }
 
-/**
- * Moves likely matches of merged records, decided or not, to their survivors, and keeps them as they were. Runs before
- * the former ids are moved.
- */
+/** Moves likely matches of merged records to their survivors, and keeps them as they were. Runs before former ids move. */
 async function moveLikelyMatches(db: Publishing, kind: RecordKind): Promise<void> {
   const among = (column: "loser_id" | "winner_id") =>
     sql`(select ${sql.ref(column)} from staging_merge where kind = ${sql.lit(kind)})`;

@@ -17,10 +17,7 @@ interface MovedReview {
   updated_at: string;
 }
 
-/**
- * Gives reviews back to the record whose merge is undone, and shows those again that the merge had set aside. Rows are
- * locked in the same order as by other writes.
- */
+/** Gives reviews back to the record whose merge is undone. Rows are locked in the same order as by other writes. */
 export async function returnReviews(run: ImportRun, db: Publishing): Promise<void> {
   if (run.unmerge === null || run.unmerge.kind === "artist") return;
   const { kind } = run.unmerge;
@@ -71,10 +68,7 @@ async function findReviews(
   return rows;
 }
 
-/**
- * Decides which of the two records each review is of, by its id: of a user's several of one record the shown one stays,
- * else the newest is shown.
- */
+/** Decides which of the two records each review is of: of a user's several of one the shown one stays, else the newest is shown. */
 async function placesOf(
   db: Publishing,
   reviews: readonly MovedReview[],

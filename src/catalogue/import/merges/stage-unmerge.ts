@@ -12,10 +12,7 @@ interface Merge {
   winner_id: number;
 }
 
-/**
- * Stages the claims that return to a merged record: its own, and those of the records that had been merged into it.
- * @throws ImpossibleUnmerge
- */
+/** Stages the claims that return to a merged record, with those of records merged into it before. @throws ImpossibleUnmerge */
 export async function stageUnmerge(run: ImportRun, kind: RecordKind, id: number): Promise<void> {
   const { db } = run.staging;
   const { rows } = await sql<{ into_id: number; survivor_id: number }>`

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { ImportRun, Publishing, Unmerge } from "../run.ts";
 
-/**
- * Gives a merged record its id back, with everything that is kept by id: the redirects of what was merged into it, and
- * its likely matches. Its claims are staged.
- */
+/** Gives a merged record its id back, with its redirects and likely matches. Its claims are staged. */
 export async function undoMerge(run: ImportRun, db: Publishing, madeAt: string): Promise<void> {
   if (run.unmerge === null) return;
   const { kind, id } = run.unmerge;

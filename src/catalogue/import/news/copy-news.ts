@@ -67,10 +67,7 @@ function isKnown(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${sql.join(cases, sql` or `)})`;
 }
 
-/**
- * Gives a record whose merge is undone the survivor's news and known facts about albums, songs and credits that go back to
- * it. Announced releases are left to their day.
- */
+/** Gives a record whose merge is undone the survivor's news on facts that go back to it. Announced releases wait for their day. */
 export async function copySeparatedNews(
   db: Publishing,
   { kind, id, survivor }: Unmerge,

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BOTH, Difference } from "../changed-tags/difference-queries.ts";
 import { FACT_TABLES, type FactTable } from "./fact-tables.ts";
 
-/**
- * Stages what of acts and people is gained, lost or gets another date: albums and songs of acts, and roles of people on
- * songs. Computed from the present and the next state of the tables before publishing, which turns it into news.
- */
+/** Stages which albums, songs and roles artists gain, lose or get on another date, before publishing makes news of them. */
 export async function stageNews(changes: Difference): Promise<void> {
   const { run, tables } = changes;
   for (const facts of [FACT_TABLES.album, FACT_TABLES.credit])

@@ -4,10 +4,7 @@ import { SHARED_ID, SHARED_ID_SCORE } from "../identify/likely-matches.ts";
 import type { ImportRun } from "../run.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 
-/**
- * Assigns each unique external id that several records claim to one of them: to the record that has it already, else to
- * the oldest. The others become likely matches, for a maintainer to decide.
- */
+/** Assigns each unique id that several records claim to its holder, else to the oldest. The others become likely matches. */
 export async function assignExternalIds(run: ImportRun): Promise<void> {
   // Within one catalogue such lines are rejected.
   if (run.isEmpty) return;

@@ -3,10 +3,7 @@ import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
 import { PARTS } from "./difference.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
-/**
- * Rows that publishing writes in a second, the fewest that were measured (docs/figures.md, `import-waits`).
- * On SQLite, people's writes wait for as long.
- */
+/** Rows that are written in a second, the fewest measured (docs/figures.md, `import-waits`). On SQLite, users' writes wait. */
 const ROWS_A_SECOND = 25_000;
 
 /** Above so many rows, the dry run says how long people's writes will wait. */

@@ -16,10 +16,7 @@ const AFFECTED = {
 
 type Counts = (typeof COUNTS)[number];
 
-/**
- * Leaves only those staged counts that differ from the present ones, and stages the keys of those that are gone: most
- * counts stay as they are, and writers wait while counts are published.
- */
+/** Leaves only the staged counts that differ, and stages the keys of those that are gone: writers wait while counts are written. */
 export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void> {
   for (const counts of COUNTS) {
     const { table, values } = counts;

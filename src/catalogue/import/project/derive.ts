@@ -16,10 +16,7 @@ interface Counted extends CountedState {
   affected: (what: Affected) => RawBuilder<unknown>;
 }
 
-/**
- * Stages the counts that pages show (songs, albums, credits, collaborations, years and own writing) of records whose
- * counts this import may change, computed from the next state of the tables.
- */
+/** Stages the counts of the records that this import may change, computed from the next state of the tables. */
 export async function deriveCounts(run: ImportRun): Promise<void> {
   run.progress.phase("counting");
   await run.staging.analyse("staging");
@@ -104,10 +101,7 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
   );
 }
 
-/**
- * Finds the untouched songs that the counts of a few records depend on, by indexes, and the artists of these and of the
- * staged ones: of everything else a revision reads nothing.
- */
+/** Finds by indexes the untouched songs that a few records' counts depend on, and the artists of these and of staged ones. */
 async function stageNear({ staging }: ImportRun): Promise<void> {
   const { db } = staging;
   const isUntouched = (kind: RecordKind, id: string) => sql`not exists (

@@ -18,9 +18,7 @@ export const PARTS = [
   { table: "credit_role", kind: "song", key: "song_id" },
 ] as const;
 
-/**
- * Compares the next state of the touched records with the present one, so that publishing writes only rows that differ.
- */
+/** Compares the next state of the touched records with the present one, so that only rows that differ are written. */
 export async function findDifferences(run: ImportRun): Promise<void> {
   run.progress.phase("comparing");
   await run.staging.analyse("staging");

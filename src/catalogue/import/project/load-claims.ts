@@ -5,10 +5,7 @@ import { stageRemoved } from "./removed-records.ts";
 import { type ImportRun, RECORD_KINDS, survivorOf } from "../run.ts";
 import { changesMemberships, gatherMemberships, movedRecords } from "./gather-memberships.ts";
 
-/**
- * Finds all records that the import may change, and stages their claims from all catalogues: the staged lines, and the
- * earlier claims that still apply.
- */
+/** Finds all records that the import may change, and stages their claims: the staged lines, and earlier ones that still apply. */
 export async function loadClaims(run: ImportRun): Promise<void> {
   run.progress.phase("gathering");
   const merges = [...run.merges].map(([loser, winner]) => {
@@ -79,10 +76,7 @@ function songsWithEditedCredits(): RawBuilder<unknown> {
       and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
 }
 
-/**
- * Selects the songs of which an edited order names a person who is merged now. The song may credit their survivor alone,
- * since an order also holds for people who are credited no more.
- */
+/** Selects the songs of which an edited order names a person who is merged now, even if they credit the survivor alone. */
 function songsWhoseOrderNamesMoved(): RawBuilder<unknown> {
   const moved = sql`(
       select id from artist_former_id where record_id in ${movedRecords("artist")}

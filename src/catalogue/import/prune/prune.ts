@@ -18,9 +18,7 @@ const LISTED = 1_000;
 /** The order of removal: a line is removed before those that it refers to. */
 const REMOVAL_ORDER: readonly Kind[] = ["membership", "song", "album", "artist"];
 
-/**
- * Returns the kinds of which the catalogue has a file. Without a file, no line of the kind is missing.
- */
+/** Returns the kinds of which the catalogue has a file. Without a file, no line of the kind is missing. */
 function kindsWithFile(run: ImportRun): Kind[] {
   return REMOVAL_ORDER.filter((kind) => run.fileOfKind.has(kind));
 }
@@ -84,10 +82,7 @@ export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<b
   return rows.length > 0;
 }
 
-/**
- * Stages the removal of missing lines (`--prune`), except those that a remaining line refers to (the artist of a song) and
- * those that users have in playlists, have reviewed, or have edited.
- */
+/** Stages the removal of missing lines (`--prune`) to which no remaining line, playlist, review or edit refers. */
 export async function stagePruning(run: ImportRun): Promise<void> {
   if (run.isNewCatalogue) return;
   for (const kind of REMOVAL_ORDER) {
@@ -189,10 +184,7 @@ async function mayPruneMore({ staging: { db } }: ImportRun, kind: Kind): Promise
   return rows.length > 0;
 }
 
-/**
- * The content of users that refers to the record of a row `c` with its `record_id` (the interchange format, 'Between
- * catalogues'): such a record is not pruned.
- */
+/** The user content that refers to the record of a row `c`, which is not pruned (interchange format, 'Between catalogues'). */
 export const USES: Record<RecordKind, readonly RawBuilder<unknown>[]> = {
   song: [
     sql`select 1 from playlist_song u where u.song_id = c.record_id`,

@@ -3,10 +3,7 @@ import { type ImportRun, survivorOf } from "../run.ts";
 
 const BATCH = 1_000;
 
-/**
- * Finds the memberships that this version of the catalogue has under other refs, since their group or member was merged
- * into another artist. Their earlier lines are not reported as missing.
- */
+/** Finds memberships that this version has under other refs, since an artist was merged, so that they are not missing. */
 export async function findSuperseded(run: ImportRun): Promise<void> {
   const { db } = run.staging;
   const losers = losersBySurvivor(run);

@@ -12,10 +12,7 @@ import {
 } from "../run.ts";
 import { loadDifferent } from "../start-run.ts";
 
-/**
- * Checks under the lock that changes by people since an import began can be merged into it.
- * @throws ImportOutdated if it has to be prepared again
- */
+/** Checks under the lock that edits since an import began can be merged into it. @throws ImportOutdated if they cannot */
 export async function expectCurrent(db: Publishing, run: ImportRun): Promise<void> {
   await expectStillDifferent(db, run);
   if (run.isPruning) await expectUnused(db);

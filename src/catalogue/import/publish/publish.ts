@@ -29,10 +29,7 @@ export interface Publication {
   firstRevision?: number | undefined;
 }
 
-/**
- * Writes the difference within a transaction. @param writer the same transaction, of which this process learns the tags
- * @returns the id of the revision
- */
+/** Writes the difference. @param writer the same transaction, of which this process learns the tags @returns the revision's id */
 export async function publishWithin(
   run: ImportRun,
   db: Publishing,
@@ -42,10 +39,7 @@ export async function publishWithin(
   return recordChangedTags(db, writer, () => writeDifference(run, db, publication));
 }
 
-/**
- * Takes the lock of the catalogue, and holds it until the transaction ends: everything that is prepared after it is
- * committed to the same state. @throws CatalogueBusy
- */
+/** Locks the catalogue until the transaction ends: what is prepared is committed to the same state. @throws CatalogueBusy */
 export async function lockPublishing(db: Writer): Promise<void> {
   await sql`update allocation set next_id = next_id where kind = 'revision'`
     .execute(db)
@@ -97,10 +91,7 @@ async function writeDifference(
   return revision;
 }
 
-/**
- * Returns the id of a new revision. It takes the lock of the catalogue until the transaction ends, so that each commit sees
- * the ones before, and therefore comes first.
- */
+/** Returns the id of a new revision, under the lock of the catalogue, so that each commit sees the ones before it. */
 export async function takeRevision(db: Publishing): Promise<number> {
   const { rows } = await sql<{ next_id: number }>`update allocation set next_id = next_id + 1
     where kind = 'revision' returning next_id`.execute(db);

@@ -13,10 +13,7 @@ interface Found {
   reason: string;
 }
 
-/**
- * Rejects staged lines that contradict others: with the ref, id or external id of an earlier line, or with a dangling ref.
- * Refs to rejected lines are dangling, too.
- */
+/** Rejects staged lines that contradict earlier ones (ref, id, external id), or name a missing or rejected one. */
 export async function checkLines(run: ImportRun): Promise<void> {
   run.progress.phase("checking");
   await rejectLines(run, await findDuplicateRefs(run));

@@ -69,10 +69,7 @@ interface RefusedLine {
   length: number;
 }
 
-/**
- * Yields the lines of a file, counts them and reports the invalid ones, whose refs are yielded if they can be read.
- * @throws TooManyBadLines
- */
+/** Yields the lines of a file, of invalid ones their refs, and counts and reports them. @throws TooManyBadLines */
 export async function* parsedLines(
   run: ImportRun,
   file: CatalogueFile,

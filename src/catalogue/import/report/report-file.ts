@@ -19,11 +19,7 @@ interface FileCounts {
 /** Length of the text that is collected between writes, in code units. */
 const CHUNK = 1 << 16;
 
-/**
- * Opens a report. It is written beside its place and renamed at the end, so that an interrupted one is never taken for
- * a whole one.
- * @throws Error where it cannot be written
- */
+/** Opens a report, written beside its place until the end: an interrupted one is never taken for whole. @throws Error */
 export function openReportFile(path: string): ReportFile {
   const unfinished = `${path}.unfinished`;
   let file: number;

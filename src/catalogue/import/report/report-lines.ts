@@ -4,10 +4,7 @@ import type { LineReport, WayTaken } from "./line-report.ts";
 import type { ImportRun } from "../run.ts";
 import { UNREAD } from "../waiting/stage-waiting.ts";
 
-/**
- * Reports what became of each line that was read. Lines without a fault of a refused catalogue are skipped, too.
- * @param how nothing was taken; all was loaded into an empty database; or the lines that differ are staged
- */
+/** Reports what became of each line that was read. Lines without a fault of a refused catalogue are skipped, too. */
 export async function reportLines(
   run: ImportRun,
   report: LineReport | undefined,

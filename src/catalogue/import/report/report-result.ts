@@ -1,10 +1,7 @@
 import type { ImportResult } from "../import.ts";
 import { NO_COUNTS } from "../run.ts";
 
-/**
- * Returns the result of an import as the report has it: the bad lines are listed there already.
- * @param details what the reader of another format says of its files
- */
+/** Returns the result as the report has it, which lists bad lines elsewhere. @param details of the reader of another format */
 export function reportedResult(result: ImportResult, details: object = {}): object {
   const { outcome, refusal, counts, badLines, unknownFields, unknownRoles, missing } = result;
   return {
@@ -25,10 +22,7 @@ export function reportedResult(result: ImportResult, details: object = {}): obje
   };
 }
 
-/**
- * Returns the result of an import that was refused before any of its lines reached the database.
- * @param refusal why, if not for its bad lines
- */
+/** Returns the result of an import that was refused before any line reached the database. @param refusal if not for bad lines */
 export function refusedResult(lines: number, refusal?: string): ImportResult {
   return {
     outcome: "refused",

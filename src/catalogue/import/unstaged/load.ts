@@ -31,11 +31,9 @@ export class RefusedWhileLoading extends Error {
 }
 
 /**
- * Imports a catalogue into a database without any record: each line is read once and becomes rows of the live tables, in
- * one transaction, since there is nothing to compare it with. The result is that of the staged import.
+ * Imports a catalogue into an empty database: each line becomes rows of the live tables, in one transaction.
  * @param isRefused whether the invalid lines refuse the catalogue, asked when all are read
- * @throws NeedsStaging if lines contradict each other, which is for the staged import to report
- * @throws RefusedWhileLoading, TooManyBadLines
+ * @throws NeedsStaging if lines contradict each other, RefusedWhileLoading, TooManyBadLines
  */
 export async function loadCatalogue(
   run: ImportRun,

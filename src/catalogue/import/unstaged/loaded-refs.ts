@@ -5,9 +5,7 @@ import { formerKey, referencesOf } from "../read/read.ts";
 import type { ImportRun } from "../run.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 
-/**
- * Lines contradict each other, or need to be seen together: the staged import reports them, and it decides which stay.
- */
+/** Lines contradict each other, or need to be seen together, which is for the staged import to decide and report. */
 export class NeedsStaging extends Error {
   override name = "NeedsStaging";
 }

@@ -39,10 +39,7 @@ const CAUSES: Record<Exclude<Kind, "artist">, { kind: Kind; field: string }[]> =
   ],
 };
 
-/**
- * Sets the lines of a kind aside that depend on a waiting one. A song that only credits a waiting artist is taken in: it
- * credits a name until the artist is decided.
- */
+/** Sets lines aside that depend on a waiting one. A song that only credits a waiting artist credits a name until then. */
 export async function setDependentsAside({ staging: { db } }: ImportRun, kind: Kind) {
   if (kind === "artist") return;
   for (const cause of CAUSES[kind]) {

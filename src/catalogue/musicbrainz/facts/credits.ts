@@ -20,10 +20,7 @@ const MOST_CREDITS = 1_000;
 const MOST_KEYS = 50;
 const LONGEST_KEY = 100;
 
-/**
- * Returns the credits of a recording: its guests, the writers of its works, and those of the recording itself. A person
- * under one name has one credit with all of its roles.
- */
+/** Returns the credits of a recording and of its works, guests first: one for each person and name, with all of its roles. */
 export function creditsOf(
   recording: RecordingFacts,
   works: readonly PerformedWork[],

@@ -121,10 +121,7 @@ function bestPrinted(
   return fitting.toSorted((a, b) => rank(a) - rank(b))[0]?.title;
 }
 
-/**
- * Returns a name from a sort name, which is in Latin letters: 'Kim, Gwangseok'. If the family name comes first in the
- * name's own script, only the comma is removed.
- */
+/** Returns a name from a sort name in Latin letters, 'Kim, Gwangseok', in the order of the name's own script. */
 function fromSortName(own: string, sortName: string): string | undefined {
   if (sortName === "" || !isLatin(sortName)) return undefined;
   const [family = "", given, ...more] = sortName.split(", ");

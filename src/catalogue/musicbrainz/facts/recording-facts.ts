@@ -43,11 +43,7 @@ export function splitCredit(credit: readonly CreditedName[]): {
   return { main: credit.slice(0, at + 1), guests: credit.slice(at + 1) };
 }
 
-/**
- * Reads a recording.
- * @param credit the artist credit of its track or release, for an answer in which the recording has none
- * @returns null without a usable title or without an artist
- */
+/** Reads a recording; null without a usable title or an artist. @param credit of its track or release, for one without its own */
 export function readRecording(
   document: RecordingDocument,
   credit: readonly CreditedName[] = [],

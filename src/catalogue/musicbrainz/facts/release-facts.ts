@@ -123,8 +123,7 @@ const OF_PRIMARY = new Map<string, AlbumType>([
 ]);
 
 /**
- * Returns the album type of a release group, or undefined if its types do not tell it (docs/musicbrainz.md has the
- * table). A secondary type that we have no type for, such as Demo or Interview, leaves it unknown.
+ * Returns the album type of a release group; undefined if its types do not tell it (docs/musicbrainz.md has the table).
  * @param isByVarious a compilation of several artists is no artist's best album
  */
 function albumTypeOf(group: ReleaseGroupDocument, isByVarious: boolean): AlbumType | undefined {

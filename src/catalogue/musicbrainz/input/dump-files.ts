@@ -34,10 +34,7 @@ const DOCUMENTS = new RegExp(`^(${ENTITIES.join("|")})(\\.tar)?(\\.xz)?$`);
 const DATABASE = /^mbdump\.tar(\.bz2)?$/;
 const TABLES = /^(artist|release_group|recording)(_gid_redirect)?$/;
 
-/**
- * Finds the dumps among files and folders, by their names.
- * @throws UnreadableCatalogue for a file that is none, and for two of the same entity
- */
+/** Finds the dumps among files and folders, by name. @throws UnreadableCatalogue for another file, and for two of one entity */
 export function findDumps(paths: readonly string[]): DumpFiles {
   const found: DumpFiles = { documents: [], tables: [] };
   for (const path of paths) {
@@ -117,10 +114,7 @@ function firstByteOf(path: string): string {
   }
 }
 
-/**
- * Writes a stream to a file of the scratch folder, since a dump may be read twice. The hash of its content tells whether
- * an interrupted import had the same.
- */
+/** Writes a stream to the scratch folder, since a dump may be read twice. Its hash tells whether an interrupted import had the same. */
 export async function spool(input: Readable, entity: Entity, folder: string): Promise<DumpFile> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const path = join(folder, `standard-input-${entity}`);

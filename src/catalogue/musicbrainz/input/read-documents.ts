@@ -11,10 +11,7 @@ export type ReadLine = { text: string } | { problem: string };
 /** Maximum length of a line, in bytes. A longer one is reported without being held in memory. */
 export const LONGEST_DOCUMENT = 32 << 20;
 
-/**
- * Yields the lines of a dump: decompressed and unpacked as its first bytes tell, without holding more than a line.
- * @throws UnreadableCatalogue if the file is damaged or cut
- */
+/** Yields the lines of a dump, unpacked as its first bytes tell. @throws UnreadableCatalogue if the file is damaged or cut */
 export async function* readDocuments(
   file: DumpFile,
   xzWorker: string,
@@ -93,11 +90,7 @@ const WAITING = 8;
 /** The worker in a checkout; a build has one of its own. */
 export const XZ_WORKER_SOURCE = join(import.meta.dirname, "xz-worker.ts");
 
-/**
- * Yields the content of an .xz file, which a worker thread decompresses.
- * @param worker the file of the worker
- * @throws Error if the file is damaged or cut
- */
+/** Yields the content of an .xz file, which a worker thread decompresses. @throws Error if the file is damaged or cut */
 async function* xzChunks(path: string, worker: string): AsyncGenerator<Buffer> {
   const thread = new Worker(worker, { workerData: { path }, name: "norae-xz" });
   const messages: Message[] = [];

@@ -34,10 +34,7 @@ function isKoreanArtist(scratch: Scratch, document: ArtistDocument): boolean {
   return beginArea ? isKoreanArea(scratch, beginArea) : false;
 }
 
-/**
- * Makes acts of the Korean artists, the members and sub-units of Korean groups, and theirs. The groups of an act come in
- * as artists, without what they released.
- */
+/** Makes acts of Korean artists, and of members and sub-units of Korean groups. Other groups of acts come without their releases. */
 export function findActs(scratch: Scratch): void {
   scratch.db.exec(`
     insert or ignore into act

@@ -20,9 +20,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads dumps into a scratch database, in the order in which they need each other: artists and works twice, since who is
- * needed is known only after the releases. Passes that an interrupted import finished are not repeated.
- * @returns what is taken
+ * Reads dumps in the order in which they need each other: artists and works twice, since the releases tell which are needed.
+ * Passes that an interrupted import finished are not repeated. @returns what is taken
  */
 export async function readDumps(
   scratch: Scratch,
@@ -92,10 +91,7 @@ function reasonOf(problem: string): string {
   return problem.includes("bytes long") ? `longer than ${LONGEST_DOCUMENT >> 20} MB` : problem;
 }
 
-/**
- * Parses a document and stores it. One of another shape does not stop an import.
- * @returns what became of it
- */
+/** Parses a document and stores it. One of another shape does not stop an import. @returns what became of it */
 function storeDocument(text: string, store: (document: object) => string): string {
   let document: unknown;
   try {

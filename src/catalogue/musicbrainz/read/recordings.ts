@@ -32,11 +32,7 @@ export function storeStandalone(
   return storeRecording(scratch, document, [], true) ? "taken" : "has no usable title or no artist";
 }
 
-/**
- * Stores a recording with what it names: artists and works.
- * @param credit the artist credit of its track or release, for a document without one
- * @returns whether it has a title and an artist
- */
+/** Stores a recording, its artists and works. @param credit for one without its own @returns whether it has a title and an artist */
 export function storeRecording(
   scratch: Scratch,
   document: RecordingDocument,

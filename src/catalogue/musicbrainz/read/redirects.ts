@@ -13,10 +13,7 @@ const TABLES = new Map([
   ["recording", { kind: "song", known: "recording" }],
 ]);
 
-/**
- * Reads which MBIDs were merged into the records that are taken, from the database dump or tables of it.
- * @throws UnreadableCatalogue if a table of redirects is given without the table of its entity
- */
+/** Reads which MBIDs were merged into the records taken. @throws UnreadableCatalogue for redirects without the table of their entity */
 export async function readRedirects(
   scratch: Scratch,
   files: readonly string[],

@@ -6,10 +6,7 @@ export type Tally = Map<string, number>;
 /** Number of documents in a transaction. */
 const BATCH = 5_000;
 
-/**
- * Runs one pass over one file, unless an earlier run finished it. The rows of an interrupted run are stored again: every
- * statement of a pass replaces existing rows or leaves them.
- */
+/** Runs a pass over a file, unless an earlier run finished it. Rows may exist: every statement of a pass replaces or leaves them. */
 export async function runPass(
   scratch: Scratch,
   pass: string,

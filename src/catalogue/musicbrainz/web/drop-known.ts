@@ -7,11 +7,7 @@ import { openLineFile } from "../../sources/line-file.ts";
 
 const BATCH = 500;
 
-/**
- * Removes the lines of records that were imported before and that these answers know only in part: a guest, a song by
- * another artist on the same album. Their lines may have come from a dump, which knows more.
- * @param isAct whether an artist was asked for
- */
+/** Removes lines of known records that these answers know only in part, such as guests, since a dump knows more of them. */
 export async function dropKnown(
   database: Database,
   folder: string,

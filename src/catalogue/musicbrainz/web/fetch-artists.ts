@@ -14,11 +14,7 @@ const OF_RELEASE =
   "inc=recordings+artist-credits+aliases+isrcs+release-groups+url-rels+artist-rels+recording-rels+work-rels" +
   "+recording-level-rels+work-level-rels";
 
-/**
- * Asks for artists with their members and everything they released, and stores it as the documents of dumps are stored.
- * @returns what is taken
- * @throws WebServiceProblem, also for an artist that there is none of
- */
+/** Asks for artists, their members and all their releases, and stores the answers. @returns what is taken @throws WebServiceProblem */
 export async function fetchArtists(
   scratch: Scratch,
   answers: Answers,

@@ -13,9 +13,8 @@ import {
 } from "./scratch-rows.ts";
 
 /**
- * Decides which release groups are albums: an act's own, and those of others of which at least half of the tracks are
- * taken, such as soundtracks by several Korean artists. A group without a release that counts, such as a bootleg's, is
- * none, unless no releases were read at all.
+ * Decides which release groups are albums: an act's own, and those of others of which acts have at least half of the tracks.
+ * A group without a release that counts, such as a bootleg's, is none, unless no releases were read at all.
  */
 export function findAlbums(scratch: Scratch, hasReleases: boolean): void {
   scratch.db.exec(`

@@ -17,11 +17,7 @@ export interface WrittenCatalogue {
   leftOut: { reason: string; number: number }[];
 }
 
-/**
- * Writes what the scratch database holds as a catalogue in the interchange format, ordered by MBID: the same documents
- * give the same bytes.
- * @param released the date of the dumps
- */
+/** Writes the scratch database as a catalogue, ordered by MBID: the same documents give the same bytes. */
 export function writeCatalogue(
   scratch: Scratch,
   selection: Selection,

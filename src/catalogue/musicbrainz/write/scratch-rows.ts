@@ -22,10 +22,7 @@ export const workBody = (value: Value) => JSON.parse(String(value)) as WorkFacts
 
 export type ExternalKind = "artist" | "album" | "song";
 
-/**
- * Returns the ids of a record in other systems, by system. An id that several records have identifies none of them, and
- * is left out.
- */
+/** Returns the ids of a record in other systems, by system, without those that several records have. */
 export function externalsOf(
   scratch: Scratch,
   kind: ExternalKind,
