@@ -56,10 +56,7 @@ export async function revise(
     union select ${sql.lit(revision)}, 'moved', origin_id from staging_split`.execute(db);
 }
 
-async function prepareUnmerge(
-  run: ImportRun,
-  { kind, id }: { kind: RecordKind; id: number },
-): Promise<void> {
+async function prepareUnmerge(run: ImportRun, { kind, id }: { kind: RecordKind; id: number }) {
   try {
     await prepare(run);
   } catch (error) {

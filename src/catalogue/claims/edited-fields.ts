@@ -33,10 +33,7 @@ export async function findEditedFields(
 }
 
 /** Replaces the ids of artists and albums by those of their survivors. */
-async function resolveRecords(
-  context: RefContext,
-  edited: Iterable<Record<string, unknown>>,
-): Promise<void> {
+async function resolveRecords(context: RefContext, edited: Iterable<Record<string, unknown>>) {
   const all = [...edited];
   const artistsIn = ({ artists }: Record<string, unknown>) => (artists ?? []) as number[];
   const albumIn = ({ album }: Record<string, unknown>) => (album ?? null) as number | null;

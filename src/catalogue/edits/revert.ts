@@ -76,11 +76,7 @@ export async function revertEdits(
 }
 
 /** Deletes what edits say, but not of the records that they made, and merges the records again. */
-async function dropClaims(
-  db: Writer,
-  edits: readonly StoredEdit[],
-  { engine, now }: Reverting,
-): Promise<void> {
+async function dropClaims(db: Writer, edits: readonly StoredEdit[], { engine, now }: Reverting) {
   const touched = new Map<string, Referenced>();
   const completed: number[] = [];
   for (const edit of edits) {
@@ -104,12 +100,7 @@ async function dropClaims(
   await withdrawBrought(db, completed, now);
 }
 
-async function touch(
-  touched: Map<string, Referenced>,
-  db: Writer,
-  kind: RecordKind,
-  id: number,
-): Promise<void> {
+async function touch(touched: Map<string, Referenced>, db: Writer, kind: RecordKind, id: number) {
   const record_id = (await findMergedInto(db, kind, id)) ?? id;
   touched.set(`${kind}:${record_id}`, { kind, record_id });
 }

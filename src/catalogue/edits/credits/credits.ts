@@ -76,11 +76,7 @@ export async function prepareCredits(
   return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };
 }
 
-async function expectOnAlbum(
-  db: Writer,
-  albumId: number,
-  songs: CreditsEdit["songs"],
-): Promise<void> {
+async function expectOnAlbum(db: Writer, albumId: number, songs: CreditsEdit["songs"]) {
   const onAlbum = new Set((await listSongsOfAlbum(db, albumId)).map(({ id }) => id));
   const others = songs.map(({ song_id }) => song_id).filter((id) => !onAlbum.has(id));
   if (others.length === 0) return;

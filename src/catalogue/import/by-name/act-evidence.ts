@@ -52,11 +52,7 @@ async function addSharedIds(
   }
 }
 
-async function addTitles(
-  run: ImportRun,
-  kind: "album" | "song",
-  candidates: readonly Candidate[],
-): Promise<void> {
+async function addTitles(run: ImportRun, kind: "album" | "song", candidates: readonly Candidate[]) {
   if (candidates.length === 0) return;
   const staged = await stagedTitles(run, kind, refsOf(candidates));
   const known = await knownTitles(run, kind, [...new Set(candidates.map((one) => one.record_id))]);

@@ -93,11 +93,7 @@ async function moveLikelyMatches(db: Publishing, kind: RecordKind): Promise<void
 }
 
 /** Keeps pairs as they are now, except those that earlier merges moved here: these are kept already. */
-async function keepMatches(
-  db: Publishing,
-  kind: RecordKind,
-  which: RawBuilder<unknown>,
-): Promise<void> {
+async function keepMatches(db: Publishing, kind: RecordKind, which: RawBuilder<unknown>) {
   const mergedInto = (side: string) => sql`(
     select id from ${sql.table(`${kind}_former_id`)} where record_id = m.${sql.ref(side)}
     union all select m.${sql.ref(side)}

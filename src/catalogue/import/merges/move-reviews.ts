@@ -97,10 +97,7 @@ async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedRe
   return { kind, survivors, reviews: reviews as LockedReview[] };
 }
 
-async function recordMoved(
-  db: Publishing,
-  { kind, survivors, reviews }: AffectedReviews,
-): Promise<void> {
+async function recordMoved(db: Publishing, { kind, survivors, reviews }: AffectedReviews) {
   const shown = reviews.filter(({ is_public }) => is_public);
   const tags = shown.flatMap(({ id, item_id, user_id }): Tag[] => [
     tag.about(`${kind}-review`, id),

@@ -49,11 +49,7 @@ const songsWithoutAlbum: SelectFacts = (schema) => {
  * Compares the present facts with the next ones. All facts of the present state are known; without a date there is no
  * fact yet. In a database that never had a record, everything is known.
  */
-async function stageFacts(
-  { run }: Difference,
-  { kind }: FactTable,
-  select: SelectFacts,
-): Promise<void> {
+async function stageFacts({ run }: Difference, { kind }: FactTable, select: SelectFacts) {
   const isKnown = run.isEmpty ? sql.lit(true) : sql`max(is_known) = 1`;
   await sql`insert into staging_news_fact (artist_id, kind, item_id, role, release_order, is_there, is_known)
     select artist_id, ${sql.lit(kind)}, item_id, role, max(next), max(next) is not null, ${isKnown}

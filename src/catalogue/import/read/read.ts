@@ -36,11 +36,7 @@ export async function readCatalogue(run: ImportRun, folder: CatalogueFolder): Pr
   }
 }
 
-async function readFile(
-  run: ImportRun,
-  file: CatalogueFile,
-  onBytes: (bytes: number) => void,
-): Promise<void> {
+async function readFile(run: ImportRun, file: CatalogueFile, onBytes: (bytes: number) => void) {
   let batch: ReadLine[] = [];
   let refused: StagingRow<"seen">[] = [];
   let length = 0;

@@ -82,11 +82,7 @@ async function loadRecords(
   return ROWS_OF_KIND[kind]({ ...run, loadedIds: refs.ids }, known);
 }
 
-async function insertFormerIds(
-  { db }: Loading,
-  kind: RecordKind,
-  formerIds: readonly FormerId[],
-): Promise<void> {
+async function insertFormerIds({ db }: Loading, kind: RecordKind, formerIds: readonly FormerId[]) {
   await inChunks(formerIds, async (some) => {
     const rows = some.map(({ id, record_id }) => sql`(${id}, ${record_id})`);
     await sql`insert into ${sql.table(`${kind}_former_id`)} (id, record_id)
