@@ -94,13 +94,11 @@ export async function reviseAgain(
         where e.revision_id > ${since} and e.what in (${sql.join([kind, ...COUNTED[kind]].map((what) => sql.lit(what)))})
       ) as e join ${sql.table(kind)} r on r.id = e.record_id`;
     await sql`insert into staging_touched (kind, record_id)
-      select distinct e.what, e.record_id from ${current} where e.what = ${kind}`.execute(
-      staging.db,
-    );
+      select distinct e.what, e.record_id from ${current}
+      where e.what = ${kind}`.execute(staging.db);
     await sql`insert into staging_counted (what, record_id)
-      select distinct e.what, e.record_id from ${current} where e.what <> ${kind}`.execute(
-      staging.db,
-    );
+      select distinct e.what, e.record_id from ${current}
+      where e.what <> ${kind}`.execute(staging.db);
   }
   const begun = await startRun(staging, null, noProgress);
   const run: ImportRun = { ...begun, notesBrought, broughtCredits };

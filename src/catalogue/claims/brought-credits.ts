@@ -74,9 +74,8 @@ async function findListsBefore(
   songs: readonly ImportedCredits[],
 ): Promise<Map<string, CreditFacts[]>> {
   const { rows } = await sql<{ id: number; body: string }>`
-    select id, body from edit where id in (${sql.join(songs.map((song) => song.edit_id))})`.execute(
-    context.staging.db,
-  );
+    select id, body from edit
+    where id in (${sql.join(songs.map((song) => song.edit_id))})`.execute(context.staging.db);
   const bodies = new Map(rows.map(({ id, body }) => [id, body]));
   const found = new Map<string, CreditFacts[]>();
   for (const { edit_id, record_id } of songs) {

@@ -151,9 +151,8 @@ async function findEditedCredits(
 ): Promise<Row[]> {
   if (isEmpty || ids.length === 0) return [];
   const { rows: any } = await sql`
-    select 1 from edit_claim where kind = 'song' and field in ${CREDIT_CLAIMS} limit 1`.execute(
-    staging.db,
-  );
+    select 1 from edit_claim
+    where kind = 'song' and field in ${CREDIT_CLAIMS} limit 1`.execute(staging.db);
   if (any.length === 0) return [];
   const { rows } = await sql<Row>`
     select o.record_id as song_id, c.record_id, c.edit_id, c.field, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id

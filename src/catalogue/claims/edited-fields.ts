@@ -15,9 +15,8 @@ export async function findEditedFields(
   const { staging, isEmpty } = context;
   if (ids.length === 0 || isEmpty) return found;
   const { rows: any } = await sql`
-    select 1 from edit_claim where kind = ${kind} and field not in ${OTHER_CLAIMS} limit 1`.execute(
-    staging.db,
-  );
+    select 1 from edit_claim
+    where kind = ${kind} and field not in ${OTHER_CLAIMS} limit 1`.execute(staging.db);
   if (any.length === 0) return found;
   // Edits stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
   const { rows } = await sql<{ record_id: number; field: string; value: string }>`

@@ -103,9 +103,8 @@ function add(
 async function namesOf(run: ImportRun, ids: number[]): Promise<Map<number, string>> {
   const rows = await inChunks(ids, async (some) => {
     const found = await sql<{ id: number; name: string }>`
-      select id, english_name as name from artist where id in (${sql.join(some)})`.execute(
-      run.staging.db,
-    );
+      select id, english_name as name from artist
+      where id in (${sql.join(some)})`.execute(run.staging.db);
     return found.rows;
   });
   return new Map(rows.map(({ id, name }) => [id, name]));

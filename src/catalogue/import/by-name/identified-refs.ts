@@ -15,9 +15,8 @@ export async function identifiedRefs(
       select ref, record_id from ${sql.table(`${kind}_claim`)}
       where catalogue_id = ${run.catalogueId} and ref in (${list})
       union all
-      select ref, record_id from staging_assigned where kind = ${kind} and ref in (${list})`.execute(
-      run.staging.db,
-    );
+      select ref, record_id from staging_assigned
+      where kind = ${kind} and ref in (${list})`.execute(run.staging.db);
     return found.rows;
   });
   return new Map(rows.map(({ ref, record_id }) => [ref, survivorOf(run, kind, record_id)]));

@@ -54,9 +54,8 @@ function isSame(one: Relation, other: Relation): boolean {
 async function stagedRelations(run: ImportRun, refs: string[]): Promise<Map<string, Relation[]>> {
   const { rows } = await sql<{ ref: string; of: string }>`
     select r.ref, r.target_ref as "of" from staging_reference r
-    where r.kind = 'membership' and r.target_kind = 'artist' and r.target_ref in (${sql.join(refs)})`.execute(
-    run.staging.db,
-  );
+    where r.kind = 'membership'
+    and r.target_kind = 'artist' and r.target_ref in (${sql.join(refs)})`.execute(run.staging.db);
   const relations = rows.map(({ ref, of }) => {
     const [group = "", member = ""] = ref.split("\t");
     return group === of
@@ -85,9 +84,8 @@ async function stagedRelations(run: ImportRun, refs: string[]): Promise<Map<stri
 async function stagedNames(run: ImportRun, refs: string[]): Promise<Map<string, ArtistLine>> {
   const rows = await inChunks(refs, async (some) => {
     const found = await sql<{ ref: string; body: string }>`
-      select ref, body from staging_line where kind = 'artist' and ref in (${sql.join(some)})`.execute(
-      run.staging.db,
-    );
+      select ref, body from staging_line
+      where kind = 'artist' and ref in (${sql.join(some)})`.execute(run.staging.db);
     return found.rows;
   });
   return new Map(rows.map(({ ref, body }) => [ref, JSON.parse(body) as ArtistLine]));

@@ -30,9 +30,8 @@ export async function findChangedTables(run: ImportRun): Promise<Difference> {
     select name from staging_dirty union ${sql.join(gone, sql` union `)}
     union select 'membership' from staging_touched_membership
     union select 'former_id' from staging_merge union select 'former_id' from staging_split union select 'former_id' from staging_former_id
-    union select 'former_id' from (${sql.join(gone, sql` union `)}) as gone`.execute(
-    run.staging.db,
-  );
+    union select 'former_id'
+    from (${sql.join(gone, sql` union `)}) as gone`.execute(run.staging.db);
   return { run, tables: new Set(rows.map(({ name }) => name)) };
 }
 

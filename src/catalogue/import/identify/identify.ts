@@ -41,9 +41,8 @@ export async function identifyRecords(run: ImportRun): Promise<void> {
     for (let after = 0; ;) {
       const { rows } = await sql<StagedLine>`
         select ref, line, is_new, body from staging_line
-        where kind = ${kind} and line > ${after} order by line limit ${sql.lit(BATCH)}`.execute(
-        run.staging.db,
-      );
+        where kind = ${kind} and line > ${after}
+        order by line limit ${sql.lit(BATCH)}`.execute(run.staging.db);
       const last = rows.at(-1);
       if (!last) break;
       after = last.line;
@@ -51,9 +50,8 @@ export async function identifyRecords(run: ImportRun): Promise<void> {
     }
     if (run.matchesNames) await identifyByName(run, kind, taken, settling(run, taken));
     await sql`update staging_line set record_id = a.record_id from staging_assigned a
-      where a.kind = staging_line.kind and a.ref = staging_line.ref and staging_line.kind = ${kind}`.execute(
-      run.staging.db,
-    );
+      where a.kind = staging_line.kind
+      and a.ref = staging_line.ref and staging_line.kind = ${kind}`.execute(run.staging.db);
   }
   if (run.matchesNames) await setDependentsAside(run, "membership");
 }
@@ -169,9 +167,8 @@ async function findDecisions(
     select d.ref, d.record_id as decided, r.id as record_id from line_decision d
     left join ${sql.table(`${kind}_former_id`)} f on f.id = d.record_id
     left join ${sql.table(kind)} r on r.id = coalesce(f.record_id, d.record_id)
-    where d.catalogue_id = ${run.catalogueId} and d.kind = ${kind} and d.ref in (${sql.join(refs)})`.execute(
-    run.staging.db,
-  );
+    where d.catalogue_id = ${run.catalogueId}
+    and d.kind = ${kind} and d.ref in (${sql.join(refs)})`.execute(run.staging.db);
   const decisions = new Map<string, number | "new">();
   for (const { ref, decided, record_id } of rows) {
     if (decided === null) decisions.set(ref, "new");

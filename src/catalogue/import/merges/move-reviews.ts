@@ -48,9 +48,8 @@ export async function followReviews(db: Publishing): Promise<void> {
   for (const { kind, survivors, reviews } of affected) {
     const moved = reviews.flatMap(({ item_id }) => survivors.get(item_id) ?? []);
     await recountRatings(db, kind, moved);
-    await sql`delete from ${sql.table(`${kind}_rating`)} where item_id in ${removedRecords(kind)}`.execute(
-      db,
-    );
+    await sql`delete from ${sql.table(`${kind}_rating`)}
+      where item_id in ${removedRecords(kind)}`.execute(db);
     await removeFromChart(db, kind);
   }
   const hidden = detached.filter(({ is_public }) => is_public);
@@ -59,9 +58,8 @@ export async function followReviews(db: Publishing): Promise<void> {
 
 /** Removes the removed records from the counts of charts. */
 async function removeFromChart(db: Publishing, kind: ReviewKind): Promise<void> {
-  await sql`delete from ${sql.table(`${kind}_chart`)} where item_id in ${removedRecords(kind)}`.execute(
-    db,
-  );
+  await sql`delete from ${sql.table(`${kind}_chart`)}
+      where item_id in ${removedRecords(kind)}`.execute(db);
 }
 
 async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {

@@ -33,8 +33,7 @@ export async function countChangedRows({ staging: { db } }: ImportRun): Promise<
     ),
   ];
   const { rows } = await sql<{ number: number }>`
-    select cast(sum(number) as bigint) as number from (${sql.join(counts, sql` union all `)}) as counted`.execute(
-    db,
-  );
+    select cast(sum(number) as bigint) as number
+    from (${sql.join(counts, sql` union all `)}) as counted`.execute(db);
   return rows[0]?.number ?? 0;
 }

@@ -24,9 +24,8 @@ export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void
     const key = keyOf(counts);
     await sql`insert into ${sql.table(`staging_gone_${table}`)} (${key})
       select ${key} from ${sql.table(table)} l
-      where ${AFFECTED[table]} and not exists (select 1 from ${staged} s where ${same(counts.key, "s", "l")})`.execute(
-      db,
-    );
+      where ${AFFECTED[table]}
+      and not exists (select 1 from ${staged} s where ${same(counts.key, "s", "l")})`.execute(db);
     await sql`delete from ${staged} where exists (
       select 1 from ${sql.table(table)} l
       where ${same([...counts.key, ...values], "l", `staging_${table}`)}

@@ -21,9 +21,8 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
   for (let after = 0; ;) {
     const { rows } = await sql<{ line: number; ref: string; hash: string; body: string }>`
       select line, ref, hash, body from staging_line
-      where kind = 'membership' and line > ${after} order by line limit ${sql.lit(BATCH)}`.execute(
-      db,
-    );
+      where kind = 'membership' and line > ${after}
+      order by line limit ${sql.lit(BATCH)}`.execute(db);
     const last = rows.at(-1);
     if (!last) break;
     after = last.line;
@@ -112,9 +111,8 @@ async function stageMemberships(
 async function stageSplitMemberships(run: ImportRun, survivor: number): Promise<void> {
   const { rows } = await sql<{ catalogue_id: number; ref: string; hash: string; body: string }>`
     select catalogue_id, ref, hash, body from membership_claim where group_id = ${survivor}
-    union select catalogue_id, ref, hash, body from membership_claim where member_id = ${survivor}`.execute(
-    run.staging.db,
-  );
+    union select catalogue_id, ref, hash, body from membership_claim
+    where member_id = ${survivor}`.execute(run.staging.db);
   for (const [catalogueId, lines] of Map.groupBy(rows, (row) => row.catalogue_id))
     await stageMemberships(run, lines, catalogueId);
 }

@@ -55,16 +55,14 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
         where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not ${seen}`.execute(db);
     await sql`insert into staging_returned (kind, ref)
       select ${sql.lit(kind)}, c.ref from ${claim} c
-      where c.catalogue_id = ${run.catalogueId} and c.missing_since is not null and ${seen}`.execute(
-      db,
-    );
+      where c.catalogue_id = ${run.catalogueId}
+      and c.missing_since is not null and ${seen}`.execute(db);
     if (kind === "membership") await findSuperseded(run);
     const { rows } = await sql<{ ref: string; body: string }>`
       select c.ref, c.body from staging_gone g
       join ${claim} c on c.catalogue_id = ${run.catalogueId} and c.ref = g.ref
-      where g.kind = ${kind} and ${isNotSuperseded("g")} order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(
-      db,
-    );
+      where g.kind = ${kind} and ${isNotSuperseded("g")}
+      order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(db);
     for (const { ref, body } of rows) {
       const { name } = JSON.parse(body) as { name?: string };
       listed.push({ kind, ref, name: name ?? ref.replace("\t", " / ") });
@@ -138,9 +136,8 @@ async function keepDifferent(run: ImportRun, kind: RecordKind): Promise<void> {
       return one.catalogue === run.manifest?.key && one.ref === ref;
     });
     if (isMerged)
-      await sql`delete from staging_pruned where kind = ${kind} and ref = ${ref}`.execute(
-        run.staging.db,
-      );
+      await sql`delete from staging_pruned
+        where kind = ${kind} and ref = ${ref}`.execute(run.staging.db);
   }
 }
 

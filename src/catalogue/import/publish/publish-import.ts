@@ -31,9 +31,8 @@ export async function publishImport(run: ImportRun, publication: Publication): P
 /** Notes the last revision before an import, and removes what only earlier imports needed to know of revisions. */
 export async function noteLastRevision(run: ImportRun): Promise<void> {
   run.beganAfter = await run.staging.publish(async (db) => {
-    const { rows } = await sql<{ id: number | null }>`select max(id) as id from revision`.execute(
-      db,
-    );
+    const { rows } = await sql<{ id: number | null }>`select max(id) as id
+        from revision`.execute(db);
     const last = rows[0]?.id ?? 0;
     await sql`delete from revision_effect where revision_id <= ${last}`.execute(db);
     return last;

@@ -164,9 +164,8 @@ async function replaceParts(db: Publishing, table: (typeof PARTS)[number]["table
   const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
   await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${dirty}`.execute(db);
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from ${sql.table(`staging_${table}`)} where ${sql.ref(key)} in ${dirty}`.execute(
-    db,
-  );
+    select ${columns} from ${sql.table(`staging_${table}`)}
+    where ${sql.ref(key)} in ${dirty}`.execute(db);
 }
 
 async function replaceMemberships(db: Publishing, revision: number): Promise<void> {

@@ -4,9 +4,8 @@ import type { ImportRun } from "../run.ts";
 /** Counts the staged lines: those that are new, and those that differ from the previous version. */
 export async function countLines(run: ImportRun): Promise<void> {
   const { rows } = await sql<{ kind: string; is_new: boolean; number: number }>`
-    select kind, is_new, count(*) as number from staging_line group by kind, is_new`.execute(
-    run.staging.db,
-  );
+    select kind, is_new, count(*) as number from staging_line
+    group by kind, is_new`.execute(run.staging.db);
   let staged = 0;
   for (const { kind, is_new, number } of rows) {
     staged += number;
