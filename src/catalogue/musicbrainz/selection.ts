@@ -18,10 +18,9 @@ export function selectActs(scratch: Scratch): Selection {
   const acts = new Set<string>();
   for (const { id } of scratch.db.prepare("select id from act").iterate())
     if (id instanceof Uint8Array) acts.add(mbidText(id));
-  const wanted = scratch.statement("select 1 from wanted_recording where id = ?");
   return {
     isAll: false,
     isAct: (mbid) => acts.has(mbid),
-    isWanted: (recording) => wanted.get(mbidBytes(recording)) !== undefined,
+    isWanted: (recording) => scratch.has("wanted_recording", mbidBytes(recording)),
   };
 }

@@ -6,14 +6,11 @@ import type { Scratch } from "../scratch/scratch.ts";
 
 /** Stores an area: of what it is part, and whether its codes are Korean. */
 export function storeArea(scratch: Scratch, document: AreaDocument): string {
-  if (hasKoreanCode(document))
-    scratch.statement("insert or ignore into korean_area values (?)").run(mbidBytes(document.id));
+  if (hasKoreanCode(document)) scratch.insert("korean_area", mbidBytes(document.id));
   for (const { "type-id": type, direction, area } of document.relations ?? []) {
     if (type !== PART_OF_AREA || !area) continue;
     const [part, whole] = direction === "backward" ? [document, area] : [area, document];
-    scratch
-      .statement("insert or ignore into area_part values (?, ?)")
-      .run(mbidBytes(part.id), mbidBytes(whole.id));
+    scratch.insert("area_part", mbidBytes(part.id), mbidBytes(whole.id));
   }
   return "taken";
 }
@@ -30,11 +27,7 @@ export function findKoreanAreas(scratch: Scratch): void {
 }
 
 export function isKoreanArea(scratch: Scratch, area: AreaDocument): boolean {
-  return (
-    hasKoreanCode(area) ||
-    scratch.statement("select 1 from korean_area where id = ?").get(mbidBytes(area.id)) !==
-      undefined
-  );
+  return hasKoreanCode(area) || scratch.has("korean_area", mbidBytes(area.id));
 }
 
 function hasKoreanCode(area: AreaDocument): boolean {

@@ -9,19 +9,12 @@ import { isKoreanArea } from "./areas.ts";
 export function storeOrigin(scratch: Scratch, document: ArtistDocument): string {
   for (const stint of readStints(document)) {
     if (!isMbid(stint.group) || !isMbid(stint.member) || stint.group === stint.member) continue;
-    scratch
-      .statement("insert or ignore into stint values (?, ?, ?, ?, ?, ?)")
-      .run(
-        mbidBytes(stint.group),
-        mbidBytes(stint.member),
-        Number(stint.isSubunit),
-        stint.from ?? "",
-        stint.to ?? "",
-        Number(stint.ended),
-      );
+    const { isSubunit, from = "", to = "", ended } = stint;
+    const [group, member] = [mbidBytes(stint.group), mbidBytes(stint.member)];
+    scratch.insert("stint", group, member, Number(isSubunit), from, to, Number(ended));
   }
   if (!isKoreanArtist(scratch, document)) return "from elsewhere";
-  scratch.statement("insert or ignore into korean_artist values (?)").run(mbidBytes(document.id));
+  scratch.insert("korean_artist", mbidBytes(document.id));
   return "taken";
 }
 
@@ -53,17 +46,13 @@ export function storeArtist(
   selection: Selection,
   document: ArtistDocument,
 ): string {
-  if (!selection.isAct(document.id) && !isWanted(scratch, document.id)) return "not needed";
+  const id = mbidBytes(document.id);
+  if (!selection.isAct(document.id) && !scratch.has("wanted_artist", id)) return "not needed";
   const facts = readArtist(document);
   if (facts === null) return "has no usable name";
-  const id = mbidBytes(document.id);
-  scratch
-    .statement("insert or replace into artist values (?, 1, ?)")
-    .run(id, JSON.stringify(facts));
+  scratch.replace("artist", id, 1, JSON.stringify(facts));
   for (const { source, value } of facts.external)
-    scratch
-      .statement("insert or ignore into external values ('artist', ?, ?, ?)")
-      .run(source, value, id);
+    scratch.insert("external", "artist", source, value, id);
   return "taken";
 }
 
@@ -72,13 +61,5 @@ export function noteArtist(scratch: Scratch, document: ArtistDocument): void {
   const facts = isMbid(document.id) ? readArtist(document) : null;
   if (facts === null) return;
   const id = mbidBytes(document.id);
-  const { changes } = scratch.statement("insert or ignore into wanted_artist values (?)").run(id);
-  if (changes === 0) return;
-  scratch.statement("insert or ignore into artist values (?, 0, ?)").run(id, JSON.stringify(facts));
-}
-
-function isWanted(scratch: Scratch, mbid: string): boolean {
-  return (
-    scratch.statement("select 1 from wanted_artist where id = ?").get(mbidBytes(mbid)) !== undefined
-  );
+  if (scratch.insert("wanted_artist", id)) scratch.insert("artist", id, 0, JSON.stringify(facts));
 }

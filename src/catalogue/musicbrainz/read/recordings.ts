@@ -40,27 +40,20 @@ export function storeRecording(
   isStandalone: boolean,
 ): boolean {
   const id = mbidBytes(document.id);
-  if (scratch.statement("select 1 from recording where id = ?").get(id) !== undefined) return true;
+  if (scratch.has("recording", id)) return true;
   const facts = readRecording(document, credit);
   if (facts === null) return false;
-  scratch
-    .statement("insert or ignore into recording values (?, ?, ?)")
-    .run(id, Number(isStandalone), JSON.stringify(facts));
+  scratch.insert("recording", id, Number(isStandalone), JSON.stringify(facts));
   for (const { artist } of document["artist-credit"] ?? credit) noteArtist(scratch, artist);
   for (const relation of document.relations ?? []) {
     if (relation.artist && rolesOfRecording(relation)) noteArtist(scratch, relation.artist);
     if (relation.work && relation["type-id"] === PERFORMANCE && isMbid(relation.work.id)) {
-      scratch
-        .statement("insert or ignore into wanted_work values (?)")
-        .run(mbidBytes(relation.work.id));
+      scratch.insert("wanted_work", mbidBytes(relation.work.id));
       storeNestedWork(scratch, relation.work);
     }
   }
   for (const { source, value } of facts.external)
-    scratch
-      .statement("insert or ignore into external values ('song', ?, ?, ?)")
-      .run(source, value, id);
-  for (const song of facts.videoOf)
-    scratch.statement("insert or ignore into music_video values (?, ?)").run(mbidBytes(song), id);
+    scratch.insert("external", "song", source, value, id);
+  for (const song of facts.videoOf) scratch.insert("music_video", mbidBytes(song), id);
   return true;
 }

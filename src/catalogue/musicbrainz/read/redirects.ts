@@ -56,15 +56,12 @@ function storeRow(scratch: Scratch, table: string, text: string): string {
   const [row, mbid] = entity === table ? [first, second] : [second, first];
   if (!isMbid(mbid) || !/^\d{1,15}$/.test(row)) return "of another shape than documented";
   if (entity !== table) {
-    scratch
-      .statement("insert or replace into redirect_row values (?, ?, ?)")
-      .run(kind, mbidBytes(mbid), Number(row));
+    scratch.replace("redirect_row", kind, mbidBytes(mbid), Number(row));
     return "taken";
   }
   const id = mbidBytes(mbid);
-  if (scratch.statement(`select 1 from ${known} where id = ?`).get(id) === undefined)
-    return "not taken";
-  scratch.statement("insert or replace into known_row values (?, ?, ?)").run(kind, Number(row), id);
+  if (!scratch.has(known, id)) return "not taken";
+  scratch.replace("known_row", kind, Number(row), id);
   return "taken";
 }
 

@@ -53,12 +53,8 @@ export function storeRelease(
   if (groupFacts === null) return "has no usable title or no artist";
   for (const { artist } of [...credit, ...(group["artist-credit"] ?? [])])
     noteArtist(scratch, artist);
-  insertGroup(
-    scratch,
-    group.id,
-    groupFacts,
-    isOwn || groupFacts.artists.some((artist) => selection.isAct(artist)),
-  );
+  const isGroupOwn = isOwn || groupFacts.artists.some((artist) => selection.isAct(artist));
+  insertGroup(scratch, group.id, groupFacts, isGroupOwn);
   insertRelease(scratch, document, group.id, { rank, tracks: tracks.length, taken: taken.length });
   for (const track of taken) storePlace(scratch, document, rank, track);
   return "taken";
@@ -74,15 +70,8 @@ function storePlace(
   const credit =
     recording["artist-credit"] ?? document["artist-credit"] ?? release["artist-credit"] ?? [];
   if (rank !== RANK.titlesOnly && !storeRecording(scratch, recording, credit, false)) return;
-  scratch
-    .statement("insert or ignore into place values (?, ?, ?, ?, ?)")
-    .run(
-      mbidBytes(recording.id),
-      mbidBytes(release.id),
-      disc,
-      track ?? 0,
-      cleanName(document.title) ?? "",
-    );
+  const title = cleanName(document.title) ?? "";
+  scratch.insert("place", mbidBytes(recording.id), mbidBytes(release.id), disc, track ?? 0, title);
 }
 
 function insertGroup(scratch: Scratch, mbid: string, facts: GroupFacts, isOwn: boolean): void {
@@ -99,32 +88,18 @@ function insertRelease(
   scratch: Scratch,
   document: ReleaseDocument,
   groupId: string,
-  counts: { rank: number; tracks: number; taken: number },
+  { rank, tracks, taken }: { rank: number; tracks: number; taken: number },
 ): void {
   const facts = readRelease(document);
   const id = mbidBytes(document.id);
   const group = mbidBytes(groupId);
   const date = releaseDateOf(document);
-  scratch
-    .statement("insert or replace into release values (?, ?, ?, ?, ?, ?, ?, ?)")
-    .run(
-      id,
-      group,
-      counts.rank,
-      date ?? null,
-      dateKey(date),
-      counts.tracks,
-      counts.taken,
-      JSON.stringify(facts),
-    );
-  if (counts.rank === RANK.titlesOnly) return;
+  const [key, body] = [dateKey(date), JSON.stringify(facts)];
+  scratch.replace("release", id, group, rank, date ?? null, key, tracks, taken, body);
+  if (rank === RANK.titlesOnly) return;
   for (const { source, value } of facts.external)
-    scratch
-      .statement("insert or ignore into external values ('album', ?, ?, ?)")
-      .run(source, value, group);
-  if (counts.rank !== RANK.official) return;
-  for (const artist of facts.artists) {
-    if (artist === VARIOUS_ARTISTS) continue;
-    scratch.statement("insert or ignore into own_release values (?, ?)").run(mbidBytes(artist), id);
-  }
+    scratch.insert("external", "album", source, value, group);
+  if (rank !== RANK.official) return;
+  for (const artist of facts.artists)
+    if (artist !== VARIOUS_ARTISTS) scratch.insert("own_release", mbidBytes(artist), id);
 }

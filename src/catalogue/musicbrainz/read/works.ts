@@ -10,17 +10,14 @@ export function storeKoreanWork(scratch: Scratch, document: WorkDocument): strin
   if (!isKorean(document)) return "not in Korean";
   if (isOtherType(document)) return `of type ${document.type ?? "unknown"}`;
   for (const recording of recordingsOf(document))
-    scratch
-      .statement("insert or ignore into wanted_recording values (?)")
-      .run(mbidBytes(recording));
+    scratch.insert("wanted_recording", mbidBytes(recording));
   return "taken";
 }
 
 /** Second pass: stores a work that a recording performs, with its writers. */
 export function storeWork(scratch: Scratch, document: WorkDocument): string {
   const id = mbidBytes(document.id);
-  const isWanted =
-    scratch.statement("select 1 from wanted_work where id = ?").get(id) !== undefined;
+  const isWanted = scratch.has("wanted_work", id);
   if (isOtherType(document) && (isWanted || isKorean(document)))
     return `of type ${document.type ?? "unknown"}`;
   if (!isWanted) return "not performed by a recording that is taken";
@@ -36,7 +33,7 @@ export function storeNestedWork(scratch: Scratch, document: WorkDocument): void 
 
 function store(scratch: Scratch, id: Uint8Array, document: WorkDocument): void {
   const facts = readWork(document);
-  scratch.statement("insert or replace into work values (?, ?)").run(id, JSON.stringify(facts));
+  scratch.replace("work", id, JSON.stringify(facts));
   for (const relation of document.relations ?? [])
     if (relation.artist && rolesOfWork(relation)) noteArtist(scratch, relation.artist);
 }

@@ -28,10 +28,7 @@ export async function runPass(
       pending = 0;
     }
     after(tally);
-    for (const [reason, number] of tally)
-      scratch
-        .statement("insert or replace into tally values (?, ?, ?, ?)")
-        .run(pass, file, reason, number);
+    for (const [reason, number] of tally) scratch.replace("tally", pass, file, reason, number);
     scratch.statement("insert into finished values (?, ?)").run(pass, file);
     scratch.db.exec("commit");
   } catch (error) {

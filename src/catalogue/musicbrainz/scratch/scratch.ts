@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { PRIVATE_FOLDER } from "../../../domain/file-mode.ts";
 
 /** A scratch database in which documents of several files are joined, and the folder around it. */
@@ -11,6 +11,11 @@ export interface Scratch {
   db: DatabaseSync;
   /** Prepares a statement, once. */
   statement(sql: string): StatementSync;
+  /** Inserts a row, unless one with its key is there. @returns whether it is new */
+  insert(table: string, ...values: SQLInputValue[]): boolean;
+  /** Inserts a row in place of the one with its key. */
+  replace(table: string, ...values: SQLInputValue[]): void;
+  has(table: string, id: Uint8Array): boolean;
   isFinished(pass: string, file: string): boolean;
   close(): void;
 }
@@ -44,11 +49,16 @@ export function openScratch(folder: string, input: string): Scratch {
     statements.set(sql, known);
     return known;
   };
+  const put = (verb: string, table: string, values: SQLInputValue[]) =>
+    statement(`${verb} into ${table} values (?${", ?".repeat(values.length - 1)})`).run(...values);
   return {
     folder,
     isResumed,
     db,
     statement,
+    insert: (table, ...values) => put("insert or ignore", table, values).changes !== 0,
+    replace: (table, ...values) => void put("insert or replace", table, values),
+    has: (table, id) => statement(`select 1 from ${table} where id = ?`).get(id) !== undefined,
     isFinished: (pass, file) =>
       statement("select 1 from finished where pass = ? and file = ?").get(pass, file) !== undefined,
     close: () => db.close(),
@@ -118,9 +128,6 @@ create table tally (
 create table area_part (part blob, whole blob, primary key (part, whole)) strict, without rowid;
 create table korean_area (id blob primary key) strict, without rowid;
 create table korean_artist (id blob primary key) strict, without rowid;
-create table located_artist (
-  id blob, area blob, primary key (id, area)
-) strict, without rowid;
 create table stint (
   group_id blob, member_id blob, is_subunit integer, from_date text, to_date text, ended integer,
   primary key (group_id, member_id, is_subunit, from_date, to_date, ended)

@@ -18,10 +18,7 @@ export function createAnswers(scratch: Scratch, service: WebService): Answers {
   const find = async <D>(path: string): Promise<D | null> => {
     const known = scratch.statement("select body from answer where path = ?").get(path);
     const text = known === undefined ? await service.get(path) : known["body"];
-    if (known === undefined)
-      scratch
-        .statement("insert or replace into answer values (?, ?)")
-        .run(path, text as string | null);
+    if (known === undefined) scratch.replace("answer", path, text as string | null);
     return text === null ? null : (JSON.parse(String(text)) as D);
   };
   return {

@@ -29,9 +29,7 @@ export async function fetchArtists(
     artists.push(artist);
     // An artist that was merged into another is answered with the other.
     if (artist.id !== mbid)
-      scratch
-        .statement("insert or ignore into redirect values ('artist', ?, ?)")
-        .run(mbidBytes(artist.id), mbidBytes(mbid));
+      scratch.insert("redirect", "artist", mbidBytes(artist.id), mbidBytes(mbid));
   }
   const acts = new Set(artists.map(({ id }) => id));
   const selection: Selection = {
@@ -40,15 +38,12 @@ export async function fetchArtists(
     isWanted: () => false,
   };
   for (const artist of artists) storeOrigin(scratch, artist);
-  const members = new Set(
-    artists.flatMap((artist) => readStints(artist).map(({ member }) => member)),
-  );
+  const members = new Set(artists.flatMap(readStints).map(({ member }) => member));
   for (const id of members.difference(acts)) {
     const member = await answers.find<ArtistDocument>(`artist/${id}?inc=aliases`);
     if (member !== null) artists.push(member);
   }
-  for (const { id } of artists)
-    scratch.statement("insert or ignore into wanted_artist values (?)").run(mbidBytes(id));
+  for (const { id } of artists) scratch.insert("wanted_artist", mbidBytes(id));
   const releases = new Set<string>();
   for (const act of acts) {
     // Its own, then those of others on which it has a track.

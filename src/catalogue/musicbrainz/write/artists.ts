@@ -81,10 +81,8 @@ function gendersOfMembers(scratch: Scratch, group: Uint8Array): (Gender | undefi
 }
 
 function isSubunit(scratch: Scratch, id: Uint8Array): boolean {
-  return (
-    scratch.statement("select 1 from stint where member_id = ? and is_subunit = 1").get(id) !==
-    undefined
-  );
+  const query = "select 1 from stint where member_id = ? and is_subunit = 1";
+  return scratch.statement(query).get(id) !== undefined;
 }
 
 /** Returns the date of an artist's first official release of its own. */

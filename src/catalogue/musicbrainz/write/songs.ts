@@ -67,14 +67,11 @@ function leaveOut(
   if (isReleased) return null;
   if (!isStandalone) return "on no release that counts";
   // Its address belongs to the song that it shows.
-  return facts.videoOf.some((song) => isStored(scratch, song)) ? "music video of a song" : null;
+  return isOfStoredSong(scratch, facts) ? "music video of a song" : null;
 }
 
-function isStored(scratch: Scratch, recording: string): boolean {
-  return (
-    scratch.statement("select 1 from recording where id = ?").get(mbidBytes(recording)) !==
-    undefined
-  );
+function isOfStoredSong(scratch: Scratch, { videoOf }: RecordingFacts): boolean {
+  return videoOf.some((song) => scratch.has("recording", mbidBytes(song)));
 }
 
 function worksOf(scratch: Scratch, facts: RecordingFacts): PerformedWork[] {
@@ -100,7 +97,6 @@ function externalOf(
   mbids: string[],
 ): object {
   const external = externalsOf(scratch, "song", id);
-  const isShown = facts.videoOf.some((song) => isStored(scratch, song));
   // 'cross' keeps the order of the tables: the other one would search all addresses for each song.
   const videos = scratch
     .statement(
@@ -110,7 +106,9 @@ function externalOf(
     .all(id)
     .map((row) => String(row["value"]));
   // Those of its music videos come first, since pages show the first.
-  const youtube = isShown ? [] : [...new Set([...videos, ...(external.get("youtube") ?? [])])];
+  const youtube = isOfStoredSong(scratch, facts)
+    ? []
+    : [...new Set([...videos, ...(external.get("youtube") ?? [])])];
   const iswcs = [...new Set(works.flatMap((work) => work.facts?.iswcs ?? []))];
   return {
     melon: oneOrMore(external.get("melon")),
