@@ -4,20 +4,15 @@ import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure } from "../../domain/failure.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
-import { EditRefused } from "./edit-refused.ts";
+import { refusedEdit } from "./edit-refused.ts";
 
 /** Checks that the record of a proposed edit exists, and was not merged into another. @throws EditRefused */
 export async function expectTarget(db: Reader, { kind, id }: EditedRecord): Promise<void> {
-  const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
-  if (found !== undefined) return;
-  const survivor = await findMergedInto(db, kind, id);
-  throw new EditRefused(
-    survivor === null
-      ? failure("not_found", ERROR_TEXT[kind].missing)
-      : failure("conflict", EDIT_TEXT.targetMerged),
-  );
+  if (await hasRecord(db, kind, id)) return;
+  throw (await findMergedInto(db, kind, id)) === null
+    ? refusedEdit("not_found", ERROR_TEXT[kind].missing)
+    : refusedEdit("conflict", EDIT_TEXT.targetMerged);
 }
 
 /** Returns what the record of an edit is now: its survivor, where it was merged. @throws EditRefused */
@@ -32,12 +27,8 @@ export async function currentTarget(
 /** Returns what a record is now. @throws EditRefused where it was removed */
 export async function currentRecord(db: Reader, kind: RecordKind, id: number): Promise<number> {
   const survivor = (await findMergedInto(db, kind, id)) ?? id;
-  const found = await db
-    .selectFrom(kind)
-    .select("id")
-    .where("id", "=", survivor)
-    .executeTakeFirst();
-  if (found === undefined) throw new EditRefused(failure("conflict", ERROR_TEXT[kind].missing));
+  if (!(await hasRecord(db, kind, survivor)))
+    throw refusedEdit("conflict", ERROR_TEXT[kind].missing);
   return survivor;
 }
 
@@ -45,9 +36,12 @@ export async function currentRecord(db: Reader, kind: RecordKind, id: number): P
 export async function expectRecord(db: Reader, kind: RecordKind, id: number): Promise<void> {
   const survivor = await findMergedInto(db, kind, id);
   if (survivor !== null)
-    throw new EditRefused(
-      failure("invalid", `${kind} ${id} was merged into ${survivor}: name that one`),
-    );
+    throw refusedEdit("invalid", `${kind} ${id} was merged into ${survivor}: name that one`);
+  if (!(await hasRecord(db, kind, id))) throw refusedEdit("invalid", `There is no ${kind} ${id}`);
+}
+
+/** Whether a record has this id, and was not merged into another. */
+export async function hasRecord(db: Reader, kind: RecordKind, id: number): Promise<boolean> {
   const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
-  if (found === undefined) throw new EditRefused(failure("invalid", `There is no ${kind} ${id}`));
+  return found !== undefined;
 }

@@ -1,4 +1,4 @@
-import { type Failure, isFailure } from "../../domain/failure.ts";
+import { failure, type Failure, isFailure } from "../../domain/failure.ts";
 
 export type EditFailure = Failure<"invalid" | "not_found" | "forbidden" | "conflict" | "too_many">;
 
@@ -11,6 +11,11 @@ export class EditRefused extends Error {
     super(refusal.message);
     this.refusal = refusal;
   }
+}
+
+/** Returns the error that refuses an edit, to be thrown. */
+export function refusedEdit(kind: EditFailure["failure"], message: string): EditRefused {
+  return new EditRefused(failure(kind, message));
 }
 
 /** Returns what some work returns, or why an edit was refused within it. */

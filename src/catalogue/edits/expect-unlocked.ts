@@ -6,9 +6,8 @@ import { isLocked } from "../../database/edits/locked.ts";
 import { can, type Contributor } from "../../domain/can.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedRecord } from "../../domain/edit-target.ts";
-import { failure } from "../../domain/failure.ts";
 import { readCreditsBody } from "./credits/credits-body.ts";
-import { EditRefused } from "./edit-refused.ts";
+import { refusedEdit } from "./edit-refused.ts";
 import type { MergeBody } from "./records/merge.ts";
 
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
@@ -27,7 +26,7 @@ export async function expectUnlocked(
   const text = isOfAlbumsSongs(edit)
     ? EDIT_TEXT.songsLocked(await songNames(db, locked))
     : EDIT_TEXT.locked;
-  throw new EditRefused(failure("forbidden", text));
+  throw refusedEdit("forbidden", text);
 }
 
 /** Returns the records that an edit changes: the songs of an edit of an album's credits, both of a merge, else its target. */

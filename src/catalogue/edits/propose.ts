@@ -16,12 +16,11 @@ import {
   type TrustRule,
 } from "../../domain/edit-rules.ts";
 import type { EditState } from "../../domain/edit.ts";
-import { failure } from "../../domain/failure.ts";
 import type { ProposedEdit } from "../../domain/proposed-edit.ts";
 import { lockPublishing } from "../import/publish/publish.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./credits/credits.ts";
-import { EditRefused } from "./edit-refused.ts";
+import { refusedEdit } from "./edit-refused.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
 import { prepareFields } from "./fields/fields.ts";
 import { prepareMembership } from "./memberships/membership.ts";
@@ -66,7 +65,7 @@ export async function proposeEdit(
     (await countAppliedAtOnce(db, userId, new Date(now.getTime() - APPLIED_AT_ONCE.within))) <
       APPLIED_AT_ONCE.most;
   if (!isApplied && (await hasTooManyPending(db, { userId, trust, now })))
-    throw new EditRefused(failure("too_many", EDIT_TEXT.tooManyPending));
+    throw refusedEdit("too_many", EDIT_TEXT.tooManyPending);
   const id = await insertEdit(db, {
     ...prepared,
     state: "pending",

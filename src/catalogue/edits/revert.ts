@@ -9,12 +9,11 @@ import {
 import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import { failure } from "../../domain/failure.ts";
 import { removeLine } from "../claims/edits-catalogue.ts";
 import { lockPublishing } from "../import/publish/publish.ts";
 import { revise } from "../revise.ts";
 import { readCreditsBody } from "./credits/credits-body.ts";
-import { type EditFailure, EditRefused, orRefused } from "./edit-refused.ts";
+import { type EditFailure, EditRefused, orRefused, refusedEdit } from "./edit-refused.ts";
 import { isInUse } from "./in-use.ts";
 import { revertMerge } from "./records/merge.ts";
 
@@ -124,7 +123,7 @@ async function unmake(
 ): Promise<void> {
   if (await isInUse(db, { kind, record_id }, together)) {
     if (edit.kind === "credits") return;
-    throw new EditRefused(failure("conflict", EDIT_TEXT.inUse));
+    throw refusedEdit("conflict", EDIT_TEXT.inUse);
   }
   await removeLine(db, kind, record_id);
   await db

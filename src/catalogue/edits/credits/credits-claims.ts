@@ -1,6 +1,5 @@
 import type { Reader } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
-import { failure } from "../../../domain/failure.ts";
 import type { SongCreditsChanges } from "../../../domain/credits-edit.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { AddedCredit, EditedCredit } from "../../../domain/new-edit.ts";
@@ -39,13 +38,8 @@ export async function claimsOfCredits(
       };
     }),
   ];
-  return checkCredits(
-    db,
-    songId,
-    given,
-    (problem) => new EditRefused(failure("invalid", problem)),
-    made,
-  );
+  const refuse = (problem: string) => refusedEdit("invalid", problem);
+  return checkCredits(db, songId, given, refuse, made);
 }
 
 interface OfRole<Credit> {

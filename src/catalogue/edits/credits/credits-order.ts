@@ -1,14 +1,13 @@
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import type { EditedOrder } from "../../../domain/credits-edit.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { failure } from "../../../domain/failure.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { AddedCredit } from "../../../domain/new-edit.ts";
 import { nameOfRoleKey, parseRole } from "../../../domain/role.ts";
 import type { Credited } from "../../../domain/same-credit.ts";
 import { hasRole, normalRole } from "../../operator/correct-credits.ts";
 import type { CreditFacts } from "../../claims/facts.ts";
-import { EditRefused } from "../edit-refused.ts";
+import { refusedEdit } from "../edit-refused.ts";
 
 /** Returns the key of a role that an edit names by its letter or by its key. */
 export function roleOfOrder({ role }: Pick<EditedOrder, "role">): string {
@@ -28,7 +27,7 @@ export function expectWholeOrders(
       .map(({ artist, name }) => keyOf({ artist_id: artist ?? null, name }));
     const isWhole = new Set(named).symmetricDifference(new Set(listed)).size === 0;
     if (!isWhole || new Set(named).size < named.length)
-      throw new EditRefused(failure("invalid", EDIT_TEXT.order(nameOfRoleKey(role))));
+      throw refusedEdit("invalid", EDIT_TEXT.order(nameOfRoleKey(role)));
   }
 }
 

@@ -7,7 +7,6 @@ import {
 } from "../../../database/edits/write-edits.ts";
 import type { CreditsEdit } from "../../../domain/credits-edit.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { failure } from "../../../domain/failure.ts";
 import { cleanName, nameProblem } from "../../../domain/name-rule.ts";
 import type { AddedCredit, EditedCredit, NewPerson } from "../../../domain/new-edit.ts";
 import { createLine } from "../../claims/edits-catalogue.ts";
@@ -23,7 +22,7 @@ import { conflictOfCredits, type CreditsToApply, foreseeCredits } from "./credit
 import { claimsOfOrder, expectWholeOrders, ordersWithMade } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { currentRecord, expectTarget } from "../current-target.ts";
-import { EditRefused } from "../edit-refused.ts";
+import { EditRefused, refusedEdit } from "../edit-refused.ts";
 import { songNames } from "../expect-unlocked.ts";
 import { fieldClaims } from "../fields/fields.ts";
 import { withPeopleNow } from "../memberships/people-now.ts";
@@ -60,16 +59,15 @@ export async function prepareCredits(
       target.kind === "song"
         ? EDIT_TEXT.changed
         : EDIT_TEXT.songsChanged(await songNames(db, changed));
-    throw new EditRefused(failure("conflict", text));
+    throw refusedEdit("conflict", text);
   }
-  if (there.length > 0)
-    throw new EditRefused(failure("invalid", EDIT_TEXT.creditedAlready(there.join(", "))));
+  if (there.length > 0) throw refusedEdit("invalid", EDIT_TEXT.creditedAlready(there.join(", ")));
   if (empty.length > 0) {
     const text =
       target.kind === "song"
         ? EDIT_TEXT.emptyList
         : EDIT_TEXT.emptyLists(await songNames(db, empty));
-    throw new EditRefused(failure("invalid", text));
+    throw refusedEdit("invalid", text);
   }
   const body = creditsBody(target.kind, prepared, people);
   const named = target.kind === "album" ? recordsOf("song", idsOf(prepared)) : [];
@@ -80,7 +78,7 @@ async function expectOnAlbum(db: Writer, albumId: number, songs: CreditsEdit["so
   const onAlbum = new Set((await listSongsOfAlbum(db, albumId)).map(({ id }) => id));
   const others = songs.map(({ song_id }) => song_id).filter((id) => !onAlbum.has(id));
   if (others.length === 0) return;
-  throw new EditRefused(failure("invalid", EDIT_TEXT.notOnAlbum(await songNames(db, others))));
+  throw refusedEdit("invalid", EDIT_TEXT.notOnAlbum(await songNames(db, others)));
 }
 
 export const applyCredits: Apply = async (db, { engine, edit, now }) => {
@@ -143,7 +141,7 @@ async function createPerson(
 async function completeList(db: Writer, editId: number, songId: number): Promise<void> {
   const { credits } = await readCreditsNow(db, songId);
   // Proposed before such edits were refused.
-  if (credits.length === 0) throw new EditRefused(failure("invalid", EDIT_TEXT.emptyList));
+  if (credits.length === 0) throw refusedEdit("invalid", EDIT_TEXT.emptyList);
   const claim = {
     kind: "song",
     record_id: songId,
@@ -188,5 +186,5 @@ function storedName(name: string): string {
   const seen = cleanName(name);
   const problem = nameProblem(name);
   if (problem === null) return seen;
-  throw new EditRefused(failure("invalid", seen === "" ? problem : `${seen}: ${problem}`));
+  throw refusedEdit("invalid", seen === "" ? problem : `${seen}: ${problem}`);
 }

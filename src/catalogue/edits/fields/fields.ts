@@ -19,7 +19,7 @@ import { albumLine, artistLine, songLine } from "../../interchange/format.ts";
 import { excerpt, firstProblem } from "../../interchange/line.ts";
 import { revise } from "../../revise.ts";
 import { currentTarget, expectTarget } from "../current-target.ts";
-import { EditRefused } from "../edit-refused.ts";
+import { EditRefused, refusedEdit } from "../edit-refused.ts";
 import {
   expectOwnLinks,
   type RecordFields,
@@ -48,7 +48,7 @@ export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepa
   const conflict = conflictOf(kind, { before, set: before }, now);
   if (conflict !== null) throw new EditRefused(conflict);
   const isChanged = Object.entries(set).some(([field, value]) => !isSameValue(value, now[field]));
-  if (!isChanged) throw new EditRefused(failure("invalid", EDIT_TEXT.noField));
+  if (!isChanged) throw refusedEdit("invalid", EDIT_TEXT.noField);
   await expectOwnLinks(db, kind, id, set);
   const body: FieldsBody = { before, set };
   return { kind: "fields", target_kind: kind, target_id: id, body };
@@ -66,10 +66,10 @@ export function expectPossibleFields(
     const problem = isMissing
       ? `${field} can be changed, not removed.`
       : (nameProblemOf(field, value, now) ?? fieldProblem(kind, field, value, fields));
-    if (problem !== null) throw new EditRefused(failure("invalid", problem));
+    if (problem !== null) throw refusedEdit("invalid", problem);
   }
   const contradiction = contradictionOf(kind, set, now);
-  if (contradiction !== null) throw new EditRefused(failure("invalid", `${contradiction.text}.`));
+  if (contradiction !== null) throw refusedEdit("invalid", `${contradiction.text}.`);
 }
 
 function nameProblemOf(field: string, value: unknown, now: RecordFields): string | null {
@@ -102,7 +102,7 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
   if (conflict !== null) throw new EditRefused(conflict);
   // Another field may have changed since, with which this edit does not fit.
   const contradiction = contradictionOf(kind, body.set, current);
-  if (contradiction !== null) throw new EditRefused(failure("conflict", `${contradiction.text}.`));
+  if (contradiction !== null) throw refusedEdit("conflict", `${contradiction.text}.`);
   // It may have been proposed before its names were checked.
   expectPossibleFields(kind, body.set, current);
   await expectOwnLinks(db, kind, id, body.set);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Reader } from "../../../database/database.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { FieldValue } from "../../../domain/editable-fields.ts";
@@ -6,41 +7,11 @@ import {
   type LinkedSystem,
   parseExternalLink,
 } from "../../../domain/external-link.ts";
-import { failure } from "../../../domain/failure.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
-import { EditRefused } from "../edit-refused.ts";
+import { refusedEdit } from "../edit-refused.ts";
 
 /** A record's fields that can be edited, by their names in the interchange format, links by their system. */
 export type RecordFields = Record<string, FieldValue>;
-
-interface Link {
-  source: string;
-  value: string;
-}
-
-const READ_LINKS: Record<RecordKind, (db: Reader, id: number) => Promise<Link[]>> = {
-  artist: (db, id) =>
-    db
-      .selectFrom("artist_external")
-      .select(["source", "value"])
-      .where("artist_id", "=", id)
-      .orderBy("value")
-      .execute(),
-  album: (db, id) =>
-    db
-      .selectFrom("album_external")
-      .select(["source", "value"])
-      .where("album_id", "=", id)
-      .orderBy("value")
-      .execute(),
-  song: (db, id) =>
-    db
-      .selectFrom("song_external")
-      .select(["source", "value"])
-      .where("song_id", "=", id)
-      .orderBy("value")
-      .execute(),
-};
 
 /** Reads a record's ids in other systems, by system. @param shown the ids that pages use, which come first */
 export async function readLinks(
@@ -49,7 +20,12 @@ export async function readLinks(
   id: number,
   shown: readonly unknown[],
 ): Promise<Map<string, string[]>> {
-  const rows = await READ_LINKS[kind](db, id);
+  const rows = await db
+    .selectFrom(`${kind}_external`)
+    .select(["source", "value"])
+    .where(sql<boolean>`${sql.ref(`${kind}_id`)} = ${id}`)
+    .orderBy("value")
+    .execute();
   const inOrder = rows.toSorted(
     (one, other) => Number(shown.includes(other.value)) - Number(shown.includes(one.value)),
   );
@@ -85,8 +61,9 @@ function idsOf(kind: RecordKind, system: LinkedSystem, value: FieldValue): Field
   const ids = [value].flat().map((one) => {
     const id = parseExternalLink(kind, system, String(one));
     if (id === null)
-      throw new EditRefused(
-        failure("invalid", `This is no link to the ${kind} (${system}), and no id: ${String(one)}`),
+      throw refusedEdit(
+        "invalid",
+        `This is no link to the ${kind} (${system}), and no id: ${String(one)}`,
       );
     return id;
   });
@@ -119,46 +96,18 @@ export async function expectOwnLinks(
   for (const system of LINKED_SYSTEMS[kind]) {
     const links = [fields[system] ?? []].flat().map(String);
     if (!UNIQUE_SOURCES[kind].includes(system) || links.length === 0) continue;
-    const holder = await FIND_HOLDER[kind](db, system, links);
+    const ofRecord = sql.ref<number>(`${kind}_id`);
+    const holder = await db
+      .selectFrom(`${kind}_external`)
+      .select(ofRecord.as("id"))
+      .where("source", "=", system)
+      .where("value", "in", links)
+      .orderBy(ofRecord)
+      .executeTakeFirst();
     if (holder !== undefined && holder.id !== id)
-      throw new EditRefused(
-        failure(
-          "invalid",
-          `${kind} ${holder.id} has this link already (${system}): if the two are the same, propose to merge them`,
-        ),
+      throw refusedEdit(
+        "invalid",
+        `${kind} ${holder.id} has this link already (${system}): if the two are the same, propose to merge them`,
       );
   }
 }
-
-type FindHolder = (
-  db: Reader,
-  source: string,
-  values: readonly string[],
-) => Promise<{ id: number } | undefined>;
-
-const FIND_HOLDER: Record<RecordKind, FindHolder> = {
-  artist: (db, source, values) =>
-    db
-      .selectFrom("artist_external")
-      .select("artist_id as id")
-      .where("source", "=", source)
-      .where("value", "in", values)
-      .orderBy("artist_id")
-      .executeTakeFirst(),
-  album: (db, source, values) =>
-    db
-      .selectFrom("album_external")
-      .select("album_id as id")
-      .where("source", "=", source)
-      .where("value", "in", values)
-      .orderBy("album_id")
-      .executeTakeFirst(),
-  song: (db, source, values) =>
-    db
-      .selectFrom("song_external")
-      .select("song_id as id")
-      .where("source", "=", source)
-      .where("value", "in", values)
-      .orderBy("song_id")
-      .executeTakeFirst(),
-};

@@ -8,7 +8,7 @@ import type { MembershipEdit } from "../../../domain/proposed-edit.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
 import { revise } from "../../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
-import { EditRefused } from "../edit-refused.ts";
+import { refusedEdit } from "../edit-refused.ts";
 import { versionOf } from "./memberships-now.ts";
 import type { Apply, Prepared } from "../prepared.ts";
 
@@ -45,13 +45,13 @@ export async function prepareMembership(
     .select("is_group")
     .where("id", "=", group_id)
     .executeTakeFirstOrThrow();
-  if (group.is_group === false) throw new EditRefused(failure("invalid", EDIT_TEXT.notGroup));
+  if (group.is_group === false) throw refusedEdit("invalid", EDIT_TEXT.notGroup);
   const before = await findMembership(db, group_id, member_id);
   const isExpected =
     operation === "add" ? before === null : before !== null && versionOf(before) === version;
-  if (!isExpected) throw new EditRefused(failure("conflict", EDIT_TEXT.membershipChanged));
+  if (!isExpected) throw refusedEdit("conflict", EDIT_TEXT.membershipChanged);
   const after = operation === "remove" ? null : { active, from, to };
-  if (isSame(before, after)) throw new EditRefused(failure("invalid", EDIT_TEXT.noField));
+  if (isSame(before, after)) throw refusedEdit("invalid", EDIT_TEXT.noField);
   const body: MembershipBody = { member_id, before, after };
   const named = [{ kind: "artist" as const, record_id: member_id }];
   return { kind: "membership", target_kind: "artist", target_id: group_id, body, named };
@@ -64,7 +64,7 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   const memberId = await currentRecord(db, "artist", body.member_id);
   const current = await findMembership(db, groupId, memberId);
   if (groupId === memberId || !isFitting(body, current))
-    throw new EditRefused(failure("conflict", EDIT_TEXT.membershipChanged));
+    throw refusedEdit("conflict", EDIT_TEXT.membershipChanged);
   const claim = {
     kind: "artist",
     record_id: groupId,

@@ -7,7 +7,7 @@ import type { MergeEdit, UnmergeEdit } from "../../../domain/proposed-edit.ts";
 import { ImpossibleUnmerge } from "../../import/merges/stage-unmerge.ts";
 import { revise } from "../../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
-import { EditRefused } from "../edit-refused.ts";
+import { refusedEdit } from "../edit-refused.ts";
 import type { Apply, Applying, Prepared } from "../prepared.ts";
 
 export interface MergeBody {
@@ -36,7 +36,7 @@ export async function prepareUnmerge(db: Reader, { target }: UnmergeEdit): Promi
   const from = await findMergedInto(db, target.kind, target.id);
   if (from === null) {
     await expectTarget(db, target);
-    throw new EditRefused(failure("invalid", EDIT_TEXT.notMerged));
+    throw refusedEdit("invalid", EDIT_TEXT.notMerged);
   }
   const body: UnmergeBody = { from };
   return { kind: "unmerge", target_kind: target.kind, target_id: target.id, body };
@@ -47,7 +47,7 @@ export const applyMerge: Apply = async (db, { engine, edit, now }) => {
   const winner = await currentTarget(db, edit);
   const { merged } = JSON.parse(edit.body) as MergeBody;
   const loser = await currentRecord(db, edit.target_kind, merged);
-  if (winner === loser) throw new EditRefused(failure("conflict", EDIT_TEXT.oneAlready));
+  if (winner === loser) throw refusedEdit("conflict", EDIT_TEXT.oneAlready);
   await mergeInto(db, { engine, edit, now }, winner, loser);
   return { target_id: winner, body: { merged: loser } satisfies MergeBody };
 };
@@ -90,8 +90,7 @@ async function separate(db: Writer, { engine, edit, now }: Applying, id: number)
   try {
     await revise(db, engine, { unmerge: { kind, id }, note: `edit ${edit.id}` }, () => now);
   } catch (error) {
-    if (error instanceof ImpossibleUnmerge)
-      throw new EditRefused(failure("conflict", error.message));
+    if (error instanceof ImpossibleUnmerge) throw refusedEdit("conflict", error.message);
     throw error;
   }
   await refer(db, edit.id, kind, [id]);
