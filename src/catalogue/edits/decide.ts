@@ -9,7 +9,7 @@ import { updateEdit } from "../../database/edits/write-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { can, type Contributor, isTrusted } from "../../domain/can.ts";
 import { APPLIED_AT_ONCE, EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
-import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
+import type { EditDecider, EditDecision } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { lockPublishing } from "../import/publish/publish.ts";
 import { applyEdit } from "./apply.ts";
@@ -62,7 +62,7 @@ export async function decideEdit(
     return null;
   }
   await updateEdit(db, id, {
-    state: STATE_AFTER[decision],
+    state: decision === "reject" ? "rejected" : "withdrawn",
     reason: reason.trim() === "" ? null : reason.trim(),
     decided_at: now.toISOString(),
     decided_by: userId,
@@ -78,11 +78,6 @@ async function hasRevertedTooMany(db: Writer, userId: number | null, now: Date):
   return (await countRevertedBy(db, userId, since)) >= APPLIED_AT_ONCE.most;
 }
 
-const STATE_AFTER = {
-  reject: "rejected",
-  withdraw: "withdrawn",
-} as const satisfies Partial<Record<EditDecision, EditState>>;
-
 function deciderOf(edit: StoredEdit, contributor: Contributor | null): EditDecider {
   if (contributor === null) return "operator";
   if (edit.author_id === contributor.userId) return "author";
@@ -97,16 +92,9 @@ function refusal(
 ): Failure<"not_found" | "forbidden" | "conflict"> | null {
   const isRead = edit !== null && (contributor === null || can.readEdit(contributor, edit));
   if (!isRead) return failure("not_found", EDIT_TEXT.missing);
-  return contributor === null
-    ? refusalOfOperator(edit, decision)
-    : refusalOf(edit, decision, contributor);
-}
-
-function refusalOfOperator(
-  { state }: StoredEdit,
-  decision: EditDecision,
-): Failure<"conflict"> | null {
-  const isDecided = decision === "revert" ? state !== "applied" : state !== "pending";
+  if (contributor !== null) return refusalOf(edit, decision, contributor);
+  // The operator may decide on everything, if it is not decided yet.
+  const isDecided = edit.state !== (decision === "revert" ? "applied" : "pending");
   const text = decision === "revert" ? EDIT_TEXT.notApplied : EDIT_TEXT.decided;
   return isDecided ? failure("conflict", text) : null;
 }

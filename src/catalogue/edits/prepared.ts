@@ -1,6 +1,6 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
-import type { Referenced } from "../../database/edits/write-edits.ts";
+import type { EditClaim, Referenced } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { EditKind } from "../../domain/edit.ts";
 
@@ -29,3 +29,20 @@ export interface Applied {
 
 /** Applies an edit of one kind. @throws EditRefused */
 export type Apply = (db: Writer, applying: Applying) => Promise<Applied>;
+
+/** Returns the claim that a field has a value. @param subject the part of the field that is meant */
+export function setClaim(
+  kind: RecordKind,
+  record_id: number,
+  field: string,
+  value: unknown,
+  subject = "",
+): EditClaim {
+  const set = { operation: "set", value: JSON.stringify(value) } as const;
+  return { kind, record_id, field, subject, ...set, artist_id: null, new_artist_id: null };
+}
+
+/** Returns records, each once: those that an edit names may have been merged since. */
+export function recordsOf(kind: RecordKind, ids: Iterable<number>): Referenced[] {
+  return Array.from(new Set(ids), (record_id) => ({ kind, record_id }));
+}

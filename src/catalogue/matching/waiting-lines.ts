@@ -3,6 +3,7 @@ import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Database, Reader, Writer } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
+import { hasRecord } from "../edits/current-target.ts";
 import type { WaitingCandidate } from "../import/by-name/settle.ts";
 import { lockPublishing } from "../import/publish/publish.ts";
 import { takeWaitingLines } from "../import/waiting/take-waiting.ts";
@@ -110,7 +111,7 @@ export async function decideLine(
       .where("kind", "=", kind)
       .where("ref", "=", ref)
       .executeTakeFirst();
-    if (!line || !(await exists(db, kind, record_id))) return null;
+    if (!line || (record_id !== null && !(await hasRecord(db, kind, record_id)))) return null;
     await db
       .insertInto("line_decision")
       .values({ catalogue_id, kind, ref, record_id, decided_at })
@@ -127,11 +128,6 @@ export async function decideLine(
     await rememberDifferent(database, { catalogue_id, kind, ref }, ids, decided_at);
   }
   return true;
-}
-
-async function exists(db: Reader, kind: RecordKind, id: number | null): Promise<boolean> {
-  if (id === null) return true;
-  return !!(await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst());
 }
 
 /** Records that a new record is none of those that it might have been, so that they are not queued again. */

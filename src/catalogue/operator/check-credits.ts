@@ -90,12 +90,7 @@ async function checkPerson(
   const survivor = await findMergedInto(db, "artist", artist);
   if (survivor !== null)
     throw problem(`artist ${artist} was merged into ${survivor}: name that one.`);
-  const found = await db
-    .selectFrom("artist")
-    .select("id")
-    .where("id", "=", artist)
-    .executeTakeFirst();
-  if (!found) throw problem(`There is no artist ${artist}.`);
+  if (!(await hasRecord(db, "artist", artist))) throw problem(`There is no artist ${artist}.`);
 }
 
 /** Returns the roles of letters, or of one key. */

@@ -5,6 +5,7 @@ import { NAME_FIELDS } from "../../domain/editable-fields.ts";
 import { contradictionOf } from "../../domain/fact-problem.ts";
 import { changedNameProblem, cleanName, nameProblem } from "../../domain/name-rule.ts";
 import { checkCredits, type GivenCredit, type GivenPerson } from "./check-credits.ts";
+import { hasRecord } from "../edits/current-target.ts";
 import { fieldClaims, fieldProblem, withStoredNames } from "../edits/fields/fields.ts";
 import { readFieldsNow } from "../edits/fields/record-fields.ts";
 import { applyByOperator } from "./operator-edit.ts";
@@ -56,29 +57,15 @@ export async function correctRecord(
     const edited = fieldClaims(kind, id, corrected);
     if (kind !== "song" && credits.length > 0)
       throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);
-    const changes = await checkCredits(
-      db,
-      id,
-      credits,
-      (problem) => new ImpossibleCorrection(problem),
-    );
+    const refuse = (problem: string) => new ImpossibleCorrection(problem);
+    const changes = await checkCredits(db, id, credits, refuse);
     if (edited.length + changes.length === 0)
       throw new ImpossibleCorrection("There is nothing to correct: name a field or a credit.");
     const correction = { target_kind: kind, target_id: id, source, now: now() };
-    if (edited.length > 0)
-      await applyByOperator(db, {
-        ...correction,
-        kind: "fields",
-        claims: edited,
-        body: { fields: corrected },
-      });
-    if (changes.length > 0)
-      await applyByOperator(db, {
-        ...correction,
-        kind: "credits",
-        claims: changes,
-        body: { changes: credits },
-      });
+    const apply = (of: "fields" | "credits", claims: typeof edited, body: object) =>
+      applyByOperator(db, { ...correction, kind: of, claims, body });
+    if (edited.length > 0) await apply("fields", edited, { fields: corrected });
+    if (changes.length > 0) await apply("credits", changes, { changes: credits });
     const touched = [{ kind, record_id: id }];
     await revise(db, database.engine, { touched, note: `correction: ${source}` }, now);
   });
@@ -101,6 +88,6 @@ async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<v
   const survivor = await findMergedInto(db, kind, id);
   if (survivor !== null)
     throw new ImpossibleCorrection(`${kind} ${id} was merged into ${survivor}: correct that one.`);
-  const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
-  if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
+  if (!(await hasRecord(db, kind, id)))
+    throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
 }

@@ -7,6 +7,7 @@ import {
 } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { EditKind } from "../../domain/edit.ts";
+import { recordsOf } from "../edits/prepared.ts";
 
 interface OperatorEdit {
   kind: EditKind;
@@ -40,10 +41,6 @@ export async function applyByOperator(
     reason: null,
   });
   await insertClaims(db, id, claims);
-  const records = [edit.target_id, ...(other_id === undefined ? [] : [other_id])];
-  await insertReferences(
-    db,
-    id,
-    records.map((record_id) => ({ kind: edit.target_kind, record_id })),
-  );
+  const records = [edit.target_id, other_id ?? []].flat();
+  await insertReferences(db, id, recordsOf(edit.target_kind, records));
 }

@@ -8,6 +8,7 @@ import type { Credited } from "../../../domain/same-credit.ts";
 import { hasRole, normalRole } from "../../operator/correct-credits.ts";
 import type { CreditFacts } from "../../claims/facts.ts";
 import { refusedEdit } from "../edit-refused.ts";
+import { setClaim } from "../prepared.ts";
 
 /** Returns the key of a role that an edit names by its letter or by its key. */
 export function roleOfOrder({ role }: Pick<EditedOrder, "role">): string {
@@ -56,14 +57,5 @@ export function ordersWithMade(
 }
 
 export function claimsOfOrder(songId: number, order: readonly EditedOrder[]): EditClaim[] {
-  return order.map((one) => ({
-    kind: "song",
-    record_id: songId,
-    field: "order",
-    subject: roleOfOrder(one),
-    operation: "set",
-    value: JSON.stringify(one.credits),
-    artist_id: null,
-    new_artist_id: null,
-  }));
+  return order.map((one) => setClaim("song", songId, "order", one.credits, roleOfOrder(one)));
 }

@@ -1,10 +1,6 @@
 import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
 import type { Writer } from "../../../database/database.ts";
-import {
-  insertClaims,
-  insertReferences,
-  type Referenced,
-} from "../../../database/edits/write-edits.ts";
+import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
 import type { CreditsEdit } from "../../../domain/credits-edit.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { cleanName, nameProblem } from "../../../domain/name-rule.ts";
@@ -26,7 +22,7 @@ import { EditRefused, refusedEdit } from "../edit-refused.ts";
 import { songNames } from "../expect-unlocked.ts";
 import { fieldClaims } from "../fields/fields.ts";
 import { withPeopleNow } from "../memberships/people-now.ts";
-import type { Apply, Prepared } from "../prepared.ts";
+import { type Apply, type Prepared, recordsOf, setClaim } from "../prepared.ts";
 
 /** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
 export async function prepareCredits(
@@ -54,21 +50,18 @@ export async function prepareCredits(
     const ordered = order.length > 0 && { order };
     prepared.push({ song_id, before: now.credits, add, remove, complete, ...ordered });
   }
-  if (changed.length > 0) {
-    const text =
-      target.kind === "song"
-        ? EDIT_TEXT.changed
-        : EDIT_TEXT.songsChanged(await songNames(db, changed));
-    throw refusedEdit("conflict", text);
-  }
+  const isOfSong = target.kind === "song";
+  if (changed.length > 0)
+    throw refusedEdit(
+      "conflict",
+      isOfSong ? EDIT_TEXT.changed : EDIT_TEXT.songsChanged(await songNames(db, changed)),
+    );
   if (there.length > 0) throw refusedEdit("invalid", EDIT_TEXT.creditedAlready(there.join(", ")));
-  if (empty.length > 0) {
-    const text =
-      target.kind === "song"
-        ? EDIT_TEXT.emptyList
-        : EDIT_TEXT.emptyLists(await songNames(db, empty));
-    throw refusedEdit("invalid", text);
-  }
+  if (empty.length > 0)
+    throw refusedEdit(
+      "invalid",
+      isOfSong ? EDIT_TEXT.emptyList : EDIT_TEXT.emptyLists(await songNames(db, empty)),
+    );
   const body = creditsBody(target.kind, prepared, people);
   const named = target.kind === "album" ? recordsOf("song", idsOf(prepared)) : [];
   return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };
@@ -94,11 +87,10 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   for (const proposed of body.songs) {
     const changes = await withPeopleNow(db, proposed);
     const songId = await currentRecord(db, "song", changes.song_id);
-    const add = withStoredCreditNames(changes.add, changes.before).map((credit) =>
-      credit.person === undefined
-        ? credit
-        : { ...credit, artist_id: ids.get(credit.person) ?? null },
-    );
+    const add = withStoredCreditNames(changes.add, changes.before).map((credit) => {
+      const { person } = credit;
+      return person === undefined ? credit : { ...credit, artist_id: ids.get(person) ?? null };
+    });
     const order = changes.order && { order: ordersWithMade(changes.order, add) };
     const song = { ...changes, song_id: songId, add, ...order };
     songs.push(song);
@@ -121,11 +113,6 @@ function idsOf(songs: readonly SongCreditsBody[]): number[] {
   return songs.map(({ song_id }) => song_id);
 }
 
-/** Returns records, each once: songs of one edit may have been merged since. */
-function recordsOf(kind: Referenced["kind"], ids: Iterable<number>): Referenced[] {
-  return Array.from(new Set(ids), (record_id) => ({ kind, record_id }));
-}
-
 async function createPerson(
   db: Writer,
   editId: number,
@@ -142,23 +129,9 @@ async function completeList(db: Writer, editId: number, songId: number): Promise
   const { credits } = await readCreditsNow(db, songId);
   // Proposed before such edits were refused.
   if (credits.length === 0) throw refusedEdit("invalid", EDIT_TEXT.emptyList);
-  const claim = {
-    kind: "song",
-    record_id: songId,
-    field: "credits",
-    subject: "",
-    operation: "set",
-    value: JSON.stringify(credits),
-    artist_id: null,
-    new_artist_id: null,
-  } as const;
-  await insertClaims(db, editId, [claim]);
+  await insertClaims(db, editId, [setClaim("song", songId, "credits", credits)]);
   const people = credits.flatMap(({ artist_id }) => artist_id ?? []);
-  await insertReferences(
-    db,
-    editId,
-    people.map((record_id) => ({ kind: "artist", record_id })),
-  );
+  await insertReferences(db, editId, recordsOf("artist", people));
 }
 
 /** Returns added credits with names as stored. Names that the list has stay, so that roles can be added. @throws EditRefused */

@@ -27,7 +27,7 @@ import {
   storedValue,
   withLinkIds,
 } from "./links.ts";
-import type { Apply, Prepared } from "../prepared.ts";
+import { type Apply, type Prepared, setClaim } from "../prepared.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
 export interface FieldsBody {
@@ -63,17 +63,14 @@ export function expectPossibleFields(
   const fields = Object.keys(EDITABLE_FIELDS[kind]);
   for (const [field, value] of Object.entries(set)) {
     const isMissing = value === null && NEEDED_FIELDS.has(field);
+    const ofName = NAME_FIELDS.has(field) ? changedNameProblem(value, now[field]) : null;
     const problem = isMissing
       ? `${field} can be changed, not removed.`
-      : (nameProblemOf(field, value, now) ?? fieldProblem(kind, field, value, fields));
+      : (ofName ?? fieldProblem(kind, field, value, fields));
     if (problem !== null) throw refusedEdit("invalid", problem);
   }
   const contradiction = contradictionOf(kind, set, now);
   if (contradiction !== null) throw refusedEdit("invalid", `${contradiction.text}.`);
-}
-
-function nameProblemOf(field: string, value: unknown, now: RecordFields): string | null {
-  return NAME_FIELDS.has(field) ? changedNameProblem(value, now[field]) : null;
 }
 
 /** Returns fields with names as they are stored; those that a record has already stay as they are. */
@@ -175,21 +172,12 @@ export function fieldProblem(
   return `${excerpt(`${field}${separator}${within} ${reason}`)}.`;
 }
 
-function fieldClaim(kind: RecordKind, id: number, field: string, value: unknown): EditClaim {
-  const isOf = { kind, record_id: id, subject: "", operation: "set" } as const;
-  return {
-    ...isOf,
-    field: storedField(field),
-    value: JSON.stringify(storedValue(field, value)),
-    artist_id: null,
-    new_artist_id: null,
-  };
-}
-
 export function fieldClaims(
   kind: RecordKind,
   id: number,
   fields: Readonly<Record<string, unknown>>,
 ): EditClaim[] {
-  return Object.entries(fields).map(([field, value]) => fieldClaim(kind, id, field, value));
+  return Object.entries(fields).map(([field, value]) =>
+    setClaim(kind, id, storedField(field), storedValue(field, value)),
+  );
 }

@@ -10,7 +10,7 @@ import { revise } from "../../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
 import { refusedEdit } from "../edit-refused.ts";
 import { versionOf } from "./memberships-now.ts";
-import type { Apply, Prepared } from "../prepared.ts";
+import { type Apply, type Prepared, recordsOf } from "../prepared.ts";
 
 /** The body of an edit of a membership: null is no membership. */
 export interface MembershipBody {
@@ -77,7 +77,7 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   } as const;
   await insertClaims(db, edit.id, [claim]);
   await insertReferences(db, edit.id, [{ kind: "artist", record_id: memberId }]);
-  const touched = [groupId, memberId].map((record_id) => ({ kind: "artist" as const, record_id }));
+  const touched = recordsOf("artist", [groupId, memberId]);
   await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
   return {};
 };
@@ -92,11 +92,9 @@ export async function membershipChangedSince(
   const memberId = await currentRecord(db, "artist", member_id);
   const now = await findMembership(db, groupId, memberId);
   if (groupId !== memberId && isSame(now, before)) return null;
+  const isConflict = groupId === memberId || !isFitting({ before, after }, now);
   return {
-    conflict:
-      groupId === memberId || !isFitting({ before, after }, now)
-        ? EDIT_TEXT.membershipChanged
-        : null,
+    conflict: isConflict ? EDIT_TEXT.membershipChanged : null,
     membership: { before, now, proposed: after },
   };
 }

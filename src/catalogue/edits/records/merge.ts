@@ -8,7 +8,7 @@ import { ImpossibleUnmerge } from "../../import/merges/stage-unmerge.ts";
 import { revise } from "../../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "../current-target.ts";
 import { refusedEdit } from "../edit-refused.ts";
-import type { Apply, Applying, Prepared } from "../prepared.ts";
+import { type Apply, type Applying, type Prepared, recordsOf } from "../prepared.ts";
 
 export interface MergeBody {
   merged: number;
@@ -62,13 +62,9 @@ export const applyUnmerge: Apply = async (db, { engine, edit, now }) => {
 /** Takes back a merge, or the undoing of one. @throws EditRefused */
 export async function revertMerge(db: Writer, applying: Applying): Promise<void> {
   const { edit } = applying;
-  if (edit.kind === "merge")
-    return separate(db, applying, (JSON.parse(edit.body) as MergeBody).merged);
-  const winner = await currentRecord(
-    db,
-    edit.target_kind,
-    (JSON.parse(edit.body) as UnmergeBody).from,
-  );
+  const body = JSON.parse(edit.body) as MergeBody | UnmergeBody;
+  if ("merged" in body) return separate(db, applying, body.merged);
+  const winner = await currentRecord(db, edit.target_kind, body.from);
   const loser = await currentTarget(db, edit);
   if (winner !== loser) await mergeInto(db, applying, winner, loser);
 }
@@ -82,7 +78,7 @@ async function mergeInto(
   const kind = edit.target_kind;
   const merges = [{ kind, winner, loser }];
   await revise(db, engine, { merges, note: `edit ${edit.id}` }, () => now);
-  await refer(db, edit.id, kind, [winner, loser]);
+  await insertReferences(db, edit.id, recordsOf(kind, [winner, loser]));
 }
 
 async function separate(db: Writer, { engine, edit, now }: Applying, id: number): Promise<void> {
@@ -93,13 +89,5 @@ async function separate(db: Writer, { engine, edit, now }: Applying, id: number)
     if (error instanceof ImpossibleUnmerge) throw refusedEdit("conflict", error.message);
     throw error;
   }
-  await refer(db, edit.id, kind, [id]);
-}
-
-function refer(db: Writer, editId: number, kind: "artist" | "album" | "song", ids: number[]) {
-  return insertReferences(
-    db,
-    editId,
-    ids.map((record_id) => ({ kind, record_id })),
-  );
+  await insertReferences(db, edit.id, recordsOf(kind, [id]));
 }
