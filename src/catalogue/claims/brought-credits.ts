@@ -60,7 +60,7 @@ function removalsOf({ artist, name, roles = "", also = [] }: CreditFacts): Credi
   );
 }
 
-function editedCredit({ artist, name, roles = "", also = [] }: CreditFacts): EditedCredit {
+export function editedCredit({ artist, name, roles = "", also = [] }: CreditFacts): EditedCredit {
   return { artist_id: artist ?? null, name, roles, also };
 }
 

@@ -17,13 +17,9 @@ export async function loadOrigins(
   db: Reader,
   claims: readonly Omit<CatalogueClaim, "body">[],
 ): Promise<OriginOf> {
-  const sources = await listSourcesOf(
-    db,
-    claims.map(({ catalogue_id }) => catalogue_id),
-  );
-  const named = new Map<string, NamedSource>(
-    sources.map((one) => [`${one.catalogue_id} ${one.key}`, one]),
-  );
+  const ids = claims.map(({ catalogue_id }) => catalogue_id);
+  const sources = await listSourcesOf(db, ids);
+  const named = new Map(sources.map((one) => [`${one.catalogue_id} ${one.key}`, one]));
   return ({ catalogue_id, name, released, imported_at }, keys) => ({
     name,
     released,

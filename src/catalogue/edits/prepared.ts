@@ -15,6 +15,14 @@ export interface Prepared {
   named?: Referenced[];
 }
 
+export const UNDECIDED = {
+  state: "pending",
+  decided_at: null,
+  decided_by: null,
+  decided_as: null,
+  reason: null,
+} as const;
+
 export interface Applying {
   engine: Engine;
   edit: StoredEdit;

@@ -26,7 +26,7 @@ import { prepareFields } from "./fields/fields.ts";
 import { prepareMembership } from "./memberships/membership.ts";
 import { prepareMerge, prepareUnmerge } from "./records/merge.ts";
 import { prepareNewRecord } from "./records/new-record.ts";
-import type { Prepared } from "./prepared.ts";
+import { type Prepared, UNDECIDED } from "./prepared.ts";
 
 export interface Proposed {
   id: number;
@@ -68,16 +68,12 @@ export async function proposeEdit(
     throw refusedEdit("too_many", EDIT_TEXT.tooManyPending);
   const id = await insertEdit(db, {
     ...prepared,
-    state: "pending",
+    ...UNDECIDED,
     author: "user",
     author_id: userId,
     source: edit.source,
     note: edit.note,
     created_at: now.toISOString(),
-    decided_at: null,
-    decided_by: null,
-    decided_as: null,
-    reason: null,
   });
   await insertReferences(db, id, named);
   if (!isApplied) return { id, state: "pending" };

@@ -33,15 +33,9 @@ export async function loadCreditProvenance(
 ): Promise<Provenance[]> {
   const given = [...(await creditsOfCatalogues(db, songId)), ...(await creditsOfEdits(db, songId))];
   const people = [...credits.map((credit) => credit.artist_id), ...given.map((one) => one.artist)];
-  const names = await loadNameKeys(
-    db,
-    people.filter((id) => id !== null),
-  );
-  const shown = credits.map(({ artist_id, name, roles, also }) => ({
-    artist: artist_id,
-    name,
-    roles: rolesOf(roles, also),
-  }));
+  const known = people.filter((id) => id !== null);
+  const names = await loadNameKeys(db, known);
+  const shown = credits.map(givenOf);
   const found = credits.map((): Provenance => ({ catalogues: [], edits: [] }));
   for (const one of given) {
     const same = shown.flatMap((credit, at) =>
@@ -86,10 +80,8 @@ async function creditsOfEdits(db: Reader, songId: number): Promise<Given[]> {
   const credits = claims.flatMap((claim) =>
     creditsIn(claim).map((credit) => ({ ...credit, catalogues: [], edits: [originOfEdit(claim)] })),
   );
-  const survivors = await findSurvivors(
-    db,
-    credits.flatMap(({ artist }) => artist ?? []),
-  );
+  const people = credits.flatMap(({ artist }) => artist ?? []);
+  const survivors = await findSurvivors(db, people);
   return credits.map(({ artist, ...credit }) => ({
     ...credit,
     artist: artist === null ? null : (survivors.get(artist) ?? artist),
@@ -102,31 +94,21 @@ function inForce(claims: readonly AppliedClaim[]): AppliedClaim[] {
   const keyOf = ({ record_id, subject }: AppliedClaim) => `${record_id} ${subject}`;
   const latest = new Map(ofCredits.map((claim) => [keyOf(claim), claim]));
   const counting = ofCredits.filter((claim) => latest.get(keyOf(claim)) === claim);
-  return counting.slice(
-    Math.max(
-      0,
-      counting.findLastIndex(({ field }) => field === "credits"),
-    ),
-  );
+  const from = counting.findLastIndex(({ field }) => field === "credits");
+  return counting.slice(Math.max(0, from));
 }
 
 function creditsIn({ field, operation, subject, value }: AppliedClaim): GivenCredit[] {
-  if (field === "credits")
-    return (JSON.parse(value) as EditedCredit[]).map(({ artist_id, name, roles, also }) => ({
-      artist: artist_id,
-      name,
-      roles: rolesOf(roles, also),
-    }));
+  if (field === "credits") return (JSON.parse(value) as EditedCredit[]).map(givenOf);
   if (operation === "remove") return [];
+  const { role, artist: before } = parseSubject(subject);
   const next = JSON.parse(value) as { artist?: number | null; name?: string; of?: string };
-  const { role, artist } = parseSubject(subject);
-  return [
-    {
-      artist: next.artist === undefined ? artist : next.artist,
-      name: next.name ?? next.of ?? null,
-      roles: new Set([normalRole(role)]),
-    },
-  ];
+  const { artist = before, name, of = null } = next;
+  return [{ artist, name: name ?? of, roles: rolesOf("", [role]) }];
+}
+
+function givenOf({ artist_id: artist, name, roles, also }: EditedCredit): GivenCredit {
+  return { artist, name, roles: rolesOf(roles, also) };
 }
 
 function rolesOf(letters: string, also: readonly string[]): Set<string> {

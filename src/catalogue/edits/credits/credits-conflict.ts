@@ -5,7 +5,6 @@ import { failure, type Failure } from "../../../domain/failure.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/role.ts";
-import type { Credited } from "../../../domain/same-credit.ts";
 import {
   correctCredits,
   type CreditChange,
@@ -18,7 +17,7 @@ import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { songNames } from "../expect-unlocked.ts";
-import { currentIds, namesOfPeople, whoNow } from "../memberships/people-now.ts";
+import { currentIds, namesOfPeople, peopleIn, whoNow } from "../memberships/people-now.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */
 export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete" | "order"> & {
@@ -72,24 +71,20 @@ async function changedSince(
     role: roleOfOrder(one),
     keys: one.credits.map((credit) => keyOf(whoNow(credit, ids))),
   }));
-  const others = (list: readonly CreditFacts[]) =>
-    list
-      .flatMap(linesOf)
-      .filter(
-        ({ role, credit }) =>
-          (complete || ordered.some((one) => one.role === role)) &&
-          !changes.some((change) => change.role === role && isCreditOf(credit, change, names)),
-      );
-  const [left, found] = [others(was), others(now)];
+  const isOther = ({ role, credit }: Line) =>
+    (complete || ordered.some((one) => one.role === role)) &&
+    !changes.some((change) => change.role === role && isCreditOf(credit, change, names));
+  const [left, found] = [
+    was.flatMap(linesOf).filter(isOther),
+    now.flatMap(linesOf).filter(isOther),
+  ];
   const changed = differenceOf(left, found);
   const moved = ordered.filter(({ role, keys }) => {
     const [then, is] = [left, found].map((lines) => sequenceOf(lines, role));
     return !isEqual(then, is) && !isEqual(is, sortedBy(is, keys));
   });
-  return {
-    credits,
-    others: changed.length > 0 ? changed : moved.map(({ role }) => orderInWords(role)),
-  };
+  const reordered = moved.map(({ role }) => `the order of ${nameOfRoleKey(role)} is another one`);
+  return { credits, others: changed.length > 0 ? changed : reordered };
 }
 
 function sequenceOf(lines: readonly Line[], role: string): string[] {
@@ -104,10 +99,6 @@ function sortedBy(keys: readonly string[] = [], order: readonly string[]): strin
 
 function isEqual(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((key, at) => key === other[at]);
-}
-
-function orderInWords(role: string): string {
-  return `the order of ${nameOfRoleKey(role)} is another one`;
 }
 
 export interface ForeseenCredits {
@@ -127,20 +118,13 @@ export async function foreseeCredits(
   for (const change of claims.map((claim) => changeOf(claim, new Map()))) {
     const next = correctCredits(willBe, [change], names);
     const same = willBe.filter((credit) => isCreditOf(credit, change, names));
-    if (change.operation === "add" && same.length > 0 && isUnchanged(willBe, next))
+    const isUnchanged = JSON.stringify(willBe) === JSON.stringify(next);
+    if (change.operation === "add" && same.length > 0 && isUnchanged)
       if (!same.some(({ name }) => name === change.value.name))
         already.push(...same.map(({ name }) => inWords(name, change.role)));
     willBe = next;
   }
   return { willBe, already };
-}
-
-function isUnchanged(list: readonly CreditFacts[], next: readonly CreditFacts[]): boolean {
-  return JSON.stringify(list) === JSON.stringify(next);
-}
-
-function peopleIn(credits: readonly Credited[]): number[] {
-  return credits.flatMap(({ artist_id }) => artist_id ?? []);
 }
 
 function peopleOfClaim({ artist_id, new_artist_id }: EditClaim): number[] {

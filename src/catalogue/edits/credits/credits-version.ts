@@ -35,6 +35,13 @@ export async function readCreditsNow(db: Reader, songId: number): Promise<Credit
   return { credits, version: hash.digest("base64url").slice(0, 16) };
 }
 
+/** Whether two lists have the same credits in the same order. */
+export function isSameList(one: readonly EditedCredit[], other: readonly EditedCredit[]): boolean {
+  const textOf = (list: readonly EditedCredit[]) =>
+    JSON.stringify(list.map(({ artist_id, name, roles, also }) => [artist_id, name, roles, also]));
+  return textOf(one) === textOf(other);
+}
+
 interface TrackCredits extends CreditsNow {
   song_id: number;
   title: string;

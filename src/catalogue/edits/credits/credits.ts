@@ -21,7 +21,7 @@ import { currentRecord, expectTarget } from "../current-target.ts";
 import { EditRefused, refusedEdit } from "../edit-refused.ts";
 import { songNames } from "../expect-unlocked.ts";
 import { fieldClaims } from "../fields/fields.ts";
-import { withPeopleNow } from "../memberships/people-now.ts";
+import { peopleIn, withPeopleNow } from "../memberships/people-now.ts";
 import { type Apply, type Prepared, recordsOf, setClaim } from "../prepared.ts";
 
 /** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
@@ -130,8 +130,7 @@ async function completeList(db: Writer, editId: number, songId: number): Promise
   // Proposed before such edits were refused.
   if (credits.length === 0) throw refusedEdit("invalid", EDIT_TEXT.emptyList);
   await insertClaims(db, editId, [setClaim("song", songId, "credits", credits)]);
-  const people = credits.flatMap(({ artist_id }) => artist_id ?? []);
-  await insertReferences(db, editId, recordsOf("artist", people));
+  await insertReferences(db, editId, recordsOf("artist", peopleIn(credits)));
 }
 
 /** Returns added credits with names as stored. Names that the list has stay, so that roles can be added. @throws EditRefused */

@@ -29,9 +29,8 @@ export async function loadFieldProvenance(
     const edit = edited.get(field);
     if (edit !== undefined) found[field] = { catalogues: [], edits: [originOfEdit(edit)] };
     else if (value !== null) {
-      const catalogues = uniteOrigins(
-        naming(lines, field, value).map((one) => originOf(one, keysOf(one, field))),
-      );
+      const origins = naming(lines, field, value).map((one) => originOf(one, keysOf(one, field)));
+      const catalogues = uniteOrigins(origins);
       if (catalogues.length > 0) found[field] = { catalogues, edits: [] };
     }
   }

@@ -26,14 +26,11 @@ export async function readLinks(
     .where(sql<boolean>`${sql.ref(`${kind}_id`)} = ${id}`)
     .orderBy("value")
     .execute();
-  const inOrder = rows.toSorted(
-    (one, other) => Number(shown.includes(other.value)) - Number(shown.includes(one.value)),
-  );
+  const isHidden = ({ value }: { value: string }) => Number(!shown.includes(value));
+  const inOrder = rows.toSorted((one, other) => isHidden(one) - isHidden(other));
+  const bySource = Map.groupBy(inOrder, ({ source }) => source);
   return new Map(
-    Array.from(
-      Map.groupBy(inOrder, ({ source }) => source),
-      ([source, links]) => [source, links.map(({ value }) => value)],
-    ),
+    Array.from(bySource, ([source, links]) => [source, links.map(({ value }) => value)]),
   );
 }
 

@@ -16,7 +16,7 @@ export async function loadMembershipProvenance(
 ): Promise<MembershipProvenance> {
   const claims = await listMembershipClaims(db, artistId);
   const originOf = await loadOrigins(db, claims);
-  const brought = Map.groupBy(claims, ({ group_id, member_id }) => `${group_id} ${member_id}`);
+  const ofPair = Map.groupBy(claims, ({ group_id, member_id }) => `${group_id} ${member_id}`);
   const edits = await listMembershipEditClaims(db, artistId);
   const ids = edits.flatMap(({ record_id, artist_id }) => [record_id, artist_id ?? record_id]);
   const survivors = await findSurvivors(db, ids);
@@ -27,10 +27,9 @@ export async function loadMembershipProvenance(
   return (groupId, memberId) => {
     const key = `${groupId} ${memberId}`;
     const edit = latest.get(key);
+    const origins = ofPair.get(key)?.map((claim) => originOf(claim, sourcesOf(claim.body))) ?? [];
     return {
-      catalogues: uniteOrigins(
-        (brought.get(key) ?? []).map((claim) => originOf(claim, sourcesOf(claim.body))),
-      ),
+      catalogues: uniteOrigins(origins),
       edits: edit === undefined ? [] : [originOfEdit(edit)],
     };
   };

@@ -16,6 +16,10 @@ export async function currentIds(
   return new Map(ids.map((id) => [id, survivors.get(id) ?? id]));
 }
 
+export function peopleIn(credits: readonly Credited[]): number[] {
+  return credits.flatMap(({ artist_id }) => artist_id ?? []);
+}
+
 /** Returns who is credited, as the person whom they were merged into. @param ids from `currentIds` */
 export function whoNow<Credit extends Credited>(
   credit: Credit,
@@ -30,10 +34,7 @@ export async function withPeopleNow(db: Reader, song: SongCreditsBody): Promise<
   const { add, remove, order = [] } = song;
   const replaced = add.flatMap(({ replaces }) => replaces ?? []);
   const named = [...add, ...remove, ...replaced, ...order.flatMap(({ credits }) => credits)];
-  const ids = await currentIds(
-    db,
-    named.flatMap(({ artist_id }) => artist_id ?? []),
-  );
+  const ids = await currentIds(db, peopleIn(named));
   return {
     ...song,
     add: add.map((credit) => ({

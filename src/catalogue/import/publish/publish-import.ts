@@ -5,7 +5,8 @@ import { insertEdit, withdrawEdit } from "../../../database/edits/write-edits.ts
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { withoutDecided } from "../../claims/brought-credits.ts";
 import type { CreditsBody } from "../../edits/credits/credits-body.ts";
-import { readCreditsNow } from "../../edits/credits/credits-version.ts";
+import { isSameList, readCreditsNow } from "../../edits/credits/credits-version.ts";
+import { UNDECIDED } from "../../edits/prepared.ts";
 import { reviseAgain } from "../../revise.ts";
 import { expectCurrent } from "./expect-current.ts";
 import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";
@@ -60,13 +61,15 @@ async function proposeBrought(
     const { credits: shown } = await readCreditsNow(db, songId);
     const decided = (await listDecidedProposals(db, ids)).flatMap(addedBy);
     const brought = await withoutDecided(context, credits, [...shown, ...decided]);
-    const same = before.find((edit) => edit.target_id === songId && isSame(addedBy(edit), brought));
+    const same = before.find(
+      (edit) => edit.target_id === songId && isSameList(addedBy(edit), brought),
+    );
     for (const { id } of before) if (id !== same?.id) await withdrawEdit(db, id, madeAt);
     if (same !== undefined || brought.length === 0) continue;
     const body: CreditsBody = { before: shown, add: brought, remove: [], complete: false };
     await insertEdit(db, {
+      ...UNDECIDED,
       kind: "credits",
-      state: "pending",
       author: "import",
       author_id: null,
       target_kind: "song",
@@ -75,22 +78,10 @@ async function proposeBrought(
       source: run.manifest?.name ?? "",
       note: "",
       created_at: madeAt,
-      decided_at: null,
-      decided_by: null,
-      decided_as: null,
-      reason: null,
     });
   }
 }
 
 function addedBy({ body }: { body: string }): EditedCredit[] {
   return (JSON.parse(body) as CreditsBody).add;
-}
-
-function isSame(one: readonly EditedCredit[], other: readonly EditedCredit[]): boolean {
-  const textOf = (credits: readonly EditedCredit[]) =>
-    JSON.stringify(
-      credits.map(({ artist_id, name, roles, also }) => [artist_id, name, roles, also]),
-    );
-  return textOf(one) === textOf(other);
 }
