@@ -55,7 +55,7 @@ export async function importCsv(
   path: string,
   { kind, map, catalogue, questions: questionsPath, ...options }: CsvImportOptions,
 ): Promise<CsvImport> {
-  const columns: ColumnMap | undefined = map === undefined ? undefined : await readMap(map);
+  const columns = map === undefined ? undefined : await readMap(map);
   const sheet = await openSheet(path, { ...(kind && { kind }), ...(columns && { map: columns }) });
   const key = catalogue ?? parse(path).name;
   const questions = await openQuestions(questionsPath);
@@ -148,15 +148,10 @@ function reportTaken(
 
 async function writeQuestions(questions: Questions, known: KnownRecords): Promise<void> {
   await questions.write(async (ids) => {
-    const artists = await known.artists(ids);
-    return new Map(
-      [...artists].map(([id, { name, korean_name }]) => [
-        id,
-        {
-          name: korean_name === null ? name : `${name} (${korean_name})`,
-          page: pagePath.artist(id),
-        },
-      ]),
-    );
+    const described = Array.from(await known.artists(ids), ([id, { name, korean_name }]) => {
+      const shown = korean_name === null ? name : `${name} (${korean_name})`;
+      return [id, { name: shown, page: pagePath.artist(id) }] as const;
+    });
+    return new Map(described);
   });
 }

@@ -135,7 +135,7 @@ function noteWaiting({ scratch, notes }: SongWriting, ref: string, name: string)
 
 async function refOfLink(
   { scratch, known }: SongWriting,
-  link: { act: string } | { person: number } | { waits: string },
+  link: NonNullable<CreditLink>,
 ): Promise<string | undefined> {
   if ("act" in link) return refOfAct(scratch, link.act);
   return "person" in link ? personRef(scratch, known, link.person) : undefined;

@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { open as openFile, readdir, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as tar from "tar";
 import { openPromise } from "yauzl";
+import { readHead } from "../sources/line-file.ts";
 import { FILE_OF_KIND } from "./format.ts";
 import { UnreadableCatalogue } from "./lines.ts";
 
@@ -20,9 +21,8 @@ export async function unpack(archive: string, into: string): Promise<string> {
   try {
     if (await isZip(archive)) await unpackZip(archive, into);
     else if (/\.(tar\.gz|tgz|tar)$/i.test(archive)) await unpackTar(archive, into);
-    else {
+    else
       throw new UnreadableCatalogue(`${archive} is neither a folder nor a .tar.gz, .tgz or .zip.`);
-    }
   } catch (error) {
     if (error instanceof UnreadableCatalogue) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -85,12 +85,5 @@ function problemOf(seen: Set<string>, name: string, bytes: number): UnreadableCa
 }
 
 async function isZip(path: string): Promise<boolean> {
-  if ((await stat(path)).size < 4) return false;
-  const file = await openFile(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.readUInt32BE() === 0x504b0304;
-  } finally {
-    await file.close();
-  }
+  return (await readHead(path, 4)).toString("hex") === "504b0304";
 }

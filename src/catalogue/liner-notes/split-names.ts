@@ -1,3 +1,5 @@
+import { splitOutsideBrackets } from "../csv/names.ts";
+
 /** Parts of a company's name behind a comma. */
 const COMPANY = /^(?:inc|ltd|llc|co|corp|gmbh)\.?$/i;
 
@@ -6,7 +8,9 @@ const SIGNS = ",;/|、·・+";
 
 /** Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets and that of 'Tea, Inc.' part nothing. */
 export function splitNames(text: string): string[] {
-  const listed = splitOutside(text, SIGNS);
+  const listed = splitOutsideBrackets(text, SIGNS)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
   const parts: string[] = [];
   for (const part of listed) {
     if (COMPANY.test(part) && parts.length > 0) parts.push(`${parts.pop()}, ${part}`);
@@ -22,20 +26,6 @@ export function splitNames(text: string): string[] {
     })
     .map(cleanName)
     .filter((name) => name !== "");
-}
-
-function splitOutside(text: string, signs: string): string[] {
-  const parts: string[] = [];
-  let [depth, part] = [0, ""];
-  for (const character of text) {
-    if ("([".includes(character)) depth += 1;
-    else if (")]".includes(character)) depth = Math.max(0, depth - 1);
-    if (depth === 0 && signs.includes(character)) {
-      parts.push(part);
-      part = "";
-    } else part += character;
-  }
-  return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
 }
 
 /** Returns a name without what stands around it: spaces, a dot at the end of a sentence, emphasis. */

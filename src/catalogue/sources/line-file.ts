@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
+import { open } from "node:fs/promises";
 
 export interface LineFile {
   write(line: object): void;
@@ -29,4 +30,15 @@ export function openLineFile(path: string): LineFile {
       closeSync(file);
     },
   };
+}
+
+/** Returns the first bytes of a file, fewer if it is shorter. */
+export async function readHead(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

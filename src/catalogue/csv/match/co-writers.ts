@@ -25,14 +25,11 @@ export async function loadCoWriters(
     .execute();
   const found: CoWriters = new Map();
   if (songs.length === 0) return found;
+  const ids = songs.map(({ song_id }) => song_id);
   const rows = await db
     .selectFrom("song_claim")
     .select(["catalogue_id", "body"])
-    .where(
-      "record_id",
-      "in",
-      songs.map(({ song_id }) => song_id),
-    )
+    .where("record_id", "in", ids)
     .where("catalogue_id", "<>", catalogueId)
     .where("is_former", "=", false)
     .orderBy("catalogue_id")

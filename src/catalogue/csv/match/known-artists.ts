@@ -31,14 +31,11 @@ export async function copyNames(db: Reader, catalogueId: number, scratch: Scratc
     const last = artists.at(-1);
     if (!last) return;
     after = last.id;
+    const ids = artists.map(({ id }) => id);
     const aliases = await db
       .selectFrom("artist_alias")
       .select(["artist_id", "alias"])
-      .where(
-        "artist_id",
-        "in",
-        artists.map(({ id }) => id),
-      )
+      .where("artist_id", "in", ids)
       .execute();
     for (const { id, english_name, korean_name } of artists) {
       scratch.putName(nameKey(english_name), id);

@@ -69,21 +69,12 @@ export async function openKnownRecords(
       ),
     acts: (ids) =>
       acts.find(ids, (missing) => database.read((db) => loadKnownActs(db, catalogueId, missing))),
-    async coWriters(person) {
-      const found = await coWriters.find([person], async () => {
-        const loaded = await database.read((db) => loadCoWriters(db, catalogueId, person));
-        return new Map([[person, loaded]]);
-      });
-      return found.get(person)!;
-    },
-    async actCandidates({ forms, external = {} }) {
-      const key = JSON.stringify([forms, external]);
-      const found = await candidates.find(
-        [key],
-        async () => new Map([[key, await findActs(forms, external)]]),
-      );
-      return found.get(key)!;
-    },
+    coWriters: (person) =>
+      coWriters.findOne(person, () =>
+        database.read((db) => loadCoWriters(db, catalogueId, person)),
+      ),
+    actCandidates: ({ forms, external = {} }) =>
+      candidates.findOne(JSON.stringify([forms, external]), () => findActs(forms, external)),
     songsOfId: (source, id) =>
       database.read((db) => findByExternalId(db, catalogueId, "song", source, id)),
     artistsOfSong: (song) =>
@@ -124,6 +115,10 @@ class RecentValues<Key, Value> {
     }
     for (const [key, value] of found) this.#set(key, value);
     return found;
+  }
+
+  async findOne(key: Key, load: () => Promise<Value>): Promise<Value> {
+    return (await this.find([key], async () => new Map([[key, await load()]]))).get(key)!;
   }
 
   #set(key: Key, value: Value): void {

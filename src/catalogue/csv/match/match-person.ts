@@ -9,13 +9,8 @@ export interface Candidate {
   reasons: string[];
 }
 
-export type PersonMatch =
-  /** Exactly one person of this name belongs to the act, the team or the other names. */
-  | { person: number }
-  /** The name fits, and a person has to decide. The likeliest come first. */
-  | { candidates: Candidate[] }
-  /** Nobody here has this name. */
-  | { candidates: [] };
+/** The only person of a name who fits the song, else those of whom a reviewer chooses, the likeliest first. */
+type PersonMatch = { person: number } | { candidates: Candidate[] };
 
 export interface NamedAct extends KnownAct {
   name: string;
@@ -55,9 +50,8 @@ export async function matchPerson(
     }
     for (const id of named) {
       if (act.members.has(id)) add(id, `is a member of ${act.name}`);
-      else if (act.people.has(id) && !isCreditedUnder(act, keys, id)) {
+      else if (act.people.has(id) && !keys.some((key) => act.credited.get(key)?.has(id)))
         add(id, `is credited on songs of ${act.name} under another name`);
-      }
     }
   }
   for (const { name, members } of context.teams) {
@@ -76,10 +70,6 @@ export async function matchPerson(
   const likely = ranked.filter((candidate) => candidate.reasons.length > 0);
   const [only] = likely;
   return only && likely.length === 1 ? { person: only.id } : { candidates: ranked };
-}
-
-function isCreditedUnder(act: KnownAct, keys: readonly string[], id: number): boolean {
-  return keys.some((key) => act.credited.get(key)?.has(id));
 }
 
 /** Returns the names of a song that a person is credited with elsewhere, under one of the given names of the person. */

@@ -142,14 +142,9 @@ export async function checkAnswers(
   path: string,
 ): Promise<void> {
   for (const id of new Set(questions.answeredIds)) {
-    const survivor = await database.read(async (db) => {
-      const found = await db
-        .selectFrom("artist")
-        .select("id")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return found?.id ?? (await findMergedInto(db, "artist", id));
-    });
+    const survivor = await database.read(async (db) =>
+      (await hasRecord(db, "artist", id)) ? id : findMergedInto(db, "artist", id),
+    );
     if (survivor === null)
       throw new UnreadableCatalogue(
         `${path} answers a question with ${id}, which is the id of no artist here. Correct the answer.`,

@@ -1,7 +1,7 @@
 import { hasHangul, nameKey } from "../../../domain/name.ts";
 import { type ArtistDraft, type MembershipDraft, refOf } from "../drafts.ts";
 import { ID_FIELDS } from "./external-ids.ts";
-import { parseGender } from "./gender.ts";
+import { type ParsedGender, parseGender } from "./gender.ts";
 import { parseActName, splitNames } from "./names.ts";
 import type { Row } from "./row.ts";
 import type { RowProblem } from "./song-row.ts";
@@ -25,6 +25,7 @@ export function parseArtistRow(row: Row, kind: "artists" | "groups"): ArtistRow 
   const aliases = row
     .names("other_name", ",;|")
     .filter((alias) => alias !== name && alias !== korean);
+  const gender = genderIn(row)?.gender;
   const artist: ArtistDraft = {
     name,
     forms: [...new Set([name, korean, ...aliases])].filter((form) => form !== ""),
@@ -32,7 +33,7 @@ export function parseArtistRow(row: Row, kind: "artists" | "groups"): ArtistRow 
     ...(korean !== "" && { korean_name: korean }),
     ...(aliases.length > 0 && { aliases }),
     ...(kind === "groups" ? { is_group: true } : groupNames.length > 0 && { is_group: false }),
-    ...genderOf(row),
+    ...(gender && { gender }),
     ...(debut !== undefined && { debut_date: debut }),
     ...(external && { external }),
   };
@@ -69,13 +70,10 @@ function groupsOf(row: Row): string[] {
   return [...new Set(names.flatMap((name) => splitNames(name, BETWEEN_GROUPS)))];
 }
 
-function genderOf(row: Row): Pick<ArtistDraft, "gender"> {
+export function genderIn(row: Row): ParsedGender | undefined {
   const text = row.value("gender");
-  if (text === "") return {};
-  const parsed = parseGender(text);
-  if (!parsed) {
+  const parsed = text === "" ? undefined : parseGender(text);
+  if (parsed === null)
     row.leaveOut(row.header("gender"), "is none of M, F, C, 남, 여, 혼, Boy, Girl, Co-ed");
-    return {};
-  }
-  return { gender: parsed.gender };
+  return parsed ?? undefined;
 }

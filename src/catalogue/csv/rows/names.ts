@@ -16,6 +16,12 @@ export function cleanName(text: string): string {
 
 /** Splits the names of a cell, but not within brackets. @param separators single characters */
 export function splitNames(cell: string, separators: string): string[] {
+  return splitOutsideBrackets(cell, separators)
+    .map(cleanName)
+    .filter((one) => one !== "");
+}
+
+export function splitOutsideBrackets(cell: string, separators: string): string[] {
   const names: string[] = [];
   let depth = 0;
   let name = "";
@@ -27,7 +33,7 @@ export function splitNames(cell: string, separators: string): string[] {
       name = "";
     } else name += character;
   }
-  return [...names, name].map(cleanName).filter((one) => one !== "");
+  return [...names, name];
 }
 
 /** Whether all brackets of a text are closed and opened: a cell that was cut in a wrong place has others. */

@@ -21,12 +21,8 @@ export async function readRows(
   progress.phase("reading", sheet.bytes);
   let bytes = 0;
   let skipped = sheet.rowsBefore;
-  const records = readRecords(
-    sheet.path,
-    sheet.encoding,
-    sheet.separator,
-    (read) => (bytes = read),
-  );
+  const onBytes = (read: number) => (bytes = read);
+  const records = readRecords(sheet.path, sheet.encoding, sheet.separator, onBytes);
   for await (const record of records) {
     if (skipped > 0) {
       skipped -= 1;
@@ -88,10 +84,7 @@ function actDraft({ name, koreanName, forms, teams }: ActName): ArtistDraft {
 }
 
 function actFacts(row: Row): Partial<ArtistDraft> {
-  const text = row.value("gender");
-  const parsed = text === "" ? undefined : parseGender(text);
-  if (parsed === null)
-    row.leaveOut(row.header("gender"), "is none of M, F, C, 남, 여, 혼, Boy, Girl, Co-ed");
+  const parsed = genderIn(row);
   const external = row.externals("artist", ["artist_melon_id"]);
   return {
     ...(parsed && { gender: parsed.gender }),

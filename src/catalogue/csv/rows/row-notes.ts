@@ -74,7 +74,7 @@ export function reportRows(
     note: (row: RowNote) => void,
     isCounted = true,
   ) => {
-    const kind = kindOf(file);
+    const kind = KINDS.find((one) => FILE_OF_KIND[one] === file);
     const ref = kind && scratch.refOfWritten(kind, line);
     if (kind === undefined || ref === undefined) return;
     const rows = scratch.rowsOf(kind, ref);
@@ -98,8 +98,4 @@ export function reportRows(
     waitingMany: (file, reason, lines) => report?.waitingMany(file, reason, lines),
     leftOut: (note) => tell(note, (row) => notes.leftOut(row)),
   };
-}
-
-function kindOf(file: string): Kind | undefined {
-  return KINDS.find((kind) => FILE_OF_KIND[kind] === file);
 }

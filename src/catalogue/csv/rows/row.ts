@@ -36,10 +36,7 @@ export function toRow(
   { line, cells }: { line: number; cells: string[] },
   leaveOut: LeaveOut,
 ): Row {
-  const columns = Map.groupBy(
-    sheet.columns.filter((column) => column.field !== null),
-    (column) => column.field,
-  );
+  const columns = Map.groupBy(sheet.columns, (column) => column.field);
   const textOf = ({ at, header }: Column): string => {
     const text = cleanName(cells[at] ?? "");
     const problem = problemOf(text);

@@ -89,10 +89,8 @@ function creditsOf(row: Row, guests: string | undefined): { credits: CreditDraft
   let cut = "";
   for (const [field, cutField, letter] of ROLE_FIELDS) {
     const names = namesOf(row, field, field === "featured" ? guests : undefined);
-    credits = uniteCredits(
-      credits,
-      names.taken.map((name) => ({ name, roles: letter })),
-    );
+    const taken = names.taken.map((name) => ({ name, roles: letter }));
+    credits = uniteCredits(credits, taken);
     if (names.isCut || isMarked(row.value(cutField))) cut += letter;
   }
   const single = singleCredit(row);

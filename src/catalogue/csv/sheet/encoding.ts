@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import iconv from "iconv-lite";
+import { readHead } from "../sources/line-file.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "cp949";
 
@@ -17,7 +17,7 @@ const LONGEST_EXAMINED = 1 << 20;
  * lines are UTF-8. Other text is taken for CP949, in which Korean spreadsheet programs write.
  */
 export async function detectEncoding(path: string): Promise<TextEncoding> {
-  const head = await readHead(path);
+  const head = await readHead(path, HEAD);
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return "utf-8";
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -44,16 +44,6 @@ export async function* decodeFile(
   }
   const rest = decoder.end();
   if (rest) yield rest;
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 /** Whether more lines with other than ASCII characters are UTF-8 than are not: a few bytes of a file may be damaged. */

@@ -29,12 +29,8 @@ export async function findHabits(sheet: Sheet, progress: Progress): Promise<Shee
   const damagedDates = new Map<number, number>();
   let rows = 0;
   let bytes = 0;
-  const records = readRecords(
-    sheet.path,
-    sheet.encoding,
-    sheet.separator,
-    (read) => (bytes = read),
-  );
+  const onBytes = (read: number) => (bytes = read);
+  const records = readRecords(sheet.path, sheet.encoding, sheet.separator, onBytes);
   for await (const { cells } of records) {
     rows += 1;
     progress.at(bytes, rows);
@@ -46,9 +42,8 @@ export async function findHabits(sheet: Sheet, progress: Progress): Promise<Shee
         const order = orderOf(cell);
         if (order) seen.set(at, (seen.get(at) ?? new Set()).add(order));
       } else if (NAMES.has(field) && cell.includes("|")) piped.add(at);
-      else if (ignored !== null && parseDate(cell, "unproven").isDamaged && !isNumber(cell)) {
+      else if (ignored !== null && parseDate(cell, "unproven").isDamaged && !isNumber(cell))
         damagedDates.set(at, (damagedDates.get(at) ?? 0) + 1);
-      }
     }
   }
   const orders = new Map([...seen].map(([at, found]) => [at, decide(found)]));

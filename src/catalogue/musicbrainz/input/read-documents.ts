@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { splitLines, UnreadableCatalogue } from "../../interchange/lines.ts";
@@ -44,19 +43,8 @@ export async function* readDocuments(
 const XZ = Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]);
 
 async function* chunksOf(path: string, xzWorker: string): AsyncGenerator<Buffer> {
-  if (await isXz(path)) yield* xzChunks(path, xzWorker);
+  if (XZ.equals(await readHead(path, XZ.length))) yield* xzChunks(path, xzWorker);
   else yield* createReadStream(path, { highWaterMark: 1 << 18 });
-}
-
-async function isXz(path: string): Promise<boolean> {
-  const begin = Buffer.alloc(XZ.length);
-  const file = await open(path);
-  try {
-    await file.read(begin);
-    return begin.equals(XZ);
-  } finally {
-    await file.close();
-  }
 }
 
 /** Returns the first byte of chunks together with all of them. */
