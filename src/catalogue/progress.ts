@@ -40,7 +40,7 @@ export function printProgress(
   const finish = () => {
     if (name === "") return;
     const seconds = ((now() - startedAt) / 1_000).toFixed(1);
-    draw(`${name}: ${records > 0 ? `${count(records)} records, ` : ""}${seconds} s`, true);
+    draw(`${name}: ${records > 0 ? `${formatNumber(records)} records, ` : ""}${seconds} s`, true);
     name = "";
   };
   return {
@@ -59,17 +59,13 @@ export function printProgress(
       if (time - drawnAt < every) return;
       drawnAt = time;
       const seconds = (time - startedAt) / 1_000;
-      const rate = `${count(Math.round(records / seconds))}/s`;
+      const rate = `${formatNumber(Math.round(records / seconds))}/s`;
       const left =
         total === undefined || done === 0
           ? ""
           : `, ${Math.floor((100 * done) / total)} %, ${Math.ceil((seconds * (total - done)) / done)} s left`;
-      draw(`${name}: ${count(records)} records, ${rate}${left}`, false);
+      draw(`${name}: ${formatNumber(records)} records, ${rate}${left}`, false);
     },
     end: finish,
   };
-}
-
-function count(number: number): string {
-  return formatNumber(number);
 }

@@ -3,7 +3,6 @@ import { type Database, DatabaseFull, LostRace } from "../../database/database.t
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
 import { type CatalogueFolder, openCatalogue } from "../interchange/folder.ts";
 import { KINDS, type Manifest } from "../interchange/format.ts";
-import type { BadLine } from "../interchange/line.ts";
 import { findPeople } from "../matching/find-people.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./project/changed-rows.ts";
@@ -50,31 +49,17 @@ export interface ImportOptions {
   isStaged?: boolean;
 }
 
-export interface ImportResult {
+export interface ImportResult extends Findings {
   outcome: "published" | "unchanged" | "not empty" | "dry run" | "refused";
-  counts: ImportCounts;
   /** Why it was refused, if not for its bad lines. */
   refusal?: string;
   /** That next to nothing of it was found, which is no success though the rest was imported. */
   hardlyFound?: string;
-  badLines: BadLine[];
-  /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
-  cleanedNames: readonly BadLine[];
-  cleaned: number;
-  /** The number of names that were put into Unicode's composed form. */
-  composed: number;
-  unknownFields: ReadonlyMap<string, number>;
-  unknownRoles: ReadonlyMap<string, number>;
   missing: Missing[];
-  /** Songs of which two catalogues give complete credits that differ: the first one's stand. */
-  differingCredits: readonly DifferingCredits[];
-  likelyMatches: number;
   /** Pairs that the catalogue merges, but that were decided to be different. */
   keptApart: KeptApart[];
   /** Of a dry run: the number of rows that the import would write at once. */
   changedRows?: number;
-  /** The lines of which nothing is made before a person decides. */
-  waiting: WaitingLine[];
   /** Whether reading stopped because too many lines were invalid. */
   isCutShort: boolean;
   isPruned: boolean;
@@ -130,10 +115,8 @@ async function importStaged(
   try {
     await readCatalogue(run, folder);
     // A part of a catalogue, and one without a file, says nothing of other lines that wait.
-    await stageWaitingLines(
-      run,
-      KINDS.filter((kind) => run.isPartial || !run.fileOfKind.has(kind)),
-    );
+    const unread = KINDS.filter((kind) => run.isPartial || !run.fileOfKind.has(kind));
+    await stageWaitingLines(run, unread);
     await checkLines(run);
   } catch (error) {
     if (error instanceof TooManyBadLines) {
@@ -201,28 +184,16 @@ export async function whileOutdated<T>(
   work: (staging: Staging) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const staging = await database.stage();
     try {
-      return await withStaging(database, work);
+      return await work(staging);
     } catch (error) {
+      if (isDiskFull(error) || error instanceof DatabaseFull) throw new DiskFull({ cause: error });
       const isOutdated = error instanceof ImportOutdated || error instanceof LostRace;
       if (!isOutdated || attempt === ATTEMPTS) throw error;
+    } finally {
+      await staging.close();
     }
-  }
-}
-
-export async function withStaging<T>(
-  database: Database,
-  work: (staging: Staging) => Promise<T>,
-): Promise<T> {
-  const staging = await database.stage();
-  try {
-    return await work(staging);
-  } catch (error) {
-    throw isDiskFull(error) || error instanceof DatabaseFull
-      ? new DiskFull({ cause: error })
-      : error;
-  } finally {
-    await staging.close();
   }
 }
 
@@ -238,32 +209,20 @@ function resultOf(
   outcome: ImportResult["outcome"],
   missing: Missing[],
 ): ImportResult {
-  const {
-    counts,
-    badLines,
-    cleanedNames,
-    cleaned,
-    composed,
-    unknownFields,
-    unknownRoles,
-    differingCredits,
-    likelyMatches,
-    waiting,
-  } = run;
   return {
     outcome,
-    counts,
-    badLines,
-    cleanedNames,
-    cleaned,
-    composed,
-    unknownFields,
-    unknownRoles,
     missing,
-    differingCredits,
-    likelyMatches,
+    counts: run.counts,
+    badLines: run.badLines,
+    cleanedNames: run.cleanedNames,
+    cleaned: run.cleaned,
+    composed: run.composed,
+    unknownFields: run.unknownFields,
+    unknownRoles: run.unknownRoles,
+    differingCredits: run.differingCredits,
+    likelyMatches: run.likelyMatches,
+    waiting: run.waiting,
     keptApart: [...run.keptApart.values()],
-    waiting,
     isCutShort: false,
     isPruned: run.isPruning,
   };

@@ -9,8 +9,43 @@ import type { Progress } from "../progress.ts";
 
 export type Publishing = Transaction<StagedTables>;
 
+/** What an import has read and found, which its result tells. */
+export interface Findings {
+  counts: typeof NO_COUNTS;
+  badLines: BadLine[];
+  /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
+  cleanedNames: BadLine[];
+  cleaned: number;
+  /** The number of names that were put into Unicode's composed form. */
+  composed: number;
+  /** Unknown fields, and the number of lines with each. */
+  unknownFields: Map<string, number>;
+  /** Keys of roles that are not in the registry, and the number of credits with each. */
+  unknownRoles: Map<string, number>;
+  /** Songs of which two catalogues give complete credits that differ: the first one's stand. */
+  differingCredits: DifferingCredits[];
+  likelyMatches: number;
+  /** The lines of which nothing is made before a reviewer decides. */
+  waiting: WaitingLine[];
+}
+
+export function noFindings(): Findings {
+  return {
+    counts: { ...NO_COUNTS },
+    badLines: [],
+    cleanedNames: [],
+    cleaned: 0,
+    composed: 0,
+    unknownFields: new Map(),
+    unknownRoles: new Map(),
+    differingCredits: [],
+    likelyMatches: 0,
+    waiting: [],
+  };
+}
+
 /** The state of one import, which its steps share. */
-export interface ImportRun {
+export interface ImportRun extends Findings {
   staging: Staging;
   /** The imported catalogue; null for edits and merges. */
   manifest: Manifest | null;
@@ -37,29 +72,13 @@ export interface ImportRun {
   reservedFrom: Record<RecordKind, number>;
   reservedTo: Record<RecordKind, number>;
   progress: Progress;
-  counts: ImportCounts;
   /** The name of the file of each kind that the catalogue has. */
   fileOfKind: Map<Kind, string>;
   linesOfKind: Map<Kind, number>;
-  badLines: BadLine[];
-  /** Names out of which characters were taken that cannot be seen: the first of them, and the number of all. */
-  cleanedNames: BadLine[];
-  cleaned: number;
-  /** The number of names that were put into Unicode's composed form. */
-  composed: number;
-  /** Unknown fields, and the number of lines with each. */
-  unknownFields: Map<string, number>;
-  /** Keys of roles that are not in the registry, and the number of credits with each. */
-  unknownRoles: Map<string, number>;
-  /** Songs of which two catalogues give complete credits that differ. */
-  differingCredits: DifferingCredits[];
   /** Further credits from catalogues for songs whose list is complete by an edit, by song; often empty. */
   broughtCredits: Map<number, EditedCredit[]>;
   /** Whether that is noted: only an import brings something. */
   notesBrought: boolean;
-  likelyMatches: number;
-  /** The lines of which nothing is made before a person decides. */
-  waiting: WaitingLine[];
   /** `kind:id` of each record that is merged, and the id of the record that it is merged into. */
   merges: Map<string, number>;
   /** `kind:id` of each record that a maintainer decided to be different from others, with the ids of those. */
@@ -99,20 +118,8 @@ export interface DifferingCredits {
   name: string;
 }
 
-export interface ImportCounts {
-  lines: number;
-  added: number;
-  changed: number;
-  unchanged: number;
-  merged: number;
-  missing: number;
-  removed: number;
-  /** Lines that wait for a person's decision. */
-  waiting: number;
-}
-
-/** The counts of an import that has read nothing. */
-export const NO_COUNTS: Readonly<ImportCounts> = {
+/** The counts of an import that has read nothing. `waiting`: lines that wait for a reviewer's decision. */
+export const NO_COUNTS = {
   lines: 0,
   added: 0,
   changed: 0,
@@ -149,11 +156,8 @@ export function mergeRecords(
   run.merges.set(`${kind}:${from}`, into);
   run.counts.merged += 1;
   const decided = run.different.get(`${kind}:${from}`);
-  if (decided)
-    run.different.set(`${kind}:${into}`, [
-      ...(run.different.get(`${kind}:${into}`) ?? []),
-      ...decided,
-    ]);
+  const others = run.different.get(`${kind}:${into}`) ?? [];
+  if (decided) run.different.set(`${kind}:${into}`, [...others, ...decided]);
   return true;
 }
 

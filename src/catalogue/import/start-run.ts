@@ -4,7 +4,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import type { Manifest } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
 import { catalogueIdOf, readAllocated } from "./ids.ts";
-import { type ImportRun, NO_COUNTS, RECORD_KINDS } from "./run.ts";
+import { type ImportRun, noFindings, RECORD_KINDS } from "./run.ts";
 
 /** Returns the state of an import that begins. @param manifest null for edits and merges */
 export async function startRun(
@@ -47,20 +47,11 @@ export async function startRun(
     reservedFrom: { ...reservedFrom },
     reservedTo,
     progress,
-    counts: { ...NO_COUNTS },
+    ...noFindings(),
     fileOfKind: new Map(),
     linesOfKind: new Map(),
-    badLines: [],
-    cleanedNames: [],
-    cleaned: 0,
-    composed: 0,
-    unknownFields: new Map(),
-    unknownRoles: new Map(),
-    differingCredits: [],
     broughtCredits: new Map(),
     notesBrought: manifest !== null,
-    likelyMatches: 0,
-    waiting: [],
     merges: new Map(),
     different: manifest ? await loadDifferent(staging) : new Map(),
     keptApart: new Map(),

@@ -3,7 +3,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import { counted } from "../../domain/counted.ts";
 
 /** Maximum number of names that are listed. */
-const NAMED = 3;
+export const NAMED = 3;
 
 /** Returns a record's names and what it is known for, by id, so that a person can tell two of them apart. */
 export async function describeRecords(
@@ -104,7 +104,8 @@ function years(first: string | null, last: string | null): string {
   return from === "" || from === to ? ` in ${to}` : ` from ${from} to ${to}`;
 }
 
-function listed(names: string[]): string {
+/** Returns the first names of a list, and how many more there are. */
+export function listed(names: readonly string[]): string {
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
   return names.slice(0, NAMED).join(", ") + more;
 }

@@ -1,6 +1,7 @@
 import { nameKey } from "../../domain/name.ts";
 import type { NameLikeness } from "../../domain/person-keys.ts";
 import type { Career } from "./careers.ts";
+import { listed } from "./known-for.ts";
 import type { NamePair } from "./same-names.ts";
 
 export interface ScoredPair {
@@ -46,9 +47,6 @@ const AGAINST = {
   sameGroup: 15,
 };
 
-/** Maximum number of names in a reason. */
-const NAMED = 3;
-
 /** Returns the score of a pair: how alike the names are, how much the careers overlap, and what speaks against it. */
 export function scorePair(
   pair: NamePair,
@@ -85,8 +83,8 @@ export function scorePair(
   const reasons = [
     nameReason(pair),
     ...(own === undefined ? [] : [`one is credited on songs of the other`]),
-    ...(others.length > 0 ? [`both for ${listed(others, nameOf)}`] : []),
-    ...(writers.length > 0 ? [`both with ${listed(writers, nameOf)}`] : []),
+    ...(others.length > 0 ? [`both for ${listed(others.map(nameOf))}`] : []),
+    ...(writers.length > 0 ? [`both with ${listed(writers.map(nameOf))}`] : []),
   ];
   return {
     left_id: pair.left.id,
@@ -145,9 +143,4 @@ function against(
     (differs && !isHangul ? AGAINST.korean : 0) +
     (isSameGroup ? AGAINST.sameGroup : 0)
   );
-}
-
-function listed(ids: readonly number[], nameOf: (id: number) => string): string {
-  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : "";
-  return ids.slice(0, NAMED).map(nameOf).join(", ") + more;
 }

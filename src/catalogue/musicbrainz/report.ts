@@ -15,7 +15,7 @@ export function conversionReport(converted: Converted): string {
     const skipped = outcomes.filter(({ reason }) => reason !== "taken");
     const sum = taken.reduce((all, { number }) => all + number, 0);
     lines.push(
-      `${pass}: ${count(sum)} taken${skipped.length > 0 ? `; skipped ${listed(skipped)}` : ""}`,
+      `${pass}: ${formatNumber(sum)} taken${skipped.length > 0 ? `; skipped ${listed(skipped)}` : ""}`,
     );
   }
   if (leftOut.length > 0) lines.push(`Recordings that are no songs: ${listed(leftOut)}.`);
@@ -35,15 +35,11 @@ export function lastTallies({ tallies }: Converted): PassTally[] {
 const FIRST = ", first time";
 
 function listed(reasons: readonly { reason: string; number: number }[]): string {
-  return reasons.map(({ reason, number }) => `${count(number)} ${reason}`).join(", ");
-}
-
-function count(number: number): string {
-  return formatNumber(number);
+  return reasons.map(({ reason, number }) => `${formatNumber(number)} ${reason}`).join(", ");
 }
 
 function megabytes(bytes: number): string {
-  return count(Math.ceil(bytes / 1_000_000));
+  return formatNumber(Math.ceil(bytes / 1_000_000));
 }
 
 /** Reports what became of the lines of dumps. Of a file that is read twice, the second reading says so. */

@@ -5,13 +5,11 @@ import type { AlbumLine, SongLine } from "../../interchange/format.ts";
 import type { ImportRun } from "../run.ts";
 import { IDENTIFYING_SOURCES } from "../../interchange/external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
+import { listed } from "../../matching/known-for.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 /** The score of each agreement: an id of another system more than a title and a date. */
 const SCORE = { id: 100, title: 10 };
-
-/** Maximum number of agreeing titles that a reason names. */
-const NAMED = 3;
 
 interface Titled {
   name: string;
@@ -69,11 +67,8 @@ async function addTitles(run: ImportRun, kind: "album" | "song", candidates: rea
     );
     if (agreeing.length === 0) continue;
     candidate.score += SCORE.title * agreeing.length;
-    const named = agreeing.slice(0, NAMED).map(({ name }) => `'${name}'`);
-    const more = agreeing.length - named.length;
-    candidate.reasons.push(
-      `has the ${kind}${agreeing.length === 1 ? "" : "s"} ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-    );
+    const named = listed(agreeing.map(({ name }) => `'${name}'`));
+    candidate.reasons.push(`has the ${kind}${agreeing.length === 1 ? "" : "s"} ${named}`);
   }
 }
 

@@ -3,13 +3,11 @@ import { type ImportRun, survivorOf } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { type Collaborators, loadCollaborators } from "../../matching/collaborators.ts";
+import { listed, NAMED } from "../../matching/known-for.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 /** The score of each common act and each common co-writer. */
 const SCORE = { act: 3, writer: 2 };
-
-/** Maximum number of names in a reason. */
-const NAMED = 3;
 
 /** Notes for each candidate the acts and co-writers that it has in common with its line, as far as they are identified. */
 export async function addCollaboratorEvidence(
@@ -32,13 +30,9 @@ export async function addCollaboratorEvidence(
   const nameOf = await namesOf(run, [...names]);
   for (const { candidate, acts, others } of common) {
     candidate.score += SCORE.act * acts.length + SCORE.writer * others.length;
-    const listed = (ids: number[]) =>
-      ids
-        .slice(0, NAMED)
-        .map((id) => nameOf.get(id) ?? `${id}`)
-        .join(", ") + (ids.length > NAMED ? ` and ${ids.length - NAMED} more` : "");
-    if (acts.length > 0) candidate.reasons.push(`is credited on songs of ${listed(acts)}`);
-    if (others.length > 0) candidate.reasons.push(`is credited with ${listed(others)}`);
+    const named = (ids: number[]) => listed(ids.map((id) => nameOf.get(id) ?? `${id}`));
+    if (acts.length > 0) candidate.reasons.push(`is credited on songs of ${named(acts)}`);
+    if (others.length > 0) candidate.reasons.push(`is credited with ${named(others)}`);
   }
 }
 
@@ -54,11 +48,8 @@ async function stagedCollaborators(
     join staging_reference o on o.kind = 'song' and o.ref = p.ref and o.target_kind = 'artist'
     where p.kind = 'song' and p.target_kind = 'artist' and p.target_ref in (${sql.join(refs)})
       and p.field like 'credits[%' and o.target_ref <> p.target_ref`.execute(db);
-  const ids = await identifiedRefs(
-    run,
-    "artist",
-    rows.map((row) => row.ref),
-  );
+  const named = rows.map((row) => row.ref);
+  const ids = await identifiedRefs(run, "artist", named);
   const collaborators = new Map<string, Collaborators>();
   for (const { person, field, ref } of rows) {
     const id = ids.get(ref);

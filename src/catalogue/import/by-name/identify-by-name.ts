@@ -53,7 +53,6 @@ interface Stage {
 }
 
 function stagesOf(run: ImportRun, kind: RecordKind, taken: ReadonlySet<number>): Stage[] {
-  const every = sql`true`;
   if (kind === "artist") {
     const isAct = sql`not ${isPerson(run)}`;
     return [
@@ -70,7 +69,7 @@ function stagesOf(run: ImportRun, kind: RecordKind, taken: ReadonlySet<number>):
         await run.staging.insert("fit", await findSongFits(run, lines, taken));
     }
   };
-  return [{ stage, condition: every }];
+  return [{ stage, condition: sql`true` }];
 }
 
 /** Whether a line `l` is of a person who is in no list of artists, groups or members, but credited. */
@@ -103,15 +102,11 @@ async function stagePeople(run: ImportRun, taken: ReadonlySet<number>) {
 }
 
 async function stageFits(run: ImportRun, { free, taken }: NameCandidates): Promise<void> {
-  await run.staging.insert(
-    "fit",
-    [...free, ...taken].map(({ ref, record_id, score, reasons }) => ({
-      ref,
-      record_id,
-      score,
-      reason: reasons.join("; "),
-    })),
-  );
+  const fits = [...free, ...taken].map(({ reasons, ...fit }) => ({
+    ...fit,
+    reason: reasons.join("; "),
+  }));
+  await run.staging.insert("fit", fits);
 }
 
 /** @returns the number of lines that are about a known record */
@@ -124,10 +119,8 @@ async function settleAll(
 ): Promise<number> {
   let found = 0;
   for await (const lines of unidentifiedLines(run, kind, BATCH.song, condition)) {
-    const fits = await rankedFits(
-      run,
-      lines.map(({ ref }) => ref),
-    );
+    const refs = lines.map(({ ref }) => ref);
+    const fits = await rankedFits(run, refs);
     const settled = lines
       .map((line) => ({ line, verdict: verdictOf(kind, fits.get(line.ref) ?? []) }))
       .filter(({ verdict }) => isSettled(verdict));

@@ -4,12 +4,10 @@ import { artistKeys } from "../../claims/rows.ts";
 import type { ImportRun } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
+import { listed } from "../../matching/known-for.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 const SCORE = 20;
-
-/** Maximum number of agreeing members that a reason names. */
-const NAMED = 3;
 
 type Side = "group" | "member";
 
@@ -36,12 +34,8 @@ export async function addMemberEvidence(run: ImportRun, candidates: Candidate[])
     candidate.score += SCORE * agreeing.length;
     for (const side of ["group", "member"] as const) {
       const names = agreeing.filter((one) => one.side === side).map(({ name }) => name);
-      if (names.length === 0) continue;
-      const listed = names.slice(0, NAMED).join(", ");
-      const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
-      candidate.reasons.push(
-        `${side === "group" ? "is a member of" : "has the member"} ${listed}${more}`,
-      );
+      const relation = side === "group" ? "is a member of" : "has the member";
+      if (names.length > 0) candidate.reasons.push(`${relation} ${listed(names)}`);
     }
   }
 }

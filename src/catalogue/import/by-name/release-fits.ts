@@ -27,23 +27,13 @@ export async function findAlbumFits(
   lines: readonly UnidentifiedLine<"album">[],
   taken: ReadonlySet<number>,
 ): Promise<StagingRow<"fit">[]> {
-  const acts = await identifiedRefs(
-    run,
-    "artist",
-    lines.flatMap(({ value }) => value.artists),
+  const refs = lines.flatMap(({ value }) => value.artists);
+  const acts = await identifiedRefs(run, "artist", refs);
+  const any = { album_id: null, low: null, high: null };
+  const sought = lines.flatMap(({ ref, value }) =>
+    value.artists.map((artist) => ({ ref, artist_id: acts.get(artist) ?? null, ...any })),
   );
-  await seek(
-    run,
-    lines.flatMap(({ ref, value }) =>
-      value.artists.map((artist) => ({
-        ref,
-        artist_id: acts.get(artist) ?? null,
-        album_id: null,
-        low: null,
-        high: null,
-      })),
-    ),
-  );
+  await seek(run, sought);
   const { rows } = await sql<Known>`
     select distinct q.ref, r.id, r.english_name as name, r.korean_name as korean, r.release_date as date,
       null as album_id, null as disc, null as track
@@ -141,10 +131,8 @@ function bestOfEach(fits: StagingRow<"fit">[]): StagingRow<"fit">[] {
 
 async function seek(run: ImportRun, rows: StagingRow<"sought">[]): Promise<void> {
   await sql`delete from staging_sought`.execute(run.staging.db);
-  await run.staging.insert(
-    "sought",
-    rows.filter((row) => row.artist_id !== null),
-  );
+  const known = rows.filter((row) => row.artist_id !== null);
+  await run.staging.insert("sought", known);
 }
 
 /** Returns the condition for records `r` that this catalogue has no line for. */

@@ -145,27 +145,16 @@ export async function emit(
   name: `${"name" | "about"}:${RecordKind}`,
   ids: Changed,
 ): Promise<void> {
-  await emitTags(
-    difference,
-    from(
-      ids,
-      (changed) => sql`select distinct ${sql.lit(`${name}:`)} || id from (${changed}) as changed
-      where id is not null`,
-    ),
-  );
+  const tagsOf = (changed: Sql) => sql`select distinct ${sql.lit(`${name}:`)} || id
+    from (${changed}) as changed where id is not null`;
+  await emitTags(difference, from(ids, tagsOf));
 }
 
 /** Stages a tag if a query finds anything. */
 export async function emitIf(difference: Difference, tag: Tag, changes: Changed): Promise<void> {
-  await emitTags(
-    difference,
-    from(changes, (query) => tagIf(tag, query)),
-  );
-}
-
-/** Selects a tag if a query finds anything. */
-export function tagIf(tag: Tag, changes: Sql): Sql {
-  return sql`select ${sql.lit(tag)} from (select 1 as found from (${changes}) as changed limit 1) as any_change`;
+  const tagIfAny = (query: Sql) => sql`select ${sql.lit(tag)}
+    from (select 1 as found from (${query}) as changed limit 1) as any_change`;
+  await emitTags(difference, from(changes, tagIfAny));
 }
 
 export async function emitTags({ run }: Difference, tags: Changed): Promise<void> {

@@ -23,10 +23,8 @@ export async function followPlaylists(db: Publishing): Promise<void> {
       .orderBy("id"),
   ).execute();
   if (affected.length === 0) return;
-  await recordChanges(
-    db,
-    affected.map(({ id }) => tag.about("playlist", id)),
-  );
+  const tags = affected.map(({ id }) => tag.about("playlist", id));
+  await recordChanges(db, tags);
   await sql`update playlist set version = version + 1
     where id in (select playlist_id from playlist_song where song_id in ${gone})`.execute(db);
   const isDoubled = sql`playlist_id in (

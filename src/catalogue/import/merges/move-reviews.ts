@@ -41,25 +41,18 @@ export async function followReviews(db: Publishing): Promise<void> {
     detached.push(...(await moveReviews(db, one)));
     await recordMoved(db, one);
   }
-  await lockRaters(
-    db,
-    affected.flatMap(({ reviews }) => reviews.map(({ user_id }) => user_id)),
-  );
+  const raters = affected.flatMap(({ reviews }) => reviews.map(({ user_id }) => user_id));
+  await lockRaters(db, raters);
   for (const { kind, survivors, reviews } of affected) {
     const moved = reviews.flatMap(({ item_id }) => survivors.get(item_id) ?? []);
     await recountRatings(db, kind, moved);
     await sql`delete from ${sql.table(`${kind}_rating`)}
       where item_id in ${removedRecords(kind)}`.execute(db);
-    await removeFromChart(db, kind);
+    await sql`delete from ${sql.table(`${kind}_chart`)}
+      where item_id in ${removedRecords(kind)}`.execute(db);
   }
   const hidden = detached.filter(({ is_public }) => is_public);
   await moveReviewCounts(db, hidden, { to: "hidden" });
-}
-
-/** Removes the removed records from the counts of charts. */
-async function removeFromChart(db: Publishing, kind: ReviewKind): Promise<void> {
-  await sql`delete from ${sql.table(`${kind}_chart`)}
-      where item_id in ${removedRecords(kind)}`.execute(db);
 }
 
 async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {

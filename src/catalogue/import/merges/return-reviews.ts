@@ -30,17 +30,14 @@ export async function returnReviews(run: ImportRun, db: Publishing): Promise<voi
   const places = await placesOf(db, reviews, run.unmerge);
   const changed = reviews.filter((one) => (places.get(one.id) ?? null) !== one.item_id);
   // Those that leave the survivor come first, since a user has one review of an item.
-  for (const one of changed.toSorted(
-    (a, b) => Number(a.item_id === null) - Number(b.item_id === null),
-  )) {
+  const isAside = ({ item_id }: MovedReview) => Number(item_id === null);
+  for (const one of changed.toSorted((a, b) => isAside(a) - isAside(b))) {
     await sql`update ${sql.table(`${kind}_review`)} set item_id = ${places.get(one.id)},
       origin_item_id = nullif(origin_item_id, ${places.get(one.id)}), former_name = null
       where id = ${one.id}`.execute(db);
   }
-  await lockRaters(
-    db,
-    changed.map(({ user_id }) => user_id),
-  );
+  const raters = changed.map(({ user_id }) => user_id);
+  await lockRaters(db, raters);
   await recountRatings(db, kind, changed.length > 0 ? records : []);
   const returned = changed.filter((one) => one.item_id === null && one.is_public);
   await moveReviewCounts(db, returned, { to: "shown" });

@@ -23,10 +23,9 @@ export async function stageUnmerge(run: ImportRun, kind: RecordKind, id: number)
   if (!merge) throw new ImpossibleUnmerge(await whyNotMerged(run, kind, id));
   const survivor = merge.survivor_id;
   const returning = await findMergedInto(run, kind, id);
-  await run.staging.insert(
-    "split",
-    returning.map((origin_id) => ({ kind, origin_id, from_id: survivor, record_id: id })),
-  );
+  const split = { kind, from_id: survivor, record_id: id };
+  const rowsOfSplit = returning.map((origin_id) => ({ ...split, origin_id }));
+  await run.staging.insert("split", rowsOfSplit);
   await refuseIfNothingIsLeft(run, kind, id, survivor);
   run.unmerge = { kind, id, into: merge.into_id, survivor };
   run.counts.added = 1;

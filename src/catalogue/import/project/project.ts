@@ -70,10 +70,8 @@ async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {
 
 async function projectMemberships(run: ImportRun): Promise<void> {
   run.progress.phase("preparing memberships");
-  const edited = Map.groupBy(
-    await loadEditedMemberships(run, "touched"),
-    ({ group_id }) => group_id,
-  );
+  const all = await loadEditedMemberships(run, "touched");
+  const edited = Map.groupBy(all, ({ group_id }) => group_id);
   for (let after = 0; ;) {
     const { rows: groups } = await sql<{ group_id: number }>`
       select group_id from (
@@ -91,14 +89,11 @@ async function projectMemberships(run: ImportRun): Promise<void> {
       run.staging.db,
     );
     after = last.group_id;
-    const merged = withEditedMemberships(
-      mergeMembershipClaims(rows),
-      groups.flatMap(({ group_id }) => edited.get(group_id) ?? []),
+    const ofGroups = groups.flatMap(({ group_id }) => edited.get(group_id) ?? []);
+    const merged = withEditedMemberships(mergeMembershipClaims(rows), ofGroups).map(
+      ({ group_id, member_id, facts }) => membershipRows(group_id, member_id, facts),
     );
-    await stageRows(
-      run,
-      merged.map(({ group_id, member_id, facts }) => membershipRows(group_id, member_id, facts)),
-    );
+    await stageRows(run, merged);
   }
 }
 

@@ -18,11 +18,6 @@ const LISTED = 1_000;
 /** The order of removal: a line is removed before those that it refers to. */
 const REMOVAL_ORDER: readonly Kind[] = ["membership", "song", "album", "artist"];
 
-/** Returns the kinds of which the catalogue has a file. Without a file, no line of the kind is missing. */
-function kindsWithFile(run: ImportRun): Kind[] {
-  return REMOVAL_ORDER.filter((kind) => run.fileOfKind.has(kind));
-}
-
 /** Returns the condition for claims `c` that neither are former ones nor become so with this import. */
 function isNotFormer(kind: Kind) {
   if (kind === "membership") return sql``;
@@ -44,7 +39,8 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
   if (run.isNewCatalogue) return [];
   const { db } = run.staging;
   const listed: Missing[] = [];
-  for (const kind of kindsWithFile(run)) {
+  // Without a file, no line of the kind is missing.
+  for (const kind of REMOVAL_ORDER.filter((one) => run.fileOfKind.has(one))) {
     const claim = sql.table(`${kind}_claim`);
     const seen = sql`exists (
       select 1 from staging_seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref

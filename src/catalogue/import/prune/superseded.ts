@@ -14,29 +14,19 @@ export async function findSuperseded(run: ImportRun): Promise<void> {
     const last = rows.at(-1);
     if (!last) return;
     after = last.ref;
-    const renamed = await findCurrentRefs(
-      run,
-      losers,
-      rows.flatMap(({ ref }) => ref.split("\t")),
-    );
+    const artists = rows.flatMap(({ ref }) => ref.split("\t"));
+    const renamed = await findCurrentRefs(run, losers, artists);
     const current = rows.map(({ ref }) => {
-      const [groups, members] = ref.split("\t").map((one) => renamed.get(one) ?? [one]);
-      return {
-        ref,
-        refs: (groups ?? []).flatMap((group) =>
-          (members ?? []).map((member) => `${group}\t${member}`),
-        ),
-      };
+      const [groups = [], members = []] = ref.split("\t").map((one) => renamed.get(one) ?? [one]);
+      const refs = groups.flatMap((group) => members.map((member) => `${group}\t${member}`));
+      return { ref, refs };
     });
-    const seen = await findSeen(
-      run,
-      current.flatMap(({ refs }) => refs),
+    const all = current.flatMap(({ refs }) => refs);
+    const seen = await findSeen(run, all);
+    const superseded = current.flatMap(({ ref, refs }) =>
+      refs.some((one) => seen.has(one)) ? [{ kind: "membership" as const, ref }] : [],
     );
-    const superseded = current.filter(({ refs }) => refs.some((ref) => seen.has(ref)));
-    await run.staging.insert(
-      "superseded",
-      superseded.map(({ ref }) => ({ kind: "membership", ref })),
-    );
+    await run.staging.insert("superseded", superseded);
   }
 }
 

@@ -21,12 +21,7 @@ async function hasNewManifest({ manifest, catalogueId, staging: { db } }: Import
   if (!manifest) return false;
   const { rows } = await sql<{ name: string; released: string | null; licence: string | null }>`
     select name, released, licence from catalogue where id = ${catalogueId}`.execute(db);
-  const sources = await sql<{
-    key: string;
-    name: string;
-    url: string | null;
-    licence: string | null;
-  }>`
+  const sources = await sql<Record<"key" | "name" | "url" | "licence", string | null>>`
     select key, name, url, licence from source where catalogue_id = ${catalogueId}`.execute(db);
   const kept = new Map(sources.rows.map((source) => [source.key, source]));
   return (

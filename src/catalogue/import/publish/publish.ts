@@ -189,11 +189,8 @@ async function replaceMemberships(db: Publishing, revision: number): Promise<voi
 }
 
 export async function writeTallies(db: Publishing): Promise<void> {
-  await updateCounts(db, "artist", "tally", "artist_id", [
-    "num_songs",
-    "num_albums",
-    "latest_release_date",
-  ]);
+  const ofArtist = ["num_songs", "num_albums", "latest_release_date"];
+  await updateCounts(db, "artist", "tally", "artist_id", ofArtist);
   await updateCounts(db, "album", "album_tally", "album_id", ["num_songs"]);
   await updateCounts(db, "song", "lead", "song_id", ["is_lead"]);
 }

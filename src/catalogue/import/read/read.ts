@@ -123,11 +123,8 @@ function unknownRoles(line: Line): string[] {
 
 /** Stages those lines that differ from the catalogue's previous version. */
 export async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promise<void> {
-  const known = await findClaims(
-    run,
-    kind,
-    batch.map((read) => read.ref),
-  );
+  const refs = batch.map((read) => read.ref);
+  const known = await findClaims(run, kind, refs);
   const rows = {
     seen: [] as StagingRow<"seen">[],
     line: [] as StagingRow<"line">[],
@@ -194,41 +191,27 @@ async function findClaims(
   return new Map(rows.map((row) => [row.ref, row]));
 }
 
+type Reference = [field: string, kind: Kind, ref: string];
+
 /** Returns the references of a line: the field, and the kind and ref of its target. */
-export function referencesOf(kind: Kind, line: Line): [field: string, kind: Kind, ref: string][] {
-  switch (kind) {
-    case "artist":
-      return [];
-    case "membership": {
-      const { group, member } = line as LineOfKind["membership"];
-      return [
-        ["group", "artist", group],
-        ["member", "artist", member],
-      ];
-    }
-    case "album":
-      return (line as LineOfKind["album"]).artists.map((ref, at) => [
-        `artists[${at}]`,
-        "artist",
-        ref,
-      ]);
-    case "song": {
-      const song = line as LineOfKind["song"];
-      const found: [string, Kind, string][] = song.artists.map((ref, at) => [
-        `artists[${at}]`,
-        "artist",
-        ref,
-      ]);
-      if (song.album !== undefined) found.push(["album", "album", song.album]);
-      for (const [at, { album }] of (song.also_on ?? []).entries())
-        found.push([`also_on[${at}].album`, "album", album]);
-      for (const [at, credit] of (song.credits ?? []).entries()) {
-        if (credit.artist !== undefined)
-          found.push([`credits[${at}].artist`, "artist", credit.artist]);
-      }
-      return found;
-    }
-  }
+export function referencesOf(kind: Kind, line: Line): Reference[] {
+  if ("group" in line)
+    return [
+      ["group", "artist", line.group],
+      ["member", "artist", line.member],
+    ];
+  if (!("artists" in line)) return [];
+  const acts = line.artists.map((ref, at): Reference => [`artists[${at}]`, "artist", ref]);
+  if (kind !== "song") return acts;
+  const { album, also_on = [], credits = [] } = line as LineOfKind["song"];
+  return [
+    ...acts,
+    ...(album === undefined ? [] : [["album", "album", album] satisfies Reference]),
+    ...also_on.map((place, at): Reference => [`also_on[${at}].album`, "album", place.album]),
+    ...credits.flatMap(({ artist }, at): Reference[] =>
+      artist === undefined ? [] : [[`credits[${at}].artist`, "artist", artist]],
+    ),
+  ];
 }
 
 function unknownSource(

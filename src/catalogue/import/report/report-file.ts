@@ -66,9 +66,7 @@ export function openReportFile(path: string): ReportFile {
       of(name).waiting += lines;
       count(of(name), reason, lines);
     },
-    leftOut(note) {
-      list("left out", note);
-    },
+    leftOut: (note) => list("left out", note),
     finish(result) {
       const files = [...counts].map(([name, one]) => ({
         file: name,

@@ -1,5 +1,5 @@
 import type { ImportResult } from "../import.ts";
-import { NO_COUNTS } from "../run.ts";
+import { NO_COUNTS, noFindings } from "../run.ts";
 
 /** Returns the result as the report has it, which lists bad lines elsewhere. @param details of the reader of another format */
 export function reportedResult(result: ImportResult, details: object = {}): object {
@@ -27,18 +27,10 @@ export function refusedResult(lines: number, refusal?: string): ImportResult {
   return {
     outcome: "refused",
     ...(refusal !== undefined && { refusal }),
+    ...noFindings(),
     counts: { ...NO_COUNTS, lines },
-    badLines: [],
-    cleanedNames: [],
-    cleaned: 0,
-    composed: 0,
-    unknownFields: new Map(),
-    unknownRoles: new Map(),
     missing: [],
-    differingCredits: [],
     keptApart: [],
-    waiting: [],
-    likelyMatches: 0,
     isCutShort: false,
     isPruned: false,
   };

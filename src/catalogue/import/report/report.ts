@@ -69,9 +69,9 @@ function outcomeOf({ outcome, counts, badLines, isCutShort, refusal }: ImportRes
     return `Nothing changed: ${counted(counts.unchanged, "record")} as before.`;
   const would = outcome === "dry run" ? "Would be " : "";
   return (
-    `${would}${number(counts.added)} added, ${number(counts.changed)} changed, ` +
-    `${number(counts.merged)} merged, ${number(counts.removed)} removed, ` +
-    `${number(counts.unchanged)} left alone.`
+    `${would}${formatNumber(counts.added)} added, ${formatNumber(counts.changed)} changed, ` +
+    `${formatNumber(counts.merged)} merged, ${formatNumber(counts.removed)} removed, ` +
+    `${formatNumber(counts.unchanged)} left alone.`
   );
 }
 
@@ -80,7 +80,7 @@ function waitOf({ changedRows = 0 }: ImportResult): string[] {
   if (changedRows <= MOST_UNANNOUNCED_ROWS) return [];
   const seconds = counted(publishingSeconds(changedRows), "second");
   return [
-    `About ${number(changedRows)} rows change at once: on SQLite reviews, playlists and sign-ins wait for about ${seconds}, and some fail. Import when few people write.`,
+    `About ${formatNumber(changedRows)} rows change at once: on SQLite reviews, playlists and sign-ins wait for about ${seconds}, and some fail. Import when few people write.`,
   ];
 }
 
@@ -91,10 +91,10 @@ function missingOf({ counts, missing, isPruned }: ImportResult): string[] {
     // The name of a membership contains both refs.
     lines.push(kind === "membership" ? `  ${kind} ${name}` : `  ${kind} ${ref} (${name})`);
   }
-  if (counts.missing > LISTED) lines.push(`  and ${number(counts.missing - LISTED)} more`);
+  if (counts.missing > LISTED) lines.push(`  and ${formatNumber(counts.missing - LISTED)} more`);
   const kept = counts.missing - counts.removed;
   if (!isPruned) lines.push("They are kept; --prune removes them.");
-  else if (kept > 0) lines.push(`${number(kept)} of them kept: what stays still names them.`);
+  else if (kept > 0) lines.push(`${formatNumber(kept)} of them kept: what stays still names them.`);
   return lines;
 }
 
@@ -106,7 +106,7 @@ function differingOf({ differingCredits }: ImportResult): string[] {
   return [
     `Two catalogues have complete credits of ${songs} that differ; those of the first stand:`,
     ...listed.map(({ id, name }) => `  song ${id} (${excerpt(name)})`),
-    ...(more > 0 ? [`  and ${number(more)} more`] : []),
+    ...(more > 0 ? [`  and ${formatNumber(more)} more`] : []),
   ];
 }
 
@@ -124,8 +124,4 @@ function keptApartOf({ keptApart }: ImportResult): string[] {
 
 function describe({ file, line, field, reason }: BadLine): string {
   return `${file}:${line}: ${field === "" ? "the line" : field} ${reason}`;
-}
-
-function number(amount: number): string {
-  return formatNumber(amount);
 }

@@ -32,11 +32,8 @@ export async function takeWaitingLines(
     const run = await startRun(staging, manifest, noProgress);
     await noteLastRevision(run);
     const publication = { madeAt: now().toISOString(), note };
-    await returningIds(
-      run,
-      () => takeIn(run, publication),
-      (isPublished) => isPublished,
-    );
+    const isPublished = (result: boolean) => result;
+    await returningIds(run, () => takeIn(run, publication), isPublished);
   });
 }
 
@@ -54,19 +51,14 @@ async function takeIn(run: ImportRun, publication: Publication): Promise<boolean
 }
 
 async function storedManifest({ db }: Staging, id: number): Promise<Manifest | null> {
-  const { rows } = await sql<{
-    key: string;
-    name: string;
-    released: string | null;
-    licence: string | null;
-  }>`select key, name, released, licence from catalogue where id = ${id}`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  const { key, name, released, licence } = row;
+  type Row = { key: string; name: string; released: string | null; licence: string | null };
+  const { rows } = await sql<Row>`
+    select key, name, released, licence from catalogue where id = ${id}`.execute(db);
+  if (!rows[0]) return null;
+  const { released, licence, ...row } = rows[0];
   return {
     format: FORMAT,
-    key,
-    name,
+    ...row,
     ...(released !== null && { released }),
     ...(licence !== null && { licence }),
   };
