@@ -31,10 +31,8 @@ export async function withEditedCredits(
   context: RefContext,
   songs: [id: number, facts: SongFacts][],
 ): Promise<[id: number, facts: SongFacts][]> {
-  const rows = await findEditedCredits(
-    context,
-    songs.map(([id]) => id),
-  );
+  const ids = songs.map(([id]) => id);
+  const rows = await findEditedCredits(context, ids);
   if (rows.length === 0) return songs;
   const people = await resolveIds(context, "artist", [...new Set(rows.flatMap(peopleIn))]);
   const ofSong = Map.groupBy(rows, (row) => row.song_id);
@@ -43,6 +41,8 @@ export async function withEditedCredits(
   );
   const names = await loadNamesOf(context, [...new Set([...people.values(), ...credited])]);
   const imported: ImportedCredits[] = [];
+  const changesIn = (some: readonly Row[]) =>
+    some.filter(({ field }) => field === "credit").map((row) => changeOf(row, people));
   const merged = songs.map(([id, facts]): [number, SongFacts] => {
     const edited = ofSong.get(id);
     if (!edited) return [id, facts];
@@ -50,26 +50,17 @@ export async function withEditedCredits(
     const from = edited.findLastIndex(({ field }) => field === "credits");
     const complete = edited[from];
     const later = edited.slice(from + 1);
-    const changes = later
-      .filter(({ field }) => field === "credit")
-      .map((row) => changeOf(row, people));
-    const base = complete ? completeList(complete, people) : (facts.credits ?? []);
+    const changes = changesIn(later);
+    const { credits = [] } = facts;
+    const base = complete ? completeList(complete, people) : credits;
     const corrected = ordersOf(later, changes, people).reduce(
       (list, order) => orderCredits(list, order, names),
       correctCredits(base, changes, names),
     );
     if (complete) {
-      const earlier = edited.filter(({ field }) => field === "credit");
-      const known = earlier.map((row) => changeOf(row, people));
       const { edit_id, record_id } = complete;
-      imported.push({
-        song_id: id,
-        edit_id,
-        record_id,
-        credits: facts.credits ?? [],
-        shown: corrected,
-        known,
-      });
+      const known = changesIn(edited);
+      imported.push({ song_id: id, edit_id, record_id, credits, shown: corrected, known });
     }
     const isComplete = complete && { credits_incomplete: false };
     return [id, { ...facts, ...isComplete, credits: corrected }];
@@ -90,9 +81,8 @@ function ordersOf(
   changes: readonly CreditChange[],
   people: ReadonlyMap<number, number>,
 ): CreditOrder[] {
-  const latest = new Map(
-    rows.filter(({ field }) => field === "order").map((row) => [row.subject, row]),
-  );
+  const orders = rows.filter(({ field }) => field === "order");
+  const latest = new Map(orders.map((row) => [row.subject, row]));
   return [...latest.values()].map(({ subject: role, value }) => {
     const named = (JSON.parse(value) as Credited[]).map(({ artist_id, name }) =>
       artist_id === null ? { name } : { artist: people.get(artist_id) ?? artist_id },
@@ -135,8 +125,7 @@ function completeList({ value }: Row, people: ReadonlyMap<number, number>): Cred
   return (JSON.parse(value) as EditedCredit[]).map(({ artist_id, name, roles, also }) => ({
     artist: artist_id === null ? undefined : (people.get(artist_id) ?? artist_id),
     name,
-    roles: roles === "" ? undefined : roles,
-    also: also.length === 0 ? undefined : also,
+    ...rolesOf(roles, also),
     sources: [CORRECTION_SOURCE],
   }));
 }

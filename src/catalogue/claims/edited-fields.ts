@@ -37,9 +37,8 @@ async function resolveRecords(context: RefContext, edited: Iterable<Record<strin
   const artistsIn = ({ artists }: Record<string, unknown>) => (artists ?? []) as number[];
   const albumIn = ({ album }: Record<string, unknown>) => (album ?? null) as number | null;
   const artists = await resolveIds(context, "artist", [...new Set(all.flatMap(artistsIn))]);
-  const albums = await resolveIds(context, "album", [
-    ...new Set(all.flatMap((one) => albumIn(one) ?? [])),
-  ]);
+  const ofAlbums = new Set(all.flatMap((one) => albumIn(one) ?? []));
+  const albums = await resolveIds(context, "album", [...ofAlbums]);
   for (const fields of all) {
     const album = albumIn(fields);
     if (fields["artists"] !== undefined)

@@ -23,6 +23,12 @@ export interface CreditFacts {
   sources?: string[] | undefined;
 }
 
+/** Returns the roles of a credit: letters and keys, each absent where there are none. */
+export function rolesOf(letters: string, also: string[] = []): Pick<CreditFacts, "roles" | "also"> {
+  const roles = letters === "" ? undefined : letters;
+  return { roles, also: also.length === 0 ? undefined : also };
+}
+
 /** Another album that has the recording, and its number there. */
 export interface PlaceFacts {
   album: number;

@@ -1,5 +1,5 @@
 import { lettersOf, parseRoles } from "../../domain/role.ts";
-import type { CreditFacts, SongFacts } from "./facts.ts";
+import { type CreditFacts, rolesOf, type SongFacts } from "./facts.ts";
 import { ALL_LETTERS } from "../interchange/format-values.ts";
 
 /**
@@ -44,8 +44,7 @@ function joinCredits(one: CreditFacts, other: CreditFacts): CreditFacts {
   const letters = lettersOf(parseRoles((one.roles ?? "") + (other.roles ?? "")) ?? []);
   return {
     ...one,
-    roles: letters === "" ? undefined : letters,
-    also: distinct(one.also, other.also),
+    ...rolesOf(letters, distinct(one.also, other.also)),
     sources: distinct(one.sources, other.sources),
   };
 }

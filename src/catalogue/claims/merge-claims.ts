@@ -49,10 +49,8 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
   },
   album: async (context, claims) => {
     const lines = claims.map((claim) => lineOf(claim) as AlbumLine);
-    const artist = required(
-      "artist",
-      await resolver(context, "artist", claims, (at) => lines[at]?.artists ?? []),
-    );
+    const known = await resolver(context, "artist", claims, (at) => lines[at]?.artists ?? []);
+    const artist = required("artist", known);
     const facts = lines.map((line, at): AlbumFacts => ({
       ...withoutIdentity(line),
       artists: distinct(line.artists.map((ref) => artist(at, ref))),
@@ -66,13 +64,11 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
       ...(lines[at]?.credits ?? []).flatMap((credit) => credit.artist ?? []),
     ]);
     const artist = required("artist", known);
-    const album = required(
-      "album",
-      await resolver(context, "album", claims, (at) => [
-        ...[lines[at]?.album ?? []].flat(),
-        ...(lines[at]?.also_on ?? []).map((place) => place.album),
-      ]),
-    );
+    const albums = await resolver(context, "album", claims, (at) => [
+      ...[lines[at]?.album ?? []].flat(),
+      ...(lines[at]?.also_on ?? []).map((place) => place.album),
+    ]);
+    const album = required("album", albums);
     const facts = lines.map((line, at): SongFacts => ({
       ...withoutIdentity(line),
       artists: distinct(line.artists.map((ref) => artist(at, ref))),
@@ -105,18 +101,16 @@ export interface MergedMembership {
 }
 
 export function mergeMembershipClaims(claims: readonly MembershipClaim[]): MergedMembership[] {
-  const pairs = new Map<
-    string,
-    { group_id: number; member_id: number; values: MembershipFacts[] }
-  >();
-  for (const { group_id, member_id, body } of claims) {
-    const { group: _group, member: _member, ...facts } = JSON.parse(body) as MembershipLine;
-    const key = `${group_id}:${member_id}`;
-    const pair = pairs.get(key) ?? { group_id, member_id, values: [] };
-    pair.values.push(facts);
-    pairs.set(key, pair);
-  }
-  return [...pairs.values()].map(({ values, ...pair }) => ({ ...pair, facts: mergeFacts(values) }));
+  const pairs = Map.groupBy(claims, ({ group_id, member_id }) => `${group_id}:${member_id}`);
+  return Array.from(pairs.values(), (same) => {
+    const { group_id, member_id } = same[0]!;
+    return { group_id, member_id, facts: mergeFacts(same.map(membershipFacts)) };
+  });
+}
+
+function membershipFacts({ body }: MembershipClaim): MembershipFacts {
+  const { group: _group, member: _member, ...facts } = JSON.parse(body) as MembershipLine;
+  return facts;
 }
 
 async function mergeByRecord<Facts extends object>(
@@ -149,13 +143,8 @@ async function mergeSongs(
 }
 
 function groupByRecord<Facts>(claims: readonly Claim[], facts: readonly Facts[]) {
-  const byRecord = new Map<number, Facts[]>();
-  for (const [at, { record_id }] of claims.entries()) {
-    const list = byRecord.get(record_id);
-    if (list) list.push(facts[at]!);
-    else byRecord.set(record_id, [facts[at]!]);
-  }
-  return byRecord;
+  const places = Map.groupBy(claims.keys(), (at) => claims[at]!.record_id);
+  return new Map(Array.from(places, ([id, all]) => [id, all.map((at) => facts[at]!)]));
 }
 
 /** Returns a function that resolves a ref of the claim at an index, in the scope of the claim's catalogue. */
@@ -165,15 +154,12 @@ async function resolver(
   claims: Claim[],
   refsAt: (at: number) => string[],
 ): Promise<(at: number, ref: string) => number | undefined> {
-  const refs = new Map<number, string[]>();
-  for (const [at, { catalogue_id }] of claims.entries()) {
-    const list = refs.get(catalogue_id) ?? [];
-    list.push(...refsAt(at));
-    refs.set(catalogue_id, list);
-  }
+  const places = Map.groupBy(claims.keys(), (at) => claims[at]!.catalogue_id);
   const ids = new Map<number, Map<string, number>>();
-  for (const [catalogueId, list] of refs)
-    ids.set(catalogueId, await resolveRefs(context, kind, catalogueId, list));
+  for (const [catalogueId, all] of places) {
+    const refs = all.flatMap((at) => refsAt(at));
+    ids.set(catalogueId, await resolveRefs(context, kind, catalogueId, refs));
+  }
   return (at, ref) => ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
 }
 

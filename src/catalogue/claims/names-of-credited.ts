@@ -21,15 +21,9 @@ export async function loadNamesOfCredited(
 
 /** Loads the names and aliases of people, as they will be after this import. */
 export async function loadNamesOf(context: RefContext, ids: number[]): Promise<NamesOfPeople> {
-  const names = new Map<number, string[]>();
   const rows = await inChunks(ids, (some) => loadSome(context, some));
-  for (const { id, name } of rows) {
-    if (name === null) continue;
-    const known = names.get(id);
-    if (known) known.push(name);
-    else names.set(id, [name]);
-  }
-  return names;
+  const byPerson = Map.groupBy(rows, ({ id }) => id);
+  return new Map(Array.from(byPerson, ([id, all]) => [id, all.flatMap(({ name }) => name ?? [])]));
 }
 
 interface NameOfPerson {

@@ -8,7 +8,7 @@ import {
   rolePart,
   withoutRole,
 } from "../operator/correct-credits.ts";
-import type { CreditFacts } from "./facts.ts";
+import { type CreditFacts, rolesOf } from "./facts.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 
 export interface CreditOrder {
@@ -23,15 +23,10 @@ export function orderCredits(
   names: NamesOfPeople,
 ): CreditFacts[] {
   const { role } = order;
-  const ranks = new Map(
-    credits
-      .filter((credit) => hasRole(credit, role))
-      .map((credit) => [credit, rankOf(credit, order, names)]),
-  );
-  const sorted = [...ranks.keys()].toSorted(
-    (one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0),
-  );
-  const places = new Map([...ranks.keys()].map((credit, at) => [credit, sorted[at]!]));
+  const ofRole = credits.filter((credit) => hasRole(credit, role));
+  const ranked = ofRole.map((credit) => ({ credit, rank: rankOf(credit, order, names) }));
+  const sorted = ranked.toSorted((one, other) => one.rank - other.rank);
+  const places = new Map(ofRole.map((credit, at) => [credit, sorted[at]!.credit]));
   const moved = credits.map((credit) => places.get(credit) ?? credit);
   const others = rolesIn(credits).filter((one) => one !== role);
   if (others.every((one) => isSameOrder(credits, moved, one))) return moved;
@@ -92,11 +87,7 @@ function joined(credits: readonly CreditFacts[]): CreditFacts[] {
     }
     const roles = lettersOf(parseRoles((last.roles ?? "") + (credit.roles ?? "")) ?? []);
     const also = [...(last.also ?? []), ...(credit.also ?? [])];
-    all[all.length - 1] = {
-      ...last,
-      roles: roles === "" ? undefined : roles,
-      also: also.length === 0 ? undefined : also,
-    };
+    all[all.length - 1] = { ...last, ...rolesOf(roles, also) };
   }
   return all;
 }

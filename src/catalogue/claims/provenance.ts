@@ -33,15 +33,10 @@ export function withProvenance<Facts extends object>(
 function sourcesOfField(field: string, value: unknown, facts: readonly object[]): string[] {
   const keys = facts.flatMap((one) => {
     const own = (one as Record<string, unknown>)[field];
-    if (own === undefined || !contributes(own, value)) return [];
+    // Of lists and links a catalogue may give a part.
+    if (own === undefined || (typeof value !== "object" && own !== value)) return [];
     const { sources = [], field_sources } = one as Sourced;
     return field_sources?.[field] ?? sources;
   });
   return [...new Set(keys)];
-}
-
-/** Whether a catalogue's value is that of the merged field, or a part of it. */
-function contributes(own: unknown, merged: unknown): boolean {
-  if (typeof merged === "object") return true;
-  return own === merged;
 }

@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/name.ts";
 import { type ListRole, LIST_ROLES, lettersOf, parseRoles, ROLES } from "../../domain/role.ts";
-import type { CreditFacts, SongFacts } from "./facts.ts";
+import { type CreditFacts, rolesOf, type SongFacts } from "./facts.ts";
 import { ALL_LETTERS } from "../interchange/format-values.ts";
 
 /** A catalogue's list of a song's credits, with the mark of what is cut. */
@@ -122,8 +122,7 @@ function joinLists(
   if (lists.every((list) => list.credits === undefined)) return undefined;
   return joined.map(({ list: _list, person: _person, roles, also = [], sources, ...credit }) => ({
     ...credit,
-    roles: roles === "" ? undefined : roles,
-    also: also.length === 0 ? undefined : also,
+    ...rolesOf(roles ?? "", also),
     sources: sources === undefined || sources.length === 0 ? undefined : sources,
   }));
 }

@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/name.ts";
 import { lettersOf, parseRoleKey, parseRoles, type Role, ROLES } from "../../domain/role.ts";
-import type { CreditFacts } from "../claims/facts.ts";
+import { type CreditFacts, rolesOf } from "../claims/facts.ts";
 import { CORRECTION_SOURCE } from "../claims/provenance.ts";
 import type { NamesOfPeople } from "../claims/unite-credits.ts";
 
@@ -135,7 +135,7 @@ function letterOf(role: string): string | null {
 /** Returns the part of a credit that gives it one role. */
 export function rolePart(role: string): Pick<CreditFacts, "roles" | "also"> {
   const letter = letterOf(role);
-  return letter === null ? { roles: undefined, also: [role] } : { roles: letter, also: undefined };
+  return letter === null ? rolesOf("", [role]) : rolesOf(letter);
 }
 
 export function hasRole({ roles = "", also = [] }: CreditFacts, role: string): boolean {
@@ -167,11 +167,5 @@ export function withoutRole(credit: CreditFacts, role: string): CreditFacts[] {
   const roles = lettersOf((parseRoles(credit.roles ?? "") ?? []).filter(isOther));
   const also = (credit.also ?? []).filter((key) => letter !== null || !isSameKey(key, role));
   if (roles === "" && also.length === 0) return [];
-  return [
-    {
-      ...credit,
-      roles: roles === "" ? undefined : roles,
-      also: also.length === 0 ? undefined : also,
-    },
-  ];
+  return [{ ...credit, ...rolesOf(roles, also) }];
 }
