@@ -79,7 +79,7 @@ const COUNTED: Record<RecordKind, readonly string[]> = {
 /** Revises the records of all revisions since an import began, within its transaction, since it was prepared before them. */
 export async function reviseAgain(
   db: Writer,
-  { staging: { engine }, beganAfter: since, broughtCredits, notesBrought }: ImportRun,
+  { staging: { engine }, beganAfter: since, furtherCredits, notesFurther }: ImportRun,
   { madeAt, firstRevision }: Pick<Publication, "madeAt" | "firstRevision">,
 ): Promise<void> {
   const { rows } = await sql`
@@ -101,7 +101,7 @@ export async function reviseAgain(
       where e.what <> ${kind}`.execute(staging.db);
   }
   const begun = await startRun(staging, null, noProgress);
-  const run: ImportRun = { ...begun, notesBrought, broughtCredits };
+  const run: ImportRun = { ...begun, notesFurther, furtherCredits };
   await prepare(run);
   const publication = { madeAt, note: "edits during an import", firstRevision };
   await staging.publish((staged) => publishWithin(run, staged, publication, db));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ImportedCredits, noteBroughtCredits } from "./brought-credits.ts";
+import { type ImportedCredits, noteFurtherCredits } from "./further-credits.ts";
 import { type CreditChange, correctCredits } from "../operator/correct-credits.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
@@ -65,7 +65,7 @@ export async function withEditedCredits(
     const isComplete = complete && { credits_incomplete: false };
     return [id, { ...facts, ...isComplete, credits: corrected }];
   });
-  if (context.noteBrought) await noteBroughtCredits(context, imported, names, context.noteBrought);
+  if (context.noteFurther) await noteFurtherCredits(context, imported, names, context.noteFurther);
   return merged;
 }
 

@@ -63,8 +63,8 @@ export async function importCsv(
   const notes = noteRows(sheet.name, options.report);
   const scratch = await openScratch(tmpdir());
   try {
-    const habits = await findHabits(sheet, progress);
-    await readRows(sheet, habits, scratch, notes, progress);
+    const formats = await findFormats(sheet, progress);
+    await readRows(sheet, formats, scratch, notes, progress);
     const known = await openKnownRecords(database, key, scratch);
     await checkAnswers(database, questions, questionsPath);
     await database.read((db) => copyNames(db, known.catalogueId, scratch));
@@ -74,8 +74,8 @@ export async function importCsv(
       : await importRows(database, key, parts, options);
     reportTaken(sheet, notes, options, result);
     if (!options.dryRun && result.outcome !== "refused") await writeQuestions(questions, known);
-    const remarks = remarksOn(sheet, habits, notes, questions, questionsPath);
-    const details = detailsOf(sheet, habits, notes, questions);
+    const remarks = remarksOn(sheet, formats, notes, questions, questionsPath);
+    const details = detailsOf(sheet, formats, notes, questions);
     // The remarks and the report have the rows; lines of the scratch folder say nothing to a reader.
     const ofRows = { badLines: [...notes.skippedRows], cleanedNames: [] };
     return { result: { ...result, ...ofRows }, remarks, details };

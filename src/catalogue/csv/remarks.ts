@@ -11,7 +11,7 @@ const SEPARATOR_NAMES = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "
 /** Returns what is printed of a spreadsheet before the summary of its import. */
 export function remarksOn(
   sheet: Sheet,
-  habits: SheetHabits,
+  formats: SheetFormats,
   notes: RowNotes,
   questions: Questions,
   questionsPath: string,
@@ -28,7 +28,7 @@ export function remarksOn(
   for (const { at, header, ignored } of sheet.columns) {
     if (ignored === null) continue;
     const name = header === "" ? `Column ${at + 1}` : `The column ${excerpt(header)}`;
-    const damaged = habits.damagedDates.get(at);
+    const damaged = formats.damagedDates.get(at);
     const dates = damaged
       ? `; ${counted(damaged, "date")} in it ${damaged === 1 ? "is" : "are"} damaged by a spreadsheet program`
       : "";
@@ -50,7 +50,7 @@ export function remarksOn(
 
 export function detailsOf(
   sheet: Sheet,
-  habits: SheetHabits,
+  formats: SheetFormats,
   notes: RowNotes,
   questions: Questions,
 ): object {
@@ -65,7 +65,7 @@ export function detailsOf(
         header,
         field,
         ignored,
-        damaged_dates: habits.damagedDates.get(at) ?? 0,
+        damaged_dates: formats.damagedDates.get(at) ?? 0,
       })),
       questions: questions.open,
     },

@@ -5,7 +5,7 @@ import type { ChangedSince } from "../../domain/edit-shown.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { isFailure } from "../../domain/failure.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
-import { editedCredit } from "../claims/brought-credits.ts";
+import { editedCredit } from "../claims/further-credits.ts";
 import type { CreditFacts } from "../claims/facts.ts";
 import { orderCredits } from "../claims/order-credits.ts";
 import { readCreditsBody, type SongCreditsBody } from "./credits/credits-body.ts";
@@ -22,7 +22,7 @@ import { orRefused } from "./edit-refused.ts";
 import { fieldsChangedSince } from "./fields/fields.ts";
 import { membershipChangedSince } from "./memberships/membership.ts";
 import type { MergeBody } from "./records/merge.ts";
-import { currentIds, peopleIn, whoNow } from "./memberships/people-now.ts";
+import { currentIds, peopleIn, withCurrentId } from "./memberships/people-now.ts";
 
 const NOTHING: ChangedSince = { conflict: null, credits: [], fields: null, membership: null };
 
@@ -56,7 +56,8 @@ async function creditsChangedSince(db: Reader, edit: StoredEdit) {
     const { credits: now } = await readCreditsNow(db, song_id);
     // Its people may have been merged since.
     const ids = await currentIds(db, peopleIn(before));
-    const current = (list: readonly EditedCredit[]) => list.map((credit) => whoNow(credit, ids));
+    const current = (list: readonly EditedCredit[]) =>
+      list.map((credit) => withCurrentId(credit, ids));
     if (isSameList(current(before), current(now))) continue;
     const { willBe } = await foreseeCredits(db, before, claims);
     const proposed = inOrder(willBe, song).map(editedCredit);

@@ -96,7 +96,7 @@ async function dropClaims(db: Writer, edits: readonly StoredEdit[], { engine, no
   if (touched.size === 0) return;
   const revision = { touched: [...touched.values()], note: noteOf(edits) };
   await revise(db, engine, revision, () => now);
-  await withdrawBrought(db, completed, now);
+  await withdrawProposals(db, completed, now);
 }
 
 async function touch(touched: Map<string, Referenced>, db: Writer, kind: RecordKind, id: number) {
@@ -159,7 +159,7 @@ function noteOf(edits: readonly StoredEdit[]): string {
  * Withdraws what imports proposed of songs of which no edit calls the list complete any more: they have it without it, and
  * a proposal that is approved would keep what imports may change.
  */
-async function withdrawBrought(db: Writer, songIds: Iterable<number>, now: Date): Promise<void> {
+async function withdrawProposals(db: Writer, songIds: Iterable<number>, now: Date): Promise<void> {
   for (const songId of new Set(songIds)) {
     const ids = await listIdsOfRecord(db, "song", songId);
     const complete = await db

@@ -76,9 +76,9 @@ export interface ImportRun extends Findings {
   fileOfKind: Map<Kind, string>;
   linesOfKind: Map<Kind, number>;
   /** Further credits from catalogues for songs whose list is complete by an edit, by song; often empty. */
-  broughtCredits: Map<number, EditedCredit[]>;
+  furtherCredits: Map<number, EditedCredit[]>;
   /** Whether that is noted: only an import brings something. */
-  notesBrought: boolean;
+  notesFurther: boolean;
   /** `kind:id` of each record that is merged, and the id of the record that it is merged into. */
   merges: Map<string, number>;
   /** `kind:id` of each record that a maintainer decided to be different from others, with the ids of those. */

@@ -13,7 +13,7 @@ import type { RowNotes } from "./row-notes.ts";
 /** Reads all rows of a sheet into drafts of lines, and notes the rows of which nothing can be taken. */
 export async function readRows(
   sheet: Sheet,
-  habits: ColumnHabits,
+  formats: ColumnFormats,
   scratch: Scratch,
   notes: RowNotes,
   progress: Progress,
@@ -32,7 +32,7 @@ export async function readRows(
     notes.read += 1;
     progress.at(bytes, notes.read);
     const noted = new Set<string>();
-    const row = toRow(sheet, habits, record, (field, reason) => {
+    const row = toRow(sheet, formats, record, (field, reason) => {
       const key = `${field}\n${reason}`;
       if (!noted.has(key)) notes.leftOut({ line, field, reason });
       noted.add(key);

@@ -7,7 +7,7 @@ import { cleanName, splitNames } from "./names.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 
 /** The forms of values in the columns of a whole file. */
-export interface ColumnHabits {
+export interface ColumnFormats {
   /** The order of day and month in each column of dates, by its place. */
   orders: ReadonlyMap<number, DateOrder>;
   /** The columns in which | separates names. */
@@ -32,7 +32,7 @@ export interface Row {
 
 export function toRow(
   sheet: Sheet,
-  habits: ColumnHabits,
+  formats: ColumnFormats,
   { line, cells }: { line: number; cells: string[] },
   leaveOut: LeaveOut,
 ): Row {
@@ -56,14 +56,14 @@ export function toRow(
     leaveOut,
     names: (field, separators) =>
       (columns.get(field) ?? []).flatMap((column) =>
-        splitNames(textOf(column), habits.piped.has(column.at) ? "|" : separators),
+        splitNames(textOf(column), formats.piped.has(column.at) ? "|" : separators),
       ),
     date(field) {
       const text = value(field);
       if (text === "") return undefined;
       const { date, problem } = parseDate(
         text,
-        habits.orders.get(first(field)?.at ?? -1) ?? "unproven",
+        formats.orders.get(first(field)?.at ?? -1) ?? "unproven",
       );
       if (problem !== undefined) leaveOut(header(field), problem);
       return date;

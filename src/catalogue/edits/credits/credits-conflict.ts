@@ -17,7 +17,7 @@ import type { SongCreditsBody } from "./credits-body.ts";
 import { keyOf, roleOfOrder } from "./credits-order.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { songNames } from "../expect-unlocked.ts";
-import { currentIds, namesOfPeople, peopleIn, whoNow } from "../memberships/people-now.ts";
+import { currentIds, namesOfPeople, peopleIn, withCurrentId } from "../memberships/people-now.ts";
 
 /** An edit of a song's credits that is to be applied: what it found, and what it says. */
 export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "complete" | "order"> & {
@@ -69,7 +69,7 @@ async function changedSince(
   });
   const ordered = order.map((one) => ({
     role: roleOfOrder(one),
-    keys: one.credits.map((credit) => keyOf(whoNow(credit, ids))),
+    keys: one.credits.map((credit) => keyOf(withCurrentId(credit, ids))),
   }));
   const isOther = ({ role, credit }: Line) =>
     (complete || ordered.some((one) => one.role === role)) &&
@@ -132,7 +132,7 @@ function peopleOfClaim({ artist_id, new_artist_id }: EditClaim): number[] {
 }
 
 function factsOf(credit: EditedCredit, ids: ReadonlyMap<number, number>): CreditFacts {
-  const { artist_id, name } = whoNow(credit, ids);
+  const { artist_id, name } = withCurrentId(credit, ids);
   return { artist: artist_id ?? undefined, name, roles: credit.roles, also: credit.also };
 }
 

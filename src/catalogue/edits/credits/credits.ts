@@ -21,7 +21,7 @@ import { currentRecord, expectTarget } from "../current-target.ts";
 import { EditRefused, refusedEdit } from "../edit-refused.ts";
 import { songNames } from "../expect-unlocked.ts";
 import { fieldClaims } from "../fields/fields.ts";
-import { peopleIn, withPeopleNow } from "../memberships/people-now.ts";
+import { peopleIn, withCurrentPeople } from "../memberships/people-now.ts";
 import { type Apply, type Prepared, recordsOf, setClaim } from "../prepared.ts";
 
 /** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
@@ -85,7 +85,7 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   const songs: SongCreditsBody[] = [];
   const said: CreditsToApply[] = [];
   for (const proposed of body.songs) {
-    const changes = await withPeopleNow(db, proposed);
+    const changes = await withCurrentPeople(db, proposed);
     const songId = await currentRecord(db, "song", changes.song_id);
     const add = withStoredCreditNames(changes.add, changes.before).map((credit) => {
       const { person } = credit;

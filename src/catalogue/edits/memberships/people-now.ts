@@ -21,7 +21,7 @@ export function peopleIn(credits: readonly Credited[]): number[] {
 }
 
 /** Returns who is credited, as the person whom they were merged into. @param ids from `currentIds` */
-export function whoNow<Credit extends Credited>(
+export function withCurrentId<Credit extends Credited>(
   credit: Credit,
   ids: ReadonlyMap<number, number>,
 ): Credit {
@@ -30,7 +30,10 @@ export function whoNow<Credit extends Credited>(
 }
 
 /** Returns the changes of a song's credits with those into whom the people were merged since they were proposed. */
-export async function withPeopleNow(db: Reader, song: SongCreditsBody): Promise<SongCreditsBody> {
+export async function withCurrentPeople(
+  db: Reader,
+  song: SongCreditsBody,
+): Promise<SongCreditsBody> {
   const { add, remove, order = [] } = song;
   const replaced = add.flatMap(({ replaces }) => replaces ?? []);
   const named = [...add, ...remove, ...replaced, ...order.flatMap(({ credits }) => credits)];
@@ -38,14 +41,14 @@ export async function withPeopleNow(db: Reader, song: SongCreditsBody): Promise<
   return {
     ...song,
     add: add.map((credit) => ({
-      ...whoNow(credit, ids),
-      ...(credit.replaces && { replaces: whoNow(credit.replaces, ids) }),
+      ...withCurrentId(credit, ids),
+      ...(credit.replaces && { replaces: withCurrentId(credit.replaces, ids) }),
     })),
-    remove: remove.map((credit) => whoNow(credit, ids)),
+    remove: remove.map((credit) => withCurrentId(credit, ids)),
     ...(song.order && {
       order: order.map(({ role, credits }) => ({
         role,
-        credits: credits.map((credit) => whoNow(credit, ids)),
+        credits: credits.map((credit) => withCurrentId(credit, ids)),
       })),
     }),
   };

@@ -41,7 +41,7 @@ export async function prepareNewRecord(
 
 export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
   const kind: RecordKind = edit.target_kind;
-  const body = await asNow(db, JSON.parse(edit.body) as NewRecordBody);
+  const body = await withCurrentRecords(db, JSON.parse(edit.body) as NewRecordBody);
   const { set, ...acts } = body;
   expectPossibleFields(kind, set);
   await expectOwnLinks(db, kind, null, set);
@@ -54,7 +54,7 @@ export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
 };
 
 /** Returns a proposed record with the acts and the album into which those that it names were merged. */
-async function asNow(
+async function withCurrentRecords(
   db: Reader,
   { artists, album, ...body }: NewRecordBody,
 ): Promise<NewRecordBody> {

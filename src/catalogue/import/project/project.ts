@@ -35,8 +35,8 @@ function noting(run: ResolvingRun): RefContext {
   return {
     ...run,
     noteDifferingCredits: (song) => run.differingCredits.push(song),
-    ...(run.notesBrought && {
-      noteBrought: (songId, credits) => run.broughtCredits.set(songId, credits),
+    ...(run.notesFurther && {
+      noteFurther: (songId, credits) => run.furtherCredits.set(songId, credits),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { listIdsOfRecord } from "../../../database/catalogue/former-ids.ts";
 import { listDecidedProposals, lockPendingProposals } from "../../../database/edits/edits.ts";
 import { insertEdit, withdrawEdit } from "../../../database/edits/write-edits.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
-import { withoutDecided } from "../../claims/brought-credits.ts";
+import { withoutDecided } from "../../claims/further-credits.ts";
 import type { CreditsBody } from "../../edits/credits/credits-body.ts";
 import { isSameList, readCreditsNow } from "../../edits/credits/credits-version.ts";
 import { UNDECIDED } from "../../edits/prepared.ts";
@@ -24,7 +24,7 @@ export async function publishImport(run: ImportRun, publication: Publication): P
     await expectCurrent(db, run);
     const firstRevision = await publishWithin(run, db, publication);
     await reviseAgain(db, run, { ...publication, firstRevision });
-    await proposeBrought(db, run, publication.madeAt);
+    await proposeFurtherCredits(db, run, publication.madeAt);
   });
   await analyseAfter(run);
 }
@@ -45,13 +45,13 @@ export async function noteLastRevision(run: ImportRun): Promise<void> {
  * replaces older undecided ones, also of songs that were merged into it. Rejected and reverted credits are not proposed
  * again. All of that is checked here, since people decide while an import is prepared.
  */
-async function proposeBrought(
+async function proposeFurtherCredits(
   db: Publishing,
-  run: Pick<ImportRun, "staging" | "isEmpty" | "merges" | "broughtCredits" | "manifest">,
+  run: Pick<ImportRun, "staging" | "isEmpty" | "merges" | "furtherCredits" | "manifest">,
   madeAt: string,
 ): Promise<void> {
   const context = { ...run, staging: { ...run.staging, db } };
-  for (const [songId, credits] of run.broughtCredits) {
+  for (const [songId, credits] of run.furtherCredits) {
     const ids = await listIdsOfRecord(db, "song", songId);
     const before = await lockPendingProposals(db, ids);
     if (credits.length === 0) {
@@ -60,13 +60,13 @@ async function proposeBrought(
     }
     const { credits: shown } = await readCreditsNow(db, songId);
     const decided = (await listDecidedProposals(db, ids)).flatMap(addedBy);
-    const brought = await withoutDecided(context, credits, [...shown, ...decided]);
+    const further = await withoutDecided(context, credits, [...shown, ...decided]);
     const same = before.find(
-      (edit) => edit.target_id === songId && isSameList(addedBy(edit), brought),
+      (edit) => edit.target_id === songId && isSameList(addedBy(edit), further),
     );
     for (const { id } of before) if (id !== same?.id) await withdrawEdit(db, id, madeAt);
-    if (same !== undefined || brought.length === 0) continue;
-    const body: CreditsBody = { before: shown, add: brought, remove: [], complete: false };
+    if (same !== undefined || further.length === 0) continue;
+    const body: CreditsBody = { before: shown, add: further, remove: [], complete: false };
     await insertEdit(db, {
       ...UNDECIDED,
       kind: "credits",

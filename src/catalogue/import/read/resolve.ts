@@ -9,7 +9,7 @@ export interface RefContext extends Pick<ImportRun, "staging" | "isEmpty" | "mer
   /** Is told of songs of which two catalogues give complete, differing credits. */
   noteDifferingCredits?: (song: DifferingCredits) => void;
   /** Is told what catalogues bring to songs of which an edit says that the list is complete. */
-  noteBrought?: (songId: number, brought: EditedCredit[]) => void;
+  noteFurther?: (songId: number, further: EditedCredit[]) => void;
   /** The ids of all refs, where they are held in memory instead of staged. */
   loadedIds?: Readonly<Record<RecordKind, Map<string, number>>>;
 }

@@ -18,7 +18,7 @@ export interface ArtistFacts {
 }
 
 /** A time in which an artist belonged to a group, or a sub-unit to its parent. */
-export interface Stint {
+export interface MembershipPeriod {
   group: string;
   member: string;
   isSubunit: boolean;
@@ -54,8 +54,8 @@ export function readArtist(document: ArtistDocument): ArtistFacts | null {
 }
 
 /** Reads the memberships of an artist, from either side. */
-export function readStints(document: ArtistDocument): Stint[] {
-  return (document.relations ?? []).flatMap((relation): Stint[] => {
+export function readMembershipPeriods(document: ArtistDocument): MembershipPeriod[] {
+  return (document.relations ?? []).flatMap((relation): MembershipPeriod[] => {
     const type = relation["type-id"];
     const other = relation.artist?.id;
     if ((type !== MEMBER_OF_BAND && type !== SUBGROUP) || other === undefined) return [];

@@ -7,11 +7,12 @@ import { isKoreanArea } from "./areas.ts";
 
 /** First pass: stores whether an artist is from South Korea, and the groups and members that it names. */
 export function storeOrigin(scratch: Scratch, document: ArtistDocument): string {
-  for (const stint of readStints(document)) {
-    if (!isMbid(stint.group) || !isMbid(stint.member) || stint.group === stint.member) continue;
-    const { isSubunit, from = "", to = "", ended } = stint;
-    const [group, member] = [mbidBytes(stint.group), mbidBytes(stint.member)];
-    scratch.insert("stint", group, member, Number(isSubunit), from, to, Number(ended));
+  for (const { group, member, isSubunit, from = "", to = "", ended } of readMembershipPeriods(
+    document,
+  )) {
+    if (!isMbid(group) || !isMbid(member) || group === member) continue;
+    const ids = [mbidBytes(group), mbidBytes(member)];
+    scratch.insert("stint", ...ids, Number(isSubunit), from, to, Number(ended));
   }
   if (!isKoreanArtist(scratch, document)) return "from elsewhere";
   scratch.insert("korean_artist", mbidBytes(document.id));

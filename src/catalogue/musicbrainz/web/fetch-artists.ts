@@ -38,7 +38,7 @@ export async function fetchArtists(
     isWanted: () => false,
   };
   for (const artist of artists) storeOrigin(scratch, artist);
-  const members = new Set(artists.flatMap(readStints).map(({ member }) => member));
+  const members = new Set(artists.flatMap(readMembershipPeriods).map(({ member }) => member));
   for (const id of members.difference(acts)) {
     const member = await answers.find<ArtistDocument>(`artist/${id}?inc=aliases`);
     if (member !== null) artists.push(member);

@@ -2,7 +2,11 @@ import type { Progress } from "../../progress.ts";
 import { type DateOrder, orderOf, parseDate } from "../rows/date.ts";
 import type { Field } from "../fields.ts";
 import { readRecords } from "./records.ts";
+<<<<<<<< HEAD:src/catalogue/csv/sheet/habits.ts
 import type { ColumnHabits } from "../rows/row.ts";
+========
+import type { ColumnFormats } from "./row.ts";
+>>>>>>>> 8fbd8feb (catalogue: say formats, further credits and current ids):src/catalogue/csv/column-formats.ts
 import type { Sheet } from "./sheet.ts";
 
 const DATES: ReadonlySet<Field | null> = new Set<Field>(["release_date", "debut_date"]);
@@ -17,12 +21,12 @@ const NAMES: ReadonlySet<Field | null> = new Set<Field>([
 ]);
 
 /** The forms of values in a whole file, and the number of damaged dates in each column that is not taken. */
-export interface SheetHabits extends ColumnHabits {
+export interface SheetFormats extends ColumnFormats {
   damagedDates: ReadonlyMap<number, number>;
 }
 
 /** Reads the whole file once for what no single row shows: the order of day and month, and what separates names. */
-export async function findHabits(sheet: Sheet, progress: Progress): Promise<SheetHabits> {
+export async function findFormats(sheet: Sheet, progress: Progress): Promise<SheetFormats> {
   progress.phase("examining", sheet.bytes);
   const seen = new Map<number, Set<"month first" | "day first">>();
   const piped = new Set<number>();

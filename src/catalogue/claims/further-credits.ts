@@ -21,11 +21,11 @@ export interface ImportedCredits {
 }
 
 /** Notes what catalogues add to lists that edits call complete, without what was there then and what edits took out. */
-export async function noteBroughtCredits(
+export async function noteFurtherCredits(
   context: RefContext,
   songs: readonly ImportedCredits[],
   names: NamesOfPeople,
-  note: (songId: number, brought: EditedCredit[]) => void,
+  note: (songId: number, further: EditedCredit[]) => void,
 ): Promise<void> {
   if (songs.length === 0) return;
   const before = await findListsBefore(context, songs);
@@ -42,10 +42,10 @@ export async function noteBroughtCredits(
 /** Returns the imported credits without those that were decided on, also under other names and former ids. */
 export async function withoutDecided(
   context: RefContext,
-  brought: readonly EditedCredit[],
+  further: readonly EditedCredit[],
   decided: readonly EditedCredit[],
 ): Promise<EditedCredit[]> {
-  const credits = await currentCredits(context, brought);
+  const credits = await currentCredits(context, further);
   const others = await currentCredits(context, decided);
   const people = [...credits, ...others].flatMap(({ artist }) => artist ?? []);
   const names = await loadNamesOf(context, [...new Set(people)]);
