@@ -1,7 +1,14 @@
 import type { ArtistLine, MembershipLine } from "../interchange/format.ts";
-import { dateIn, LAST_YEAR, yearOf } from "./dates.ts";
+import {
+  dateIn,
+  firstGroupOf,
+  LAST_YEAR,
+  membersOf,
+  type Plan,
+  randomFor,
+  yearOf,
+} from "./plan.ts";
 import { groupName, type Name, personName } from "./names.ts";
-import { firstGroupOf, membersOf, type Plan, randomFor } from "./plan.ts";
 import type { Random } from "./random.ts";
 
 export const SOURCE = "generated";

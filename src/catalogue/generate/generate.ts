@@ -10,9 +10,11 @@ import {
 } from "../interchange/format.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { artistLines, membershipLines, SOURCE } from "./artists.ts";
-import { planOf, type Plan } from "./plan.ts";
+import { type Plan, planOf } from "./plan.ts";
 import { albumLines, songLines } from "./songs.ts";
-import { writeLines } from "./write-lines.ts";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 const LINES: { [K in Kind]: (plan: Plan) => Iterable<Line> } = {
   artist: artistLines,
@@ -46,4 +48,34 @@ export async function generateCatalogue(
   }
   progress.end();
   return written;
+}
+
+/** The length of a chunk in code units. */
+const CHUNK = 1 << 18;
+
+/** Writes values to a file, one JSON text a line, in bounded memory. @returns the number of lines */
+async function writeLines(path: string, values: Iterable<object>): Promise<number> {
+  let lines = 0;
+  const counted = (function* () {
+    for (const value of values) {
+      lines += 1;
+      yield `${JSON.stringify(value)}\n`;
+    }
+  })();
+  await pipeline(Readable.from(chunks(counted)), createWriteStream(path));
+  return lines;
+}
+
+function* chunks(texts: Iterable<string>): Generator<string> {
+  let pending: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    pending.push(text);
+    length += text.length;
+    if (length < CHUNK) continue;
+    yield pending.join("");
+    pending = [];
+    length = 0;
+  }
+  if (length > 0) yield pending.join("");
 }

@@ -1,7 +1,6 @@
 import { debutYear } from "./artists.ts";
-import { dateIn, LAST_YEAR } from "./dates.ts";
+import { dateIn, LAST_YEAR, type Plan, randomFor } from "./plan.ts";
 import { type Name, titleOf } from "./names.ts";
-import { type Plan, randomFor } from "./plan.ts";
 import { pickZipf, type Random, zipfShare } from "./random.ts";
 
 /** Songs of one act that were released together. */

@@ -7,7 +7,7 @@ import { addMemberEvidence } from "./member-evidence.ts";
 import { findNameCandidates, type NameCandidates } from "./name-candidates.ts";
 import { findAlbumFits, findSongFits } from "./release-fits.ts";
 import { rankedFits, rankFits, type Verdict, verdictOf } from "./settle.ts";
-import { type UnidentifiedLine, unidentifiedLines } from "./unidentified.ts";
+import { type UnidentifiedLine, unidentifiedLines } from "./identified-refs.ts";
 
 /** The number of lines that are compared at once: an artist is compared with all its songs. */
 const BATCH = { artist: 200, album: 1_000, song: 1_000 };

@@ -4,7 +4,7 @@ import { artistKeys } from "../../claims/rows.ts";
 import { type ImportRun, survivorOf } from "../run.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
-import type { UnidentifiedLine } from "./unidentified.ts";
+import type { UnidentifiedLine } from "./identified-refs.ts";
 
 export interface Candidate {
   ref: string;

@@ -4,8 +4,7 @@ import { shareTitle, titleKeys } from "../../../domain/title-keys.ts";
 import type { StagingRow } from "../../../database/import/staging-tables.ts";
 import type { SongLine } from "../../interchange/format.ts";
 import { type ImportRun, survivorOf } from "../run.ts";
-import { identifiedRefs } from "./identified-refs.ts";
-import type { UnidentifiedLine } from "./unidentified.ts";
+import { identifiedRefs, type UnidentifiedLine } from "./identified-refs.ts";
 
 /** The score of each agreement beyond title and act. */
 const SCORE = { title: 1, date: 10, album: 5, track: 2 };

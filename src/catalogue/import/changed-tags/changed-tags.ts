@@ -3,7 +3,7 @@ import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts"
 import type { Writer } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
-import { type Tag, tag } from "../../../domain/tag.ts";
+import { tag, type Tag } from "../../../domain/tag.ts";
 import { type Publishing, RECORD_KINDS } from "../run.ts";
 import {
   changedIds,
@@ -37,15 +37,12 @@ export async function stageChangedTags(changes: Difference): Promise<void> {
 }
 
 async function countChanged(changes: Difference): Promise<number> {
-  const records = union(
-    ...RECORD_KINDS.map((kind) =>
-      from(
-        updatedIds(changes, kind),
-        (ids) => sql`select ${sql.lit(kind)} as kind, id from (${ids}) as updated`,
-      ),
-    ),
-    sql`select 'membership' as kind, group_id as id from staging_touched_membership`,
-  );
+  const updated = RECORD_KINDS.map((kind) => {
+    const select = sql`select ${sql.lit(kind)} as kind, id`;
+    return from(updatedIds(changes, kind), (ids) => sql`${select} from (${ids}) as updated`);
+  });
+  const memberships = sql`select 'membership' as kind, group_id as id from staging_touched_membership`;
+  const records = union(...updated, memberships);
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from (${records}) as changed`.execute(changes.run.staging.db);
   return rows[0]?.number ?? 0;

@@ -13,7 +13,6 @@ import {
   emit,
   emitIf,
   from,
-  type Sql,
   touched,
   union,
   updatedIds,
@@ -28,6 +27,10 @@ const UNLISTED = {
 /** The columns of songs that only their own pages show. */
 const OWN_OF_SONG = ["recording_key", "is_explicit", "credits_cut"];
 
+const ARTIST = ["position", "artist_id"];
+const CREDITED = [...ARTIST, "name"];
+const PLACE = ["position", "album_id", "disc", "track"];
+
 /**
  * Stages the tags of the changed records, and of both ends of every relation that changes, as it was and as it will be: of
  * songs their acts, albums and credited people, of albums their artists, of memberships groups and members.
@@ -35,7 +38,7 @@ const OWN_OF_SONG = ["recording_key", "is_explicit", "credits_cut"];
 export async function stageRecordTags(changes: Difference): Promise<void> {
   const albums = union(
     changedIds(changes, "album", columnsBut("album")),
-    changedIn(changes, "album_artist", "album_id", ["position", "artist_id"]),
+    changedIn(changes, "album_artist", "album_id", ARTIST),
   );
   const songs = changedSongs(changes);
   const memberships = changedMemberships(changes);
@@ -46,17 +49,19 @@ export async function stageRecordTags(changes: Difference): Promise<void> {
   };
   const related: Record<RecordKind, Changed> = {
     artist: union(
-      onSongs(songs, "song_artist", "artist_id"),
-      onSongs(songs, "credit_role", "artist_id"),
-      ofAlbums(albums),
-      from(
-        memberships,
-        (rows) => sql`select group_id as id from (${rows}) as c
-          union select member_id from (${rows}) as c`,
-      ),
+      inBoth(songs, "song_artist", "song_id", "artist_id"),
+      inBoth(songs, "credit_role", "song_id", "artist_id"),
+      inBoth(albums, "album_artist", "album_id", "artist_id"),
+      from(memberships, (rows) => {
+        const groups = sql`select group_id as id from (${rows}) as c`;
+        return sql`${groups} union select member_id from (${rows}) as c`;
+      }),
       besideMoved(changes),
     ),
-    album: union(onSongs(songs, "song", "album_id"), onSongs(songs, "song_place", "album_id")),
+    album: union(
+      inBoth(songs, "song", "id", "album_id"),
+      inBoth(songs, "song_place", "song_id", "album_id"),
+    ),
     song: null,
   };
   for (const kind of RECORD_KINDS) {
@@ -64,33 +69,24 @@ export async function stageRecordTags(changes: Difference): Promise<void> {
     await emit(changes, `name:${kind}`, union(named[kind], former));
     await emit(changes, `about:${kind}`, union(updatedIds(changes, kind), related[kind], former));
   }
-  await emitIf(
-    changes,
-    tag.lists,
-    union(
-      changedIds(changes, "artist", columnsBut("artist", ...UNLISTED.artist)),
-      changedIn(changes, "artist_alias", "artist_id", ["alias"]),
-      changedIds(changes, "album", columnsBut("album", ...UNLISTED.album)),
-      changedIn(changes, "album_artist", "album_id", ["position", "artist_id"]),
-      songs,
-      from(memberships, (rows) => sql`select group_id as id from (${rows}) as c`),
-    ),
+  const listed = union(
+    changedIds(changes, "artist", columnsBut("artist", ...UNLISTED.artist)),
+    changedIn(changes, "artist_alias", "artist_id", ["alias"]),
+    changedIds(changes, "album", columnsBut("album", ...UNLISTED.album)),
+    changedIn(changes, "album_artist", "album_id", ARTIST),
+    songs,
+    from(memberships, (rows) => sql`select group_id as id from (${rows}) as c`),
   );
+  await emitIf(changes, tag.lists, listed);
 }
 
 /** Selects songs of which something changes that is shown of them in lists. */
 function renamedSongs(changes: Difference): Changed {
   return union(
     changedIds(changes, "song", columnsBut("song", ...OWN_OF_SONG)),
-    changedIn(changes, "song_artist", "song_id", ["position", "artist_id"]),
-    changedIn(changes, "song_place", "song_id", ["position", "album_id", "disc", "track"]),
-    changedIn(
-      changes,
-      "credit",
-      "song_id",
-      ["position", "artist_id", "name"],
-      sql`roles like '%F%'`,
-    ),
+    changedIn(changes, "song_artist", "song_id", ARTIST),
+    changedIn(changes, "song_place", "song_id", PLACE),
+    changedIn(changes, "credit", "song_id", CREDITED, sql`roles like '%F%'`),
   );
 }
 
@@ -99,49 +95,27 @@ function changedSongs(changes: Difference): Changed {
   return union(
     changedIds(changes, "song", columnsBut("song")),
     changedIn(changes, "song_artist", "song_id", [
-      "position",
-      "artist_id",
+      ...ARTIST,
       "is_title",
       "is_listed",
       "release_order",
     ]),
-    changedIn(changes, "song_place", "song_id", ["position", "album_id", "disc", "track"]),
+    changedIn(changes, "song_place", "song_id", PLACE),
     changedIn(changes, "song_external", "song_id", ["source", "value"]),
-    changedIn(changes, "credit", "song_id", ["position", "artist_id", "name", "roles", "also"]),
+    changedIn(changes, "credit", "song_id", [...CREDITED, "roles", "also"]),
     changedIn(changes, "credit_role", "song_id", ["artist_id", "role", "release_order"]),
   );
 }
 
-/** Selects what songs had in a column of a table, and will have. */
-function onSongs(
-  songs: Changed,
-  table: "song" | "song_artist" | "song_place" | "credit_role",
-  column: "artist_id" | "album_id",
-): Changed {
-  const song = sql.ref(table === "song" ? "id" : "song_id");
-  return inBoth(
-    songs,
-    (prefix, found) => sql`select ${sql.ref(column)} as id from ${sql.table(`${prefix}${table}`)}
-      where ${song} in (${found})`,
-  );
-}
-
-/** Selects the artists that albums had, and will have. */
-function ofAlbums(albums: Changed): Changed {
-  return inBoth(
-    albums,
-    (prefix, found) => sql`select artist_id as id from ${sql.table(`${prefix}album_artist`)}
-      where album_id in (${found})`,
-  );
-}
-
-function inBoth(ids: Changed, select: (prefix: (typeof BOTH)[number], ids: Sql) => Sql): Changed {
-  return from(ids, (found) =>
-    sql.join(
-      BOTH.map((prefix) => select(prefix, found)),
-      sql` union `,
-    ),
-  );
+/** Selects what songs or albums had in a column of a table, and will have. */
+function inBoth(ids: Changed, table: string, key: string, column: string): Changed {
+  return from(ids, (found) => {
+    const selected = BOTH.map(
+      (prefix) => sql`select ${sql.ref(column)} as id from ${sql.table(`${prefix}${table}`)}
+        where ${sql.ref(key)} in (${found})`,
+    );
+    return sql.join(selected, sql` union `);
+  });
 }
 
 /**
@@ -149,17 +123,15 @@ function inBoth(ids: Changed, select: (prefix: (typeof BOTH)[number], ids: Sql) 
  * lists of people that do not show them yet may then, and counts do.
  */
 function besideMoved(changes: Difference): Changed {
-  return from(
-    changedIds(changes, "artist", ["linkable", "sort_key", "is_idol", "is_group"]),
-    (artists) => {
-      const songs = sql`select song_id from credit_role where artist_id in (${artists})
-        union select song_id from song_artist where artist_id in (${artists})`;
-      return sql`select artist_id as id from credit_role where song_id in (${songs})
-        union select artist_id from song_artist where song_id in (${songs})
-        union select group_id from membership where member_id in (${artists})
-        union select member_id from membership where group_id in (${artists})`;
-    },
-  );
+  const moved = changedIds(changes, "artist", ["linkable", "sort_key", "is_idol", "is_group"]);
+  return from(moved, (artists) => {
+    const songs = sql`select song_id from credit_role where artist_id in (${artists})
+      union select song_id from song_artist where artist_id in (${artists})`;
+    return sql`select artist_id as id from credit_role where song_id in (${songs})
+      union select artist_id from song_artist where song_id in (${songs})
+      union select group_id from membership where member_id in (${artists})
+      union select member_id from membership where group_id in (${artists})`;
+  });
 }
 
 /** Selects the ids of records that are merged or removed. */

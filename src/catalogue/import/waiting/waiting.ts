@@ -18,14 +18,12 @@ export async function setAside(run: ImportRun, kind: Kind, lines: Undecided[]): 
     select ref, line, hash, body from staging_line
     where kind = ${kind} and ref in (${refs})`.execute(db);
   const staged = new Map(rows.map((row) => [row.ref, row]));
-  await run.staging.insert(
-    "waiting",
-    lines.flatMap(({ ref, reason, candidates }) => {
-      const row = staged.get(ref);
-      if (!row) return [];
-      return [{ ...row, kind, reason, candidates: JSON.stringify(candidates), waits_for: null }];
-    }),
-  );
+  const waiting = lines.flatMap(({ ref, reason, candidates }) => {
+    const row = staged.get(ref);
+    if (!row) return [];
+    return [{ ...row, kind, reason, candidates: JSON.stringify(candidates), waits_for: null }];
+  });
+  await run.staging.insert("waiting", waiting);
   await sql`delete from staging_line where kind = ${kind} and ref in (${refs})`.execute(db);
 }
 
@@ -60,23 +58,15 @@ export async function setDependentsAside({ staging: { db } }: ImportRun, kind: K
 }
 
 /** Returns the lines that wait after this import, in the order of their files. */
-export async function listWaiting({
-  staging: { db },
-  fileOfKind,
-}: ImportRun): Promise<WaitingLine[]> {
+export async function listWaiting({ staging, fileOfKind }: ImportRun): Promise<WaitingLine[]> {
   const { rows } = await sql<Omit<WaitingLine, "file">>`
-    select kind, ref, line, reason from staging_waiting order by kind, line`.execute(db);
+    select kind, ref, line, reason from staging_waiting order by kind, line`.execute(staging.db);
   return rows.map((row) => ({ ...row, file: fileOfKind.get(row.kind) ?? row.kind }));
 }
 
 /** Whether other lines wait than before. */
 export function hasNewlyWaiting(run: ImportRun): Promise<boolean> {
   return differsFromStored(run, sql`kind, ref, hash`);
-}
-
-/** Whether the same lines wait, but for another reason or with other candidates: other catalogues changed meanwhile. */
-export function hasOtherReasons(run: ImportRun): Promise<boolean> {
-  return differsFromStored(run, sql`kind, ref, reason, candidates`);
 }
 
 async function differsFromStored(
