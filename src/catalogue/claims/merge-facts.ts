@@ -109,9 +109,7 @@ function unitePlaces(facts: readonly Places[]): Places {
  * Returns the date of a recording that several catalogues have on different albums: the earliest that they give, since
  * each gives that of the release it knows. Undefined where they speak of one release: then the first catalogue decides.
  */
-function earliestRelease(
-  facts: readonly Pick<SongFacts, "album" | "release_date">[],
-): string | undefined {
+function earliestRelease(facts: readonly Pick<SongFacts, "album" | "release_date">[]) {
   const albums = new Set(facts.flatMap(({ album }) => album ?? []));
   return albums.size < 2 ? undefined : earliestDate(facts.map((one) => one.release_date));
 }

@@ -65,11 +65,7 @@ function rolesIn(credits: readonly CreditFacts[]): string[] {
   return [...LIST_ROLES, ...new Set(keys)];
 }
 
-function isSameOrder(
-  credits: readonly CreditFacts[],
-  moved: readonly CreditFacts[],
-  role: string,
-): boolean {
+function isSameOrder(credits: readonly CreditFacts[], moved: readonly CreditFacts[], role: string) {
   const ordered = moved.filter((credit) => hasRole(credit, role));
   return credits
     .filter((credit) => hasRole(credit, role))

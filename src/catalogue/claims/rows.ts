@@ -179,9 +179,7 @@ function indexable(key: string): string {
   return key.length <= LONGEST_KEY ? key : key.slice(0, LONGEST_KEY).toWellFormed();
 }
 
-function externals(
-  external: Record<string, ExternalIds | undefined> | undefined,
-): { source: string; value: string }[] {
+function externals(external: Record<string, ExternalIds | undefined> | undefined) {
   return Object.entries(external ?? {}).flatMap(([source, ids]) =>
     externalTexts(ids).map((value) => ({ source, value })),
   );

@@ -127,10 +127,7 @@ function joinLists(
   }));
 }
 
-function cutMark(
-  lists: readonly CreditList[],
-  cut: readonly ListRole[],
-): boolean | string | undefined {
+function cutMark(lists: readonly CreditList[], cut: readonly ListRole[]) {
   const letters = lettersOf(cut);
   if (letters === ALL_LETTERS) return true;
   if (letters !== "") return letters;

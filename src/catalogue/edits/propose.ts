@@ -82,10 +82,7 @@ export async function proposeEdit(
 }
 
 /** Counts the songs that hang on what an edit changes: of a membership on the group, or on the member where they are more. */
-async function countSongsOf(
-  db: Writer,
-  { kind, target_kind, target_id, named = [] }: Prepared,
-): Promise<number> {
+async function countSongsOf(db: Writer, { kind, target_kind, target_id, named = [] }: Prepared) {
   const members = kind === "membership" ? named : [];
   const counts = [await countHangingSongs(db, { target_kind, target_id })];
   for (const { kind: target, record_id } of members)

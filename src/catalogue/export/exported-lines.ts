@@ -28,11 +28,7 @@ export function exportedLines(
   return kind === "membership" ? exportMemberships(staging) : exportRecords(staging, kind, homeKey);
 }
 
-async function* exportRecords(
-  staging: Staging,
-  kind: RecordKind,
-  homeKey: string,
-): AsyncGenerator<string> {
+async function* exportRecords(staging: Staging, kind: RecordKind, homeKey: string) {
   const context: RefContext = { staging, isEmpty: false, merges: new Map() };
   for (let after = ""; ;) {
     const { rows: named } = await sql<{ ref: string; record_id: number }>`

@@ -61,11 +61,7 @@ export async function exportTables(
   }
 }
 
-async function writeTable(
-  file: string,
-  lines: AsyncIterable<string>,
-  toRows: Table["rows"],
-): Promise<number> {
+async function writeTable(file: string, lines: AsyncIterable<string>, toRows: Table["rows"]) {
   let count = 0;
   async function* rows() {
     for await (const line of lines) {

@@ -50,13 +50,7 @@ export function creditsOf(plan: Plan, act: number, random: Random): CreditLine[]
 }
 
 /** Returns a writer, often one who works with the song's first; sometimes a member of the act; a guest is another act. */
-function personOf(
-  plan: Plan,
-  act: number,
-  letters: string,
-  colleague: number,
-  random: Random,
-): number {
+function personOf(plan: Plan, act: number, letters: string, colleague: number, random: Random) {
   if (letters === "F") return pickZipf(plan.acts, random);
   const chance = random();
   if (chance < 0.1) {

@@ -84,10 +84,7 @@ export async function decideMatch(
 }
 
 /** Returns a pair after later merges, or null where fewer than two records are left. */
-async function findCurrentPair(
-  db: Reader,
-  { kind, left_id, right_id }: Pair,
-): Promise<Pair | null> {
+async function findCurrentPair(db: Reader, { kind, left_id, right_id }: Pair) {
   const ids = new Set<number>();
   for (const id of [left_id, right_id]) ids.add((await findMergedInto(db, kind, id)) ?? id);
   const living = await db

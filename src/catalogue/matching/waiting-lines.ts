@@ -64,11 +64,7 @@ export async function listUndecidedLines(
 }
 
 /** Returns the candidates that still exist, after merges. */
-async function living(
-  db: Reader,
-  kind: RecordKind,
-  candidates: WaitingCandidate[],
-): Promise<WaitingCandidate[]> {
+async function living(db: Reader, kind: RecordKind, candidates: WaitingCandidate[]) {
   if (candidates.length === 0) return [];
   const ids = candidates.map(({ id }) => id);
   const present = await db.selectFrom(kind).select("id").where("id", "in", ids).execute();

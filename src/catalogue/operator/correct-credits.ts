@@ -96,11 +96,7 @@ export function isCreditOf(
   return hasRole(credit, role) && isOf(credit, subject, names);
 }
 
-function isOf(
-  credit: CreditFacts,
-  subject: CreditChange["subject"],
-  names: NamesOfPeople,
-): boolean {
+function isOf(credit: CreditFacts, subject: CreditChange["subject"], names: NamesOfPeople) {
   const key = nameKey(credit.name);
   if ("artist" in subject) {
     if (credit.artist !== undefined) return credit.artist === subject.artist;

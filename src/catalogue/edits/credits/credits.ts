@@ -113,11 +113,7 @@ function idsOf(songs: readonly SongCreditsBody[]): number[] {
   return songs.map(({ song_id }) => song_id);
 }
 
-async function createPerson(
-  db: Writer,
-  editId: number,
-  { english_name, korean_name }: NewPerson,
-): Promise<number> {
+async function createPerson(db: Writer, editId: number, { english_name, korean_name }: NewPerson) {
   const id = await createLine(db, "artist", english_name);
   const names = { name: english_name, ...(korean_name !== null && { korean_name }) };
   await insertClaims(db, editId, fieldClaims("artist", id, names));

@@ -12,7 +12,7 @@ import {
 } from "../../../domain/editable-fields.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { contradictionOf } from "../../../domain/fact-problem.ts";
-import { failure, type Failure } from "../../../domain/failure.ts";
+import { failure } from "../../../domain/failure.ts";
 import { changedNameProblem, cleanName } from "../../../domain/name-rule.ts";
 import type { FieldsEdit } from "../../../domain/new-edit.ts";
 import { albumLine, artistLine, songLine } from "../../interchange/format.ts";
@@ -130,11 +130,7 @@ export async function fieldsChangedSince(
 }
 
 /** Returns why an edit of fields does not fit a record any more: one of them is neither as it was nor as it is to be. */
-function conflictOf(
-  kind: RecordKind,
-  { before, set }: FieldsBody,
-  now: RecordFields,
-): Failure<"conflict"> | null {
+function conflictOf(kind: RecordKind, { before, set }: FieldsBody, now: RecordFields) {
   const changed = Object.keys(before).filter(
     (field) => !isSameValue(now[field], before[field]) && !isSameValue(now[field], set[field]),
   );

@@ -19,11 +19,7 @@ export interface MembershipBody {
   after: MembershipValue | null;
 }
 
-async function findMembership(
-  db: Reader,
-  groupId: number,
-  memberId: number,
-): Promise<MembershipValue | null> {
+async function findMembership(db: Reader, groupId: number, memberId: number) {
   const row = await db
     .selectFrom("membership")
     .select(["active", "from_date as from", "to_date as to"])

@@ -37,10 +37,7 @@ export async function addCollaboratorEvidence(
 }
 
 /** Returns the collaborators of people in staged songs, and in songs that credit them by name since they wait. */
-async function stagedCollaborators(
-  run: ImportRun,
-  refs: string[],
-): Promise<Map<string, Collaborators>> {
+async function stagedCollaborators(run: ImportRun, refs: string[]) {
   const { db } = run.staging;
   const { rows } = await sql<{ person: string; field: string; ref: string }>`
     select p.target_ref as person, o.field, o.target_ref as ref

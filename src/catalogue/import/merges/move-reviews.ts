@@ -101,10 +101,7 @@ async function recordMoved(db: Publishing, { kind, survivors, reviews }: Affecte
 }
 
 /** @returns the reviews that are left without a record */
-async function moveReviews(
-  db: Publishing,
-  { kind, survivors, reviews }: AffectedReviews,
-): Promise<LockedReview[]> {
+async function moveReviews(db: Publishing, { kind, survivors, reviews }: AffectedReviews) {
   const review = sql.table(`${kind}_review`);
   const detached: LockedReview[] = [];
   /** The newest review of each user and survivor; of equal times, the survivor's own. */

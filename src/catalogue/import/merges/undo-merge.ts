@@ -101,11 +101,7 @@ async function findMatches(db: Publishing, kind: RecordKind, record: number): Pr
 }
 
 /** Loads the survivors of the merged records in pairs. */
-async function loadRoots(
-  db: Publishing,
-  kind: RecordKind,
-  kept: readonly Match[],
-): Promise<Map<number, number>> {
+async function loadRoots(db: Publishing, kind: RecordKind, kept: readonly Match[]) {
   const found = new Map<number, number>();
   for (const one of new Set(kept.flatMap((match) => [match.left_id, match.right_id]))) {
     const { rows } = await sql<{ record_id: number }>`

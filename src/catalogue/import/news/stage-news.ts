@@ -21,10 +21,7 @@ function hasFacts({ tables }: Difference): boolean {
 /** Selects artist, item, role and date of what changes, in the present state ('') or the next one. */
 type SelectFacts = (schema: (typeof BOTH)[number]) => RawBuilder<unknown>;
 
-function datedFacts(
-  schema: (typeof BOTH)[number],
-  { table, item, role }: FactTable,
-): RawBuilder<unknown> {
+function datedFacts(schema: (typeof BOTH)[number], { table, item, role }: FactTable) {
   return sql`select artist_id, ${sql.ref(item)} as item_id, ${role} as role, release_order as date
     from ${sql.table(`${schema}${table}`)} where ${sql.ref(item)} in (${changedIn(table)})`;
 }

@@ -54,11 +54,7 @@ export async function analyseAfter(run: ImportRun): Promise<void> {
     await run.staging.analyse("live");
 }
 
-async function writeDifference(
-  run: ImportRun,
-  db: Publishing,
-  publication: Publication,
-): Promise<number> {
+async function writeDifference(run: ImportRun, db: Publishing, publication: Publication) {
   const revision = await takeRevision(db);
   const staged = await findStagedParts(db);
   const of = (table: string) => RECORD_KINDS.filter((kind) => staged.has(`${table} ${kind}`));

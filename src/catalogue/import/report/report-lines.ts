@@ -53,12 +53,7 @@ async function countStaged(run: ImportRun, kind: Kind): Promise<[WayTaken, numbe
 }
 
 /** Reports the lines of this file that wait. Lines of earlier versions may wait, too. @returns their number */
-async function reportWaiting(
-  run: ImportRun,
-  kind: Kind,
-  file: string,
-  report: LineReport,
-): Promise<number> {
+async function reportWaiting(run: ImportRun, kind: Kind, file: string, report: LineReport) {
   const { rows } = await sql<{ line: number; reason: string }>`
     select w.line, w.reason from staging_waiting w
     where w.kind = ${kind} and w.line < ${sql.lit(UNREAD)} and exists (

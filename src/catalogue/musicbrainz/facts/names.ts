@@ -93,12 +93,7 @@ export function titleNames(
 type Test = (text: string) => boolean;
 
 /** Returns the alias of a locale, or of one of its regions, primary ones first. */
-function inLocale(
-  aliases: readonly KeptAlias[],
-  locale: string,
-  test: Test,
-  isPrimary = false,
-): string | undefined {
+function inLocale(aliases: readonly KeptAlias[], locale: string, test: Test, isPrimary = false) {
   const fitting = aliases.filter(
     ([name, of]) => test(name) && (of === locale || of?.startsWith(`${locale}_`)),
   );
