@@ -39,10 +39,8 @@ export async function exportCatalogue(
   try {
     return await readExport(database, async (linesOf, manifest) => {
       await mkdir(folder, { recursive: true });
-      const result: ExportResult = {
-        records: { artist: 0, membership: 0, album: 0, song: 0 },
-        hashes: {},
-      };
+      const records = { artist: 0, membership: 0, album: 0, song: 0 };
+      const result: ExportResult = { records, hashes: {} };
       const names = ["catalogue.json", ...Object.values(FILE_OF_KIND)];
       try {
         await write(folder, "catalogue.json", [JSON.stringify(manifest, null, 1)], result);
@@ -109,56 +107,31 @@ async function write(
   result.hashes[name] = hash.digest("hex");
 }
 
-interface CatalogueRow {
-  id: number;
-  key: string;
-  name: string;
-  released: string | null;
-  licence: string | null;
-}
+type Row<Optional extends string> = Record<"key" | "name", string> &
+  Record<Optional, string | null>;
 
 async function describe({ db }: Staging): Promise<Manifest> {
-  const { rows: catalogues } = await sql<CatalogueRow>`
-    select id, key, name, released, licence from catalogue order by id`.execute(db);
-  const [home, ...others] = catalogues;
+  const { rows: catalogues } = await sql<Row<"released" | "licence">>`
+    select key, name, released, licence from catalogue order by id`.execute(db);
+  const [home, ...others] = catalogues.map(known);
   if (!home) throw new EmptyCatalogue();
-  const { rows: sources } = await sql<{
-    key: string;
-    name: string;
-    url: string | null;
-    licence: string | null;
-  }>`select key, name, url, licence from source order by catalogue_id, id`.execute(db);
-  const distinct = new Map<string, (typeof sources)[number]>();
-  for (const source of [...sources, ...(await sourceOfCorrections(db))])
-    if (!distinct.has(source.key)) distinct.set(source.key, source);
+  const { rows: sources } = await sql<Row<"url" | "licence">>`
+    select key, name, url, licence from source order by catalogue_id, id`.execute(db);
+  const { rows: edits } = await sql`
+    select 1 from edit_claim limit 1`.execute(db);
+  const corrections = { key: CORRECTION_SOURCE, name: "Corrections by maintainers" };
+  const all = [...sources.map(known), ...edits.map(() => corrections)];
+  const keys = all.map(({ key }) => key);
+  const distinct = all.filter(({ key }, at) => keys.indexOf(key) === at);
   return {
     format: FORMAT,
-    ...known({ key: home.key, name: home.name, released: home.released, licence: home.licence }),
-    ...(distinct.size > 0 && {
-      sources: [...distinct.values()].map(({ key, name, url, licence }) =>
-        known({ key, name, url, licence }),
-      ),
-    }),
-    ...(others.length > 0 && {
-      catalogues: others.map(({ key, name, released, licence }) =>
-        known({ key, name, released, licence }),
-      ),
-    }),
+    ...home,
+    ...(distinct.length > 0 && { sources: distinct }),
+    ...(others.length > 0 && { catalogues: others }),
   } as Manifest;
 }
 
-async function sourceOfCorrections(db: Staging["db"]) {
-  const { rows } = await sql`
-    select 1 from edit_claim limit 1`.execute(db);
-  return rows.map(() => ({
-    key: CORRECTION_SOURCE,
-    name: "Corrections by maintainers",
-    url: null,
-    licence: null,
-  }));
-}
-
-function known<T extends Record<string, unknown>>(value: T): T {
+function known<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
 }
 

@@ -4,7 +4,7 @@ import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { type Kind, membershipLine, SCHEMA_OF_KIND } from "../interchange/format.ts";
 import type { ExternalIds } from "../interchange/format-values.ts";
-import type { PlaceFacts } from "../claims/facts.ts";
+import type { SongFacts } from "../claims/facts.ts";
 import type { RefContext } from "../import/read/resolve.ts";
 import { loadEditedMemberships, withEditedMemberships } from "../claims/edited-memberships.ts";
 import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
@@ -42,20 +42,22 @@ async function* exportRecords(staging: Staging, kind: RecordKind, homeKey: strin
       select record_id, catalogue_id, body from ${sql.table(`${kind}_claim`)}
       where record_id in (${sql.join(ids)}) and not is_former
       order by ${CLAIM_ORDER}`.execute(staging.db);
-    const factsOf = new Map<number, object>(await MERGE_CLAIMS[kind](context, claims));
+    const factsOf = new Map<number, Facts>(await MERGE_CLAIMS[kind](context, claims));
     const formerIds = await findFormerIds(staging, kind, ids);
     const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
-    const refOf = await refsOfIds(staging, factsOf.values());
-    const hasExternalId = await loadExternalIds(staging, kind, ids);
+    const refOf = await refsOfIds(staging, [...factsOf.values()]);
+    const externalIds = await loadExternalIds(staging, kind, ids);
     for (const { ref, record_id } of named) {
       const facts = withoutLostIds(kind, factsOf.get(record_id) ?? {}, (source, value) =>
-        hasExternalId(record_id, source, value),
+        externalIds.has(`${record_id} ${source} ${value}`),
       );
       const line = {
         ref,
         id: record_id,
-        former_ids: formerIds.get(record_id),
-        former_refs: formerRefs.get(record_id),
+        former_ids: formerIds.get(record_id)?.map(({ id }) => id),
+        former_refs: formerRefs
+          .get(record_id)
+          ?.map(({ key, ref: own }) => (key === homeKey ? own : { catalogue: key, ref: own })),
         ...withRefs(facts, refOf),
       };
       // Parsing orders the keys as in the format.
@@ -89,14 +91,17 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
   }
 }
 
-type External = Record<string, ExternalIds | undefined>;
+/** What facts of records say of other records, and their external ids. */
+interface Facts extends Partial<Pick<SongFacts, "artists" | "album" | "also_on" | "credits">> {
+  external?: Record<string, ExternalIds | undefined> | undefined;
+}
 
 /** Removes external ids that several records claim and that another record has. */
 function withoutLostIds(
   kind: RecordKind,
-  facts: { external?: External | undefined },
+  facts: Facts,
   hasExternalId: (source: string, value: string) => boolean,
-): object {
+): Facts {
   if (!facts.external) return facts;
   const external = Object.fromEntries(
     Object.entries(facts.external).flatMap(([source, ids]) => {
@@ -109,53 +114,41 @@ function withoutLostIds(
   return { ...facts, external: isNone ? undefined : external };
 }
 
-async function loadExternalIds(
-  { db }: Staging,
-  kind: RecordKind,
-  ids: number[],
-): Promise<(id: number, source: string, value: string) => boolean> {
+async function loadExternalIds({ db }: Staging, kind: RecordKind, ids: number[]) {
   const { rows } = await sql<{ id: number; source: string; value: string }>`
     select ${sql.ref(`${kind}_id`)} as id, source, value from ${sql.table(`${kind}_external`)}
     where ${sql.ref(`${kind}_id`)} in (${sql.join(ids)})`.execute(db);
-  const known = new Set(rows.map(({ id, source, value }) => `${id} ${source} ${value}`));
-  return (id, source, value) => known.has(`${id} ${source} ${value}`);
+  return new Set(rows.map(({ id, source, value }) => `${id} ${source} ${value}`));
 }
 
 type RefOf = (kind: RecordKind, id: number) => string;
 
-function withRefs(facts: object, refOf: RefOf): object {
-  const line: Record<string, unknown> = { ...facts };
-  if ("artists" in facts)
-    line["artists"] = (facts.artists as number[]).map((id) => refOf("artist", id));
-  if ("album" in facts && facts.album !== undefined)
-    line["album"] = refOf("album", facts.album as number);
-  if ("also_on" in facts && facts.also_on !== undefined)
-    line["also_on"] = (facts.also_on as PlaceFacts[]).map((place) => ({
-      ...place,
-      album: refOf("album", place.album),
-    }));
-  if ("credits" in facts && facts.credits !== undefined)
-    line["credits"] = (facts.credits as { artist?: number }[]).map((credit) => ({
-      ...credit,
-      artist: credit.artist === undefined ? undefined : refOf("artist", credit.artist),
-    }));
-  return line;
+function withRefs(facts: Facts, refOf: RefOf): object {
+  const { artists, album, also_on, credits } = facts;
+  const person = (id: number | undefined) => (id === undefined ? undefined : refOf("artist", id));
+  const placed = also_on?.map((place) => ({ ...place, album: refOf("album", place.album) }));
+  const credited = credits?.map((credit) => ({ ...credit, artist: person(credit.artist) }));
+  return {
+    ...facts,
+    ...(artists && { artists: artists.map(person) }),
+    ...(album !== undefined && { album: refOf("album", album) }),
+    ...(placed && { also_on: placed }),
+    ...(credited && { credits: credited }),
+  };
 }
 
-async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<RefOf> {
-  const wanted = { artist: new Set<number>(), album: new Set<number>() };
-  for (const facts of records) {
-    if ("artists" in facts) for (const id of facts.artists as number[]) wanted.artist.add(id);
-    if ("album" in facts && facts.album !== undefined) wanted.album.add(facts.album as number);
-    if ("also_on" in facts) {
-      for (const { album } of (facts.also_on ?? []) as PlaceFacts[]) wanted.album.add(album);
-    }
-    if (!("credits" in facts)) continue;
-    for (const { artist } of (facts.credits ?? []) as { artist?: number }[])
-      if (artist !== undefined) wanted.artist.add(artist);
-  }
+async function refsOfIds(staging: Staging, records: readonly Facts[]): Promise<RefOf> {
+  const acts = records.flatMap(({ artists = [] }) => artists);
+  const people = records
+    .flatMap(({ credits = [] }) => credits)
+    .flatMap(({ artist }) => artist ?? []);
+  const albums = records.flatMap(({ album }) => album ?? []);
+  const places = records.flatMap(({ also_on = [] }) => also_on.map((place) => place.album));
   const refs = new Map<string, string>();
-  for (const [kind, all] of Object.entries(wanted)) {
+  for (const [kind, all] of [
+    ["artist", [...acts, ...people]],
+    ["album", [...albums, ...places]],
+  ] as const) {
     const rows = await inChunks(all, async (some) => {
       const found = await sql<{ record_id: number; ref: string }>`
         select record_id, ref from staging_export_ref
@@ -171,44 +164,20 @@ async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<R
   };
 }
 
-async function findFormerIds(
-  { db }: Staging,
-  kind: RecordKind,
-  ids: number[],
-): Promise<Map<number, number[]>> {
+async function findFormerIds({ db }: Staging, kind: RecordKind, ids: number[]) {
   const { rows } = await sql<{ id: number; record_id: number }>`
     select id, record_id from ${sql.table(`${kind}_former_id`)}
     where record_id in (${sql.join(ids)}) order by id`.execute(db);
-  return grouped(rows.map((row) => [row.record_id, row.id]));
+  return Map.groupBy(rows, (row) => row.record_id);
 }
 
-/** Finds the other refs of records: plain ones of the exported catalogue, others with the key of their catalogue. */
-async function findFormerRefs(
-  { db }: Staging,
-  kind: RecordKind,
-  homeKey: string,
-  ids: number[],
-): Promise<Map<number, (string | { catalogue: string; ref: string })[]>> {
+/** Finds the other refs of records, each with the key of its catalogue. */
+async function findFormerRefs({ db }: Staging, kind: RecordKind, homeKey: string, ids: number[]) {
   const { rows } = await sql<{ record_id: number; ref: string; key: string }>`
     select c.record_id, c.ref, k.key from ${sql.table(`${kind}_claim`)} c
     join catalogue k on k.id = c.catalogue_id
     join staging_export_ref e on e.kind = ${kind} and e.record_id = c.record_id
     where c.record_id in (${sql.join(ids)}) and not (k.key = ${homeKey} and c.ref = e.ref)
     order by k.id, c.ref`.execute(db);
-  return grouped(
-    rows.map(({ record_id, ref, key }) => [
-      record_id,
-      key === homeKey ? ref : { catalogue: key, ref },
-    ]),
-  );
-}
-
-function grouped<Value>(pairs: [number, Value][]): Map<number, Value[]> {
-  const found = new Map<number, Value[]>();
-  for (const [id, value] of pairs) {
-    const list = found.get(id);
-    if (list) list.push(value);
-    else found.set(id, [value]);
-  }
-  return found;
+  return Map.groupBy(rows, (row) => row.record_id);
 }

@@ -81,64 +81,32 @@ async function writeTable(file: string, lines: AsyncIterable<string>, toRows: Ta
 }
 
 function artistRow(line: LineOfKind["artist"]): Row {
-  return {
-    ref: line.ref,
-    id: line.id,
-    name: line.name,
-    korean_name: line.korean_name,
-    aliases: joined(line.aliases),
-    is_group: line.is_group,
-    is_idol: line.is_idol,
-    gender: line.gender,
-    group_type: line.group_type,
-    debut_date: line.debut_date,
-    ...externalCells(line.external, EXTERNAL_SOURCES.artist),
-    ...provenanceCells(line),
-  };
+  const { ref, id, name, korean_name, is_group, is_idol, gender, group_type, debut_date } = line;
+  const names = { ref, id, name, korean_name, aliases: joined(line.aliases) };
+  const facts = { is_group, is_idol, gender, group_type, debut_date };
+  const external = externalCells(line.external, EXTERNAL_SOURCES.artist);
+  return { ...names, ...facts, ...external, ...provenanceCells(line) };
 }
 
 function membershipRow(line: LineOfKind["membership"]): Row {
-  return {
-    group: line.group,
-    member: line.member,
-    active: line.active,
-    from: line.from,
-    to: line.to,
-    ...provenanceCells(line),
-  };
+  const { group, member, active, from, to } = line;
+  return { group, member, active, from, to, ...provenanceCells(line) };
 }
 
 function albumRow(line: LineOfKind["album"]): Row {
-  return {
-    ref: line.ref,
-    id: line.id,
-    name: line.name,
-    korean_name: line.korean_name,
-    album_type: line.album_type,
-    release_date: line.release_date,
-    artists: joined(line.artists),
-    ...externalCells(line.external, EXTERNAL_SOURCES.album),
-    ...provenanceCells(line),
-  };
+  const { ref, id, name, korean_name, album_type, release_date } = line;
+  const facts = { album_type, release_date, artists: joined(line.artists) };
+  const external = externalCells(line.external, EXTERNAL_SOURCES.album);
+  return { ref, id, name, korean_name, ...facts, ...external, ...provenanceCells(line) };
 }
 
 function songRow(line: LineOfKind["song"]): Row {
-  return {
-    ref: line.ref,
-    id: line.id,
-    name: line.name,
-    korean_name: line.korean_name,
-    kind: line.kind ?? "song",
-    album: line.album,
-    disc: line.disc,
-    track: line.track,
-    is_title: line.is_title,
-    release_date: line.release_date,
-    artists: joined(line.artists),
-    credits_incomplete: line.credits_incomplete,
-    ...externalCells(line.external, EXTERNAL_SOURCES.song),
-    ...provenanceCells(line),
-  };
+  const { ref, id, name, korean_name, kind = "song", album, disc, track, is_title } = line;
+  const place = { album, disc, track, is_title, release_date: line.release_date };
+  const { credits_incomplete } = line;
+  const facts = { kind, ...place, artists: joined(line.artists), credits_incomplete };
+  const external = externalCells(line.external, EXTERNAL_SOURCES.song);
+  return { ref, id, name, korean_name, ...facts, ...external, ...provenanceCells(line) };
 }
 
 function creditRows(line: LineOfKind["song"]): Row[] {
