@@ -65,11 +65,7 @@ export async function loadDifferent({ db }: Pick<Staging, "db">): Promise<Map<st
   const { rows } = await sql<{ kind: RecordKind; left_id: number; right_id: number }>`
     select kind, left_id, right_id from likely_match where decision = 'different'`.execute(db);
   const found = new Map<string, number[]>();
-  const add = (key: string, id: number) => {
-    const ids = found.get(key);
-    if (ids) ids.push(id);
-    else found.set(key, [id]);
-  };
+  const add = (key: string, id: number) => found.set(key, [...(found.get(key) ?? []), id]);
   for (const { kind, left_id, right_id } of rows) {
     add(`${kind}:${left_id}`, right_id);
     add(`${kind}:${right_id}`, left_id);

@@ -25,8 +25,8 @@ export async function unpack(archive: string, into: string): Promise<string> {
       throw new UnreadableCatalogue(`${archive} is neither a folder nor a .tar.gz, .tgz or .zip.`);
   } catch (error) {
     if (error instanceof UnreadableCatalogue) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableCatalogue(`${archive} cannot be unpacked (${reason}).`, { cause: error });
+    const problem = `cannot be unpacked (${reasonOf(error)})`;
+    throw new UnreadableCatalogue(`${archive} ${problem}.`, { cause: error });
   }
   if ((await readdir(into)).length === 0)
     throw new UnreadableCatalogue(`${archive} contains no file of a catalogue.`);

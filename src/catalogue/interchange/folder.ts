@@ -99,7 +99,3 @@ function isMissing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "ENOENT" || code === "ENOTDIR";
 }
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

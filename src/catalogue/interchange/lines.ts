@@ -33,10 +33,8 @@ export async function* readLines(
   try {
     yield* splitLines(stream);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableCatalogue(`${basename(path)} cannot be read to its end (${reason}).`, {
-      cause: error,
-    });
+    const problem = `cannot be read to its end (${reasonOf(error)})`;
+    throw new UnreadableCatalogue(`${basename(path)} ${problem}.`, { cause: error });
   } finally {
     file.destroy();
   }

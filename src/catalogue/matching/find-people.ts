@@ -12,6 +12,8 @@ const MOST_PAIRS = 5_000;
 /** The number of pairs that one statement writes. */
 const BATCH = 500;
 
+const UNDECIDED = { kind: "artist", decision: null, decided_at: null } as const;
+
 /** Queues pairs of records that may be of one person (`norae review-matches`); decided ones stay. @returns how many are new */
 export async function findPeople(
   database: Database,
@@ -24,11 +26,7 @@ export async function findPeople(
     for (let at = 0; at < pairs.length; at += BATCH)
       await db
         .insertInto("likely_match")
-        .values(
-          pairs
-            .slice(at, at + BATCH)
-            .map((pair) => ({ ...pair, kind: "artist", decision: null, decided_at: null })),
-        )
+        .values(pairs.slice(at, at + BATCH).map((pair) => ({ ...pair, ...UNDECIDED })))
         .onConflict((conflict) =>
           conflict
             .columns(["kind", "left_id", "right_id"])

@@ -9,7 +9,7 @@ import { lockPublishing } from "../import/publish/publish.ts";
 import { takeWaitingLines } from "../import/waiting/take-waiting.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 
-/** A line of a catalogue that waits for a person: it may be about one of these records. */
+/** A line of a catalogue that waits for a reviewer: it may be about one of these records. */
 export interface UndecidedLine {
   catalogue_id: number;
   catalogue: string;
@@ -86,7 +86,7 @@ async function living(db: Reader, kind: RecordKind, candidates: WaitingCandidate
 }
 
 /**
- * Stores a person's decision on a waiting line: the record that it is about, or that it is new. The line and those that
+ * Stores a reviewer's decision on a waiting line: the record that it is about, or that it is new. The line and those that
  * wait for it are taken in at once, and later imports follow the decision.
  * @returns whether the line was still waiting, and the record exists
  * @throws ImportRunning: the decision is stored, and the next import follows it
@@ -119,10 +119,8 @@ export async function decideLine(
   });
   if (candidates === null) return false;
   await takeWaitingLines(database, catalogue_id, "a waiting line was decided", now);
-  if (decision === "new") {
-    const ids = candidates.map(({ id }) => id);
-    await rememberDifferent(database, { catalogue_id, kind, ref }, ids, decided_at);
-  }
+  if (decision === "new")
+    await rememberDifferent(database, { catalogue_id, kind, ref }, candidates, decided_at);
   return true;
 }
 
@@ -130,7 +128,7 @@ export async function decideLine(
 async function rememberDifferent(
   database: Database,
   { catalogue_id, kind, ref }: Pick<UndecidedLine, "catalogue_id" | "kind" | "ref">,
-  candidates: number[],
+  candidates: WaitingCandidate[],
   decided_at: string,
 ): Promise<void> {
   await database.write(async (db) => {
@@ -142,14 +140,9 @@ async function rememberDifferent(
       .where("ref", "=", ref)
       .executeTakeFirst();
     if (!claim) return;
-    for (const { id } of await living(
-      db,
-      kind,
-      candidates.map((candidate) => ({ id: candidate, score: 0, reason: "" })),
-    )) {
-      if (id === claim.record_id) continue;
-      await decideDifferent(db, { kind, ids: [id, claim.record_id], decided_at });
-    }
+    for (const { id } of await living(db, kind, candidates))
+      if (id !== claim.record_id)
+        await decideDifferent(db, kind, [id, claim.record_id], decided_at);
     await recordChanges(db, [tag.edits]);
   });
 }
@@ -157,7 +150,9 @@ async function rememberDifferent(
 /** Stores that two records are different, as an edit of the operator, which can be reverted. */
 async function decideDifferent(
   db: Writer,
-  { kind, ids, decided_at }: { kind: RecordKind; ids: [number, number]; decided_at: string },
+  kind: RecordKind,
+  ids: [number, number],
+  decided_at: string,
 ): Promise<void> {
   const [left_id, right_id] = [Math.min(...ids), Math.max(...ids)];
   const known = await db
@@ -168,21 +163,13 @@ async function decideDifferent(
     .where("right_id", "=", right_id)
     .executeTakeFirst();
   if (known?.decision === "different") return;
+  const pair = { kind, left_id, right_id, reason: "have the same name", score: 0 };
+  const decided = { decision: "different", decided_at } as const;
   await db
     .insertInto("likely_match")
-    .values({
-      kind,
-      left_id,
-      right_id,
-      reason: "have the same name",
-      score: 0,
-      decision: "different",
-      decided_at,
-    })
+    .values({ ...pair, ...decided })
     .onConflict((conflict) =>
-      conflict
-        .columns(["kind", "left_id", "right_id"])
-        .doUpdateSet({ decision: "different", decided_at }),
+      conflict.columns(["kind", "left_id", "right_id"]).doUpdateSet(decided),
     )
     .execute();
   await applyByOperator(db, {

@@ -115,7 +115,7 @@ async function readQuestions(path: string): Promise<Question[]> {
     text = await readFile(path, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw unreadable(path, error instanceof Error ? error.message : String(error));
+    throw unreadable(path, reasonOf(error));
   }
   let value: unknown;
   try {

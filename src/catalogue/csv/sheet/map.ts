@@ -14,7 +14,7 @@ export async function readMap(path: string): Promise<ColumnMap> {
   try {
     value = JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UnreadableCatalogue(`The map ${path} cannot be read: ${reason}`, { cause: error });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))

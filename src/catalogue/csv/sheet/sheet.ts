@@ -37,8 +37,7 @@ const HEAD = 1 << 18;
 /** Opens a spreadsheet. @throws UnreadableCatalogue where its form cannot be recognised */
 export async function openSheet(path: string, options: SheetOptions): Promise<Sheet> {
   const found = await stat(path).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableCatalogue(`${path} cannot be read: ${reason}`, { cause: error });
+    throw new UnreadableCatalogue(`${path} cannot be read: ${reasonOf(error)}`, { cause: error });
   });
   if (!found.isFile()) throw new UnreadableCatalogue(`${path} is not a file.`);
   const map: ColumnMap = options.map ?? new Map();

@@ -1,4 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { reasonOf } from "../../interchange/unreadable-catalogue.ts";
 import { type LineNote, type LineReport, WAYS_TAKEN, type WayTaken } from "./line-report.ts";
 
 /** A report that is written to a JSON file while the import runs: its memory does not grow with the lines. */
@@ -26,7 +27,7 @@ export function openReportFile(path: string): ReportFile {
   try {
     file = openSync(unfinished, "w");
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new Error(`The report cannot be written to ${path}: ${reason}`, { cause: error });
   }
   const counts = new Map<string, FileCounts>();

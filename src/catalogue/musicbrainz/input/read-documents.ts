@@ -32,10 +32,8 @@ export async function* readDocuments(
     }
     if (!isFound) throw new Error(`it holds no file mbdump/${file.entity}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableCatalogue(`${file.path} cannot be read to its end (${reason}).`, {
-      cause: error,
-    });
+    const problem = `cannot be read to its end (${reasonOf(error)})`;
+    throw new UnreadableCatalogue(`${file.path} ${problem}.`, { cause: error });
   }
 }
 

@@ -29,10 +29,8 @@ export async function* tableFiles(
     }
   } catch (error) {
     if (error instanceof UnreadableCatalogue) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableCatalogue(`${path} cannot be read to its end (${reason}).`, {
-      cause: error,
-    });
+    const problem = `cannot be read to its end (${reasonOf(error)})`;
+    throw new UnreadableCatalogue(`${path} ${problem}.`, { cause: error });
   }
 }
 
