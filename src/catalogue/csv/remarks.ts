@@ -54,20 +54,11 @@ export function detailsOf(
   notes: RowNotes,
   questions: Questions,
 ): object {
-  return {
-    sheet: {
-      file: sheet.name,
-      kind: sheet.kind,
-      encoding: sheet.encoding,
-      separator: sheet.separator,
-      rows: notes.read,
-      columns: sheet.columns.map(({ at, header, field, ignored }) => ({
-        header,
-        field,
-        ignored,
-        damaged_dates: formats.damagedDates.get(at) ?? 0,
-      })),
-      questions: questions.open,
-    },
-  };
+  const { name: file, kind, encoding, separator } = sheet;
+  const columns = sheet.columns.map(({ at, header, field, ignored }) => {
+    const damaged_dates = formats.damagedDates.get(at) ?? 0;
+    return { header, field, ignored, damaged_dates };
+  });
+  const form = { file, kind, encoding, separator, rows: notes.read };
+  return { sheet: { ...form, columns, questions: questions.open } };
 }

@@ -82,14 +82,10 @@ export async function openScratch(parent: string): Promise<Scratch> {
     *drafts(kind, batch) {
       for (let after: [string, number, string] = ["", -1, ""]; ;) {
         const rows = someDrafts.all(kind, ...after, batch);
-        const drafts = rows.map((row) => ({
-          ref: String(row["ref"]),
-          line: Number(row["line"]),
-          body: String(row["body"]),
-        }));
+        const drafts = rows as unknown as (Draft & { grouping: string })[];
         const last = drafts.at(-1);
         if (!last) return;
-        after = [String(rows.at(-1)?.["grouping"]), last.line, last.ref];
+        after = [last.grouping, last.line, last.ref];
         yield drafts;
       }
     },

@@ -46,16 +46,15 @@ export async function openKnownRecords(
   catalogueKey: string,
   scratch: Scratch,
 ): Promise<KnownRecords> {
-  const catalogueId = await database.read((db) => findCatalogueId(db, catalogueKey));
+  const read: Database["read"] = (query) => database.read(query);
+  const catalogueId = await read((db) => findCatalogueId(db, catalogueKey));
   const acts = new RecentValues<number, KnownAct>(MOST_KNOWN_ACTS);
   const coWriters = new RecentValues<number, CoWriters>(MOST_KNOWN_ACTS);
   const artists = new RecentValues<number, KnownArtist>(MOST_ARTISTS);
   const candidates = new RecentValues<string, ActCandidates>(MOST_ARTISTS);
   const findActs = async (forms: string[], external: DraftExternal): Promise<ActCandidates> => {
     for (const [source, value] of Object.entries(external)) {
-      const ids = await database.read((db) =>
-        findByExternalId(db, catalogueId, "artist", source, value),
-      );
+      const ids = await read((db) => findByExternalId(db, catalogueId, "artist", source, value));
       if (ids.length === 1) return { ids, isSure: true };
     }
     const ids = new Set(forms.flatMap((form) => scratch.artistsNamed(nameKey(form))));
@@ -64,21 +63,16 @@ export async function openKnownRecords(
   return {
     catalogueId,
     artists: (ids) =>
-      artists.find(ids, (missing) =>
-        database.read((db) => findKnownArtists(db, catalogueId, missing)),
-      ),
+      artists.find(ids, (missing) => read((db) => findKnownArtists(db, catalogueId, missing))),
     acts: (ids) =>
-      acts.find(ids, (missing) => database.read((db) => loadKnownActs(db, catalogueId, missing))),
+      acts.find(ids, (missing) => read((db) => loadKnownActs(db, catalogueId, missing))),
     coWriters: (person) =>
-      coWriters.findOne(person, () =>
-        database.read((db) => loadCoWriters(db, catalogueId, person)),
-      ),
+      coWriters.findOne(person, () => read((db) => loadCoWriters(db, catalogueId, person))),
     actCandidates: ({ forms, external = {} }) =>
       candidates.findOne(JSON.stringify([forms, external]), () => findActs(forms, external)),
-    songsOfId: (source, id) =>
-      database.read((db) => findByExternalId(db, catalogueId, "song", source, id)),
+    songsOfId: (source, id) => read((db) => findByExternalId(db, catalogueId, "song", source, id)),
     artistsOfSong: (song) =>
-      database.read(async (db) => {
+      read(async (db) => {
         const rows = await db
           .selectFrom("song_artist")
           .select("artist_id")
@@ -87,7 +81,7 @@ export async function openKnownRecords(
           .execute();
         return rows.map(({ artist_id }) => artist_id);
       }),
-    songs: (ids) => database.read((db) => findKnownSongs(db, catalogueId, ids)),
+    songs: (ids) => read((db) => findKnownSongs(db, catalogueId, ids)),
   };
 }
 

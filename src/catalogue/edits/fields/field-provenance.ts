@@ -54,13 +54,12 @@ function keysOf({ line }: Line, field: string): Parameters<OriginOf>[1] {
 /** Returns the lines that name a value, or some of several. */
 function naming(lines: readonly Line[], field: string, value: FieldValue): Line[] {
   const [key = field, system] = storedField(field).split(".");
-  const saidBy = ({ line }: Line) =>
+  const valueIn = ({ line }: Line) =>
     system === undefined ? line[key] : (line[key] as Values | undefined)?.[system];
-  if (OF_RECORDS.has(field)) return lines.filter((one) => saidBy(one) !== undefined).slice(0, 1);
+  if (OF_RECORDS.has(field)) return lines.filter((one) => valueIn(one) !== undefined).slice(0, 1);
   const values = new Set([value].flat().map(String));
   return lines.filter((one) => {
-    const said = saidBy(one);
-    const parts: unknown[] = said === undefined ? [] : [said].flat();
+    const parts: unknown[] = [valueIn(one) ?? []].flat();
     return parts.some((part) => values.has(typeof part === "string" ? part : JSON.stringify(part)));
   });
 }

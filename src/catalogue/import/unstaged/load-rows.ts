@@ -53,26 +53,19 @@ async function loadRecords(
   const known: Claim[] = [];
   const formers: StagingRow<"song_claim">[] = [];
   const formerIds: FormerId[] = [];
+  const { catalogueId: catalogue_id } = run;
   const catalogues = run.catalogueIds.size;
   for (const { ref, line } of batch) {
     if (!("ref" in line)) continue;
     const record_id = refs.addRecord(kind, line);
     const body = toBody(line);
-    claims.push({
-      catalogue_id: run.catalogueId,
-      ref,
-      record_id,
-      is_former: false,
-      hash: hashOf(body),
-      body,
-      origin_id: null,
-    });
-    known.push({ catalogue_id: run.catalogueId, record_id, body, line });
-    for (const former of formersOf(run, line))
-      formers.push({
-        ...formerClaim(catalogueIdOf(run, former.catalogue), former.ref, record_id, false),
-        origin_id: null,
-      });
+    const claim = { catalogue_id, ref, record_id, is_former: false, hash: hashOf(body), body };
+    claims.push({ ...claim, origin_id: null });
+    known.push({ catalogue_id, record_id, body, line });
+    for (const { catalogue, ref: own } of formersOf(run, line)) {
+      const former = formerClaim(catalogueIdOf(run, catalogue), own, record_id, false);
+      formers.push({ ...former, origin_id: null });
+    }
     for (const id of line.former_ids ?? []) formerIds.push({ id, record_id });
   }
   if (run.manifest && run.catalogueIds.size > catalogues)
@@ -97,27 +90,16 @@ async function loadMemberships(
   refs: LoadedRefs,
   batch: readonly ReadLine[],
 ): Promise<Rows[]> {
-  const claims: (StagingRow<"membership_claim"> & { body: string })[] = [];
-  for (const { ref, line } of batch) {
-    if (!("group" in line)) continue;
+  const claims = batch.flatMap(({ ref, line }) => {
+    if (!("group" in line)) return [];
     refs.addMembership(line);
     const body = toBody(line);
-    claims.push({
-      catalogue_id: run.catalogueId,
-      ref,
-      group_id: refs.ids.artist.get(line.group) ?? 0,
-      member_id: refs.ids.artist.get(line.member) ?? 0,
-      hash: hashOf(body),
-      body,
-    });
-  }
+    const group_id = refs.ids.artist.get(line.group) ?? 0;
+    const member_id = refs.ids.artist.get(line.member) ?? 0;
+    return [{ catalogue_id: run.catalogueId, ref, group_id, member_id, hash: hashOf(body), body }];
+  });
   await loading.insert("membership_claim", claims);
-  const known = claims.map(({ group_id, member_id, body }) => ({
-    group_id: group_id ?? 0,
-    member_id: member_id ?? 0,
-    body,
-  }));
-  return mergeMembershipClaims(known).map(({ group_id, member_id, facts }) =>
+  return mergeMembershipClaims(claims).map(({ group_id, member_id, facts }) =>
     membershipRows(group_id, member_id, facts),
   );
 }

@@ -56,12 +56,7 @@ async function storedManifest({ db }: Staging, id: number): Promise<Manifest | n
     select key, name, released, licence from catalogue where id = ${id}`.execute(db);
   if (!rows[0]) return null;
   const { released, licence, ...row } = rows[0];
-  return {
-    format: FORMAT,
-    ...row,
-    ...(released !== null && { released }),
-    ...(licence !== null && { licence }),
-  };
+  return { format: FORMAT, ...row, released: released ?? undefined, licence: licence ?? undefined };
 }
 
 /** Counts every claim of the catalogue as seen, so that none of its refs counts as missing or renamed. */
