@@ -1,5 +1,5 @@
 import { formatNumber } from "../domain/format-number.ts";
-/** Receives the progress of an import or export. */
+
 export interface Progress {
   /** A phase begins; `total` in any unit, undefined where it is unknown. */
   phase(name: string, total?: number): void;

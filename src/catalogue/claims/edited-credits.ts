@@ -23,7 +23,6 @@ interface Row {
   new_artist_id: number | null;
 }
 
-/** The fields of claims on the credits of songs. */
 const CREDIT_CLAIMS = sql`('credit', 'credits', 'order')`;
 
 /** Applies the edits of songs' credits. They hold for any list that an import brings. */
@@ -158,7 +157,7 @@ async function findEditedCredits({ staging, isEmpty }: RefContext, ids: readonly
 interface StoredValue {
   artist?: number | null;
   name?: string;
-  /** The name of the subject, where it is one. */
+  /** The subject, where it is a name. */
   of?: string;
   /** Of an addition: the credit whose place it takes. */
   replaces?: { artist: number | null; name: string };

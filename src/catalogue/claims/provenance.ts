@@ -1,4 +1,3 @@
-/** The key of the source of facts that maintainers corrected. */
 export const CORRECTION_SOURCE = "correction";
 
 interface Sourced {

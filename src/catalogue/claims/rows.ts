@@ -38,7 +38,6 @@ export function artistRows(id: number, facts: ArtistFacts): Rows {
   };
 }
 
-/** Returns the keys by which an artist is found by name. */
 export function artistKeys(facts: Pick<ArtistFacts, "name" | "korean_name" | "aliases">): string[] {
   const keys = nameKeys([facts.name, facts.korean_name ?? null, ...(facts.aliases ?? [])]);
   return [...new Set(keys.map(indexable))];

@@ -30,7 +30,6 @@ export interface CsvImportOptions extends ImportOptions {
   map?: string;
   /** The key of the catalogue; otherwise the file's name without its ending. */
   catalogue?: string;
-  /** The file of questions and answers. */
   questions: string;
 }
 

@@ -13,7 +13,6 @@ export class EditRefused extends Error {
   }
 }
 
-/** Returns the error that refuses an edit, to be thrown. */
 export function refusedEdit(kind: EditFailure["failure"], message: string): EditRefused {
   return new EditRefused(failure(kind, message));
 }

@@ -7,7 +7,7 @@ import {
 import type { Reader } from "../../database/database.ts";
 import type { CatalogueOrigin, EditOrigin } from "../../domain/editable.ts";
 
-/** Returns what a catalogue is as the origin of one of its values, with the sources that have these keys. */
+/** Returns a catalogue as the origin of one of its values, with the sources that have these keys. */
 export type OriginOf = (
   claim: Omit<CatalogueClaim, "body">,
   keys: readonly string[],

@@ -25,7 +25,7 @@ interface Reverting {
   now: Date;
 }
 
-/** Takes back what an applied edit says, made or merged. @throws EditRefused where that is in use or cannot be undone */
+/** Reverts an applied edit: its claims, the record that it made, or its merge. @throws EditRefused where that is in use or cannot be undone */
 export async function revertEdit(
   db: Writer,
   edit: StoredEdit,
@@ -74,7 +74,7 @@ export async function revertEdits(
   return kept;
 }
 
-/** Deletes what edits say, but not of the records that they made, and merges the records again. */
+/** Deletes the claims of edits, but not on the records that they made, and merges the records again. */
 async function dropClaims(db: Writer, edits: readonly StoredEdit[], { engine, now }: Reverting) {
   const touched = new Map<string, Referenced>();
   const completed: number[] = [];

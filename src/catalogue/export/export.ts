@@ -135,7 +135,6 @@ function known<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
 }
 
-/** Whether an export to this path is an archive rather than a folder. */
 export function isArchivePath(path: string): boolean {
   return /\.(tar\.gz|tgz)$/i.test(path);
 }

@@ -44,7 +44,6 @@ function word(syllables: number, random: Random): Name {
 /** The number of words in titles, some of which are in many. */
 const WORDS = 30_000;
 
-/** The key of the random numbers of words. */
 const WORD_KIND = 101;
 const words: Name[] = [];
 

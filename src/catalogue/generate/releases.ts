@@ -13,7 +13,7 @@ export interface Release {
   isAlbum: boolean;
   tracks: number;
   firstSong: number;
-  /** About as many songs has the act, in all. */
+  /** The approximate number of all songs of the act. */
   expectedSongs: number;
   random: Random;
 }

@@ -53,7 +53,7 @@ export interface ImportResult extends Findings {
   outcome: "published" | "unchanged" | "not empty" | "dry run" | "refused";
   /** Why it was refused, if not for its bad lines. */
   refusal?: string;
-  /** That next to nothing of it was found, which is no success though the rest was imported. */
+  /** The text that hardly any of it was found, which is no success though the rest was imported. */
   hardlyFound?: string;
   missing: Missing[];
   /** Pairs that the catalogue merges, but that were decided to be different. */

@@ -49,7 +49,6 @@ export const url = z
   .regex(/^[^\s\p{C}]+$/u, "has a space or a control character");
 const externalId = z.union([text(200), z.int().nonnegative()]);
 
-/** Maximum number of ids of a record in one other system. */
 const MOST_EXTERNAL_IDS = 100;
 // One id is stored without a list, so that equal facts are equal texts.
 export const externalIds = z.union([

@@ -113,7 +113,6 @@ export interface CreditLine {
 /** Maximum length of a role's key: `instrument: gayageum`. */
 const LONGEST_ROLE_KEY = 100;
 
-/** Maximum number of further roles of a credit. */
 const MOST_ALSO = 50;
 const also = z
   .array(text(LONGEST_ROLE_KEY))

@@ -10,7 +10,6 @@ export interface Candidate {
   why: string;
 }
 
-/** The known people whom names may mean. */
 export interface KnownPeople {
   /** Those credited on songs of the same acts, by their names there, with their ids and these acts' names. */
   credited: CreditedPeople;

@@ -188,7 +188,6 @@ class Reader {
     return true;
   }
 
-  /** Reads names beneath a role of its own line. */
   #readBeneath(line: string): boolean {
     if (this.#heading === null) return false;
     const { roles, line: its } = this.#heading;

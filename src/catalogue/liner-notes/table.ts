@@ -4,7 +4,6 @@ import { isNoise } from "./plain-line.ts";
 import { splitNames } from "./split-names.ts";
 import { parseTitle, type Title } from "./title.ts";
 
-/** The fields of the columns of a table. */
 export interface TableHead {
   columns: ("track" | "title" | NamedRoles | null)[];
 }

@@ -12,7 +12,6 @@ export interface Career extends Collaborators {
   last: number;
 }
 
-/** The number of people or acts of whom rows are loaded at once. */
 const BATCH = 500;
 
 /** Loads the careers of people, from the songs that credit them. */

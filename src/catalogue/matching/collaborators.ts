@@ -7,7 +7,6 @@ export interface Collaborators {
   writers: Set<number>;
 }
 
-/** The number of people whose collaborators are loaded at once. */
 const BATCH = 500;
 
 /** Loads the collaborators of people by id, those of each in the order of ids. */

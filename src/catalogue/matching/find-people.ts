@@ -9,7 +9,6 @@ import { LOWEST_SCORE, scorePair, type ScoredPair } from "./score.ts";
 /** Maximum number of pairs that are queued at once: more are never reviewed. */
 const MOST_PAIRS = 5_000;
 
-/** The number of pairs that one statement writes. */
 const BATCH = 500;
 
 const UNDECIDED = { kind: "artist", decision: null, decided_at: null } as const;
@@ -51,7 +50,7 @@ async function countPairs(db: Reader): Promise<number> {
   return number;
 }
 
-/** Returns the pairs that are worth a person's time, the likeliest first. */
+/** Returns the pairs that are worth a reviewer's time, the likeliest first. */
 export async function rankPeople(
   db: Reader,
   isConcerned: (id: number) => boolean = () => true,

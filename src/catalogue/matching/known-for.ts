@@ -5,7 +5,7 @@ import { counted } from "../../domain/counted.ts";
 /** Maximum number of names that are listed. */
 export const NAMED = 3;
 
-/** Returns a record's names and what it is known for, by id, so that a person can tell two of them apart. */
+/** Returns a record's names and what it is known for, by id, so that a reviewer can tell two of them apart. */
 export async function describeRecords(
   db: Reader,
   kind: RecordKind,

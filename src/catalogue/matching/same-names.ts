@@ -8,7 +8,6 @@ export interface NamePair {
   leftName: string;
   rightName: string;
   isHangul: boolean;
-  /** The number of artists with this name. */
   namesakes: number;
 }
 

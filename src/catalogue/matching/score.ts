@@ -18,7 +18,7 @@ const NAME_SCORE: Record<NameLikeness, number> = {
   consonants: 0,
 };
 
-/** Pairs with a lower score are not worth a person's time. */
+/** Pairs with a lower score are not worth a reviewer's time. */
 export const LOWEST_SCORE = 25;
 
 /** The score of each common act or co-writer, the most of each, and the score of both as a share of the smaller career. */

@@ -22,9 +22,7 @@ export interface Converted {
   tallies: PassTally[];
   /** Recordings that are no song of the catalogue, by reason. */
   leftOut: { reason: string; number: number }[];
-  /** Whether an interrupted import was continued. */
   isResumed: boolean;
-  /** The size of the scratch folder, in bytes. */
   scratchBytes: number;
 }
 

@@ -3,7 +3,6 @@ import type { LineReport } from "../import/report/line-report.ts";
 import type { Converted } from "./convert-dumps.ts";
 import type { PassTally } from "./scratch/pass.ts";
 
-/** Data that are never read: only core data are in the public domain. */
 const NOT_READ = "Tags, genres, ratings and annotations are not read: they are no core data (CC0).";
 
 /** Returns what became of the lines of the dumps, and the disk space that joining them took. */

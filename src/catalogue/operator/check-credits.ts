@@ -13,7 +13,6 @@ export interface GivenPerson {
   name?: string | undefined;
 }
 
-/** A correction of a credit, as a maintainer gives it. */
 export interface GivenCredit {
   operation: "add" | "remove" | "change";
   /** Letters of roles (LC), or the key of one (`instrument: guitar`). */

@@ -8,7 +8,6 @@ import type { NamesOfPeople } from "../claims/unite-credits.ts";
 export interface CreditChange {
   operation: "add" | "remove" | "change";
   role: string;
-  /** The person, or the name as credited. */
   subject: { artist: number } | { name: string };
   /** The person and the name from now on: absent: as before; null: a name without a record. */
   value: { artist?: number | null | undefined; name?: string | undefined };
@@ -16,7 +15,6 @@ export interface CreditChange {
   replaces?: CreditChange["subject"] | undefined;
 }
 
-/** A credit of a list that is corrected. */
 interface Line extends CreditFacts {
   /** The role of a credit that was removed from here, so that another one can take its place. */
   removed?: string;
@@ -87,7 +85,6 @@ function insert(credits: readonly Line[], at: number, credit: CreditFacts, role:
   return credits.with(known, withRole(credits[known]!, role));
 }
 
-/** Whether a credit is one of those that a correction is about. */
 export function isCreditOf(
   credit: CreditFacts,
   { role, subject }: Pick<CreditChange, "role" | "subject">,

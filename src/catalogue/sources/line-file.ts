@@ -6,7 +6,6 @@ export interface LineFile {
   close(): void;
 }
 
-/** Length of text that is written at once. */
 const BUFFER = 1 << 20;
 
 export function openLineFile(path: string): LineFile {

@@ -45,7 +45,7 @@ export async function copyNames(db: Reader, catalogueId: number, scratch: Scratc
   }
 }
 
-/** How another catalogue calls a record, by which a line can say that it is about this record. */
+/** The ref of a record in another catalogue, by which a line can say that it is about this record. */
 export interface KnownClaim {
   catalogue: string;
   ref: string;

@@ -16,7 +16,7 @@ import type { Scratch } from "../scratch.ts";
 /** An act of the file that may be known here. */
 export interface ActCandidates {
   ids: number[];
-  /** Whether an id in another system says so. */
+  /** Whether an id in another system identifies it. */
   isSure: boolean;
 }
 

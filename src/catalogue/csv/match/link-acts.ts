@@ -10,7 +10,7 @@ const BATCH = 200;
 /**
  * Finds the acts of a file that are here: by an id in another system; by a name that fits one act here with a song of
  * the same title and date; or by a name that fits one member of the team that the file states. Acts that only a name fits
- * are left to the import, which lets a person decide.
+ * are left to the import, which lets a reviewer decide.
  */
 export async function linkActs(
   scratch: Scratch,

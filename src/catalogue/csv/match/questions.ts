@@ -40,7 +40,6 @@ export type Question = z.infer<typeof question>;
 /** An answer: a person's id, or null for a name only. */
 export type Answer = number | null;
 
-/** The questions of a spreadsheet, with the answers given so far. */
 export interface Questions {
   answerTo(name: string, by: string): Answer | undefined;
   answeredIds: number[];

@@ -5,7 +5,6 @@ import { parse as parseAtOnce } from "csv-parse/sync";
 import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { decodeFile, type TextEncoding } from "./encoding.ts";
 
-/** One row of a spreadsheet. */
 export interface CsvRecord {
   /** The line of the file on which it begins; a cell may contain line breaks. */
   line: number;

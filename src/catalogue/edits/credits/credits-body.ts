@@ -14,7 +14,6 @@ export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" |
   people?: MadePerson[];
 }
 
-/** The same of a song of an album. */
 export type SongCreditsBody = Omit<CreditsBody, "people"> & { song_id: number };
 
 /** The body of an edit of the credits of several songs of an album. */

@@ -44,7 +44,7 @@ export async function conflictOfCredits(
     : null;
 }
 
-/** Returns in words what of a list is not as an edit found it: credits that it changes, and others where these matter. */
+/** Describes what differs in a list from what an edit found: credits that it changes, and others where these matter. */
 async function changedSince(
   db: Reader,
   { song_id, before, complete, claims, order = [] }: CreditsToApply,
@@ -136,7 +136,6 @@ function factsOf(credit: EditedCredit, ids: ReadonlyMap<number, number>): Credit
   return { artist: artist_id ?? undefined, name, roles: credit.roles, also: credit.also };
 }
 
-/** Returns who has a credit, as it is written. */
 function asWritten({ artist, name }: CreditFacts): string {
   return `${artist ?? ""} ${name}`;
 }

@@ -14,7 +14,7 @@ import { loadOrigins, originOfEdit, type OriginOf, uniteOrigins } from "../origi
 /** Fields whose values are records, which catalogues name by refs: the first catalogue that has one counts. */
 const OF_RECORDS: ReadonlySet<string> = new Set(["artists", "album"]);
 
-/** Loads who gives each field of a record: an edit, or the catalogues that name this value. Unknown ones are left out. */
+/** Loads the origins of each field of a record: an edit, or the catalogues that name this value. Unknown ones are left out. */
 export async function loadFieldProvenance(
   db: Reader,
   record: EditedRecord,

@@ -9,7 +9,7 @@ import { loadOrigins, originOfEdit, uniteOrigins } from "../origins.ts";
 
 export type MembershipProvenance = (groupId: number, memberId: number) => Provenance;
 
-/** Loads who says what the memberships of an artist are, of a group and in groups: catalogues, and the latest edit. */
+/** Loads the origins of an artist's memberships, of a group and in groups: catalogues, and the latest edit. */
 export async function loadMembershipProvenance(
   db: Reader,
   artistId: number,

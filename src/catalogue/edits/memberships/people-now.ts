@@ -4,7 +4,7 @@ import type { Credited } from "../../../domain/same-credit.ts";
 import type { NamesOfPeople } from "../../claims/unite-credits.ts";
 import type { SongCreditsBody } from "../credits/credits-body.ts";
 
-/** Returns who people are now: those into whom some were merged. */
+/** Returns the current ids of people: of those who were merged, the survivors'. */
 export async function currentIds(
   db: Reader,
   ids: readonly number[],
@@ -20,7 +20,7 @@ export function peopleIn(credits: readonly Credited[]): number[] {
   return credits.flatMap(({ artist_id }) => artist_id ?? []);
 }
 
-/** Returns who is credited, as the person whom they were merged into. @param ids from `currentIds` */
+/** Returns a credit with the current id of its person. @param ids from `currentIds` */
 export function withCurrentId<Credit extends Credited>(
   credit: Credit,
   ids: ReadonlyMap<number, number>,
@@ -54,7 +54,6 @@ export async function withCurrentPeople(
   };
 }
 
-/** Returns the names and aliases of people, in both scripts. */
 export async function namesOfPeople(db: Reader, ids: readonly number[]): Promise<NamesOfPeople> {
   const people = await inChunks(ids, (some) =>
     db

@@ -90,7 +90,6 @@ function renamedSongs(changes: Difference): Changed {
   );
 }
 
-/** Selects songs of which a fact changes. */
 function changedSongs(changes: Difference): Changed {
   return union(
     changedIds(changes, "song", columnsBut("song")),

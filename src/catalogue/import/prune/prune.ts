@@ -70,7 +70,6 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
   return listed;
 }
 
-/** Whether a line is missing that the previous version had. */
 export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<boolean> {
   const { rows } = await sql`select 1 from staging_gone where is_news limit 1`.execute(db);
   return rows.length > 0;

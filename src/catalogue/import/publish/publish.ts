@@ -20,7 +20,6 @@ import { writeNews } from "../news/write-news.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
 import { findStagedParts } from "./staged-parts.ts";
 
-/** The time and reason of a publication. */
 export interface Publication {
   /** ISO 8601, UTC. */
   madeAt: string;

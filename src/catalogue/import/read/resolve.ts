@@ -6,9 +6,9 @@ import { type DifferingCredits, type ImportRun, survivorOf } from "../run.ts";
 
 /** The part of an import in which refs are resolved. In an export, nothing is staged or merged. */
 export interface RefContext extends Pick<ImportRun, "staging" | "isEmpty" | "merges"> {
-  /** Is told of songs of which two catalogues give complete, differing credits. */
+  /** Receives the songs of which two catalogues give complete, differing credits. */
   noteDifferingCredits?: (song: DifferingCredits) => void;
-  /** Is told what catalogues bring to songs of which an edit says that the list is complete. */
+  /** Receives the credits that catalogues add to a song whose list an edit calls complete. */
   noteFurther?: (songId: number, further: EditedCredit[]) => void;
   /** The ids of all refs, where they are held in memory instead of staged. */
   loadedIds?: Readonly<Record<RecordKind, Map<string, number>>>;

@@ -64,7 +64,6 @@ export async function listWaiting({ staging, fileOfKind }: ImportRun): Promise<W
   return rows.map((row) => ({ ...row, file: fileOfKind.get(row.kind) ?? row.kind }));
 }
 
-/** Whether other lines wait than before. */
 export function hasNewlyWaiting(run: ImportRun): Promise<boolean> {
   return differsFromStored(run, sql`kind, ref, hash`);
 }

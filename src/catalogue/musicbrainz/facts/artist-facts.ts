@@ -10,7 +10,6 @@ export interface ArtistFacts {
   sortName: string;
   isGroup?: boolean;
   gender?: Gender;
-  /** Whether a group has ended. */
   hasEnded?: boolean;
   aliases: readonly KeptAlias[];
   ipis: readonly string[];

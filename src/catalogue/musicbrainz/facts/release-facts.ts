@@ -88,7 +88,6 @@ function statusId(name: string | null | undefined): string | undefined {
   return name === "Official" ? STATUS.official : undefined;
 }
 
-/** A track with the number of its disc. */
 export interface PlacedTrack {
   disc: number;
   /** Null for a hidden track before the first one. */

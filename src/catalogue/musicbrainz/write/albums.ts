@@ -33,7 +33,6 @@ export function findAlbums(scratch: Scratch, hasReleases: boolean): void {
       ))`);
 }
 
-/** Writes the albums, and notes their artists. */
 export function writeAlbums(
   scratch: Scratch,
   file: LineFile,
