@@ -38,10 +38,10 @@ export async function recordLines(
       if (claim && survivorOf(run, kind, claim.record_id) !== survivorOf(run, kind, record))
         continue;
       const keepsBody = claim !== undefined && (claim.is_former || originOf(claim) !== origin);
-      formers.push({
-        ...formerClaim(catalogueIdOf(run, one.catalogue), one.ref, record, keepsBody),
-        origin_id: claim ? originOf(claim) : null,
-      });
+      const catalogue_id = catalogueIdOf(run, one.catalogue);
+      const origin_id = claim ? originOf(claim) : null;
+      const own = { catalogue_id, ref: one.ref, record_id: record, origin_id };
+      formers.push(formerClaim(own, keepsBody));
     }
     if (run.isEmpty) {
       for (const id of value.former_ids ?? []) formerIds.push({ kind, id, record_id: record });
@@ -56,10 +56,8 @@ export async function recordLines(
     if (!match) continue;
     const line = assigned.get(match.ref);
     if (match.isRenamed && line) line.origin_id = originOf(gone);
-    formers.push({
-      ...formerClaim(run.catalogueId, gone.ref, match.record, !match.isRenamed),
-      origin_id: originOf(gone),
-    });
+    const own = { ref: gone.ref, record_id: match.record, origin_id: originOf(gone) };
+    formers.push(formerClaim({ catalogue_id: run.catalogueId, ...own }, !match.isRenamed));
   }
   await run.staging.insert("assigned", [...assigned.values()]);
   await run.staging.insert(`${kind}_claim`, formers);
@@ -67,14 +65,9 @@ export async function recordLines(
 }
 
 /** @param keepsBody whether it keeps what it says, so that the merge of its record can be undone */
-export function formerClaim(
-  catalogue_id: number,
-  ref: string,
-  record_id: number,
-  keepsBody: boolean,
-) {
-  const said = keepsBody ? null : "";
-  return { catalogue_id, ref, record_id, is_former: true, hash: said, body: said };
+export function formerClaim<Own extends object>(own: Own, keepsBody: boolean) {
+  const body = keepsBody ? null : "";
+  return { ...own, is_former: true, hash: body, body };
 }
 
 /** Returns the record that a claim was about before any merge. */

@@ -24,16 +24,23 @@ export interface ReadLine {
   length: number;
 }
 
-/** Reads all lines, and stages those that differ from the catalogue's previous version. */
-export async function readCatalogue(run: ImportRun, folder: CatalogueFolder): Promise<void> {
+type ReadFile = (file: CatalogueFile, onBytes: (bytes: number) => void) => Promise<void>;
+
+/** Reads the files of a catalogue one after the other, and shows how far it is. */
+export async function readFiles(run: ImportRun, folder: CatalogueFolder, read: ReadFile) {
   run.progress.phase("reading", folder.bytes);
   let bytesBefore = 0;
   for (const file of folder.files) {
     run.fileOfKind.set(file.kind, file.name);
-    await readFile(run, file, (bytes) => run.progress.at(bytesBefore + bytes, run.counts.lines));
+    await read(file, (bytes) => run.progress.at(bytesBefore + bytes, run.counts.lines));
     bytesBefore += file.bytes;
     run.progress.at(bytesBefore, run.counts.lines);
   }
+}
+
+/** Reads all lines, and stages those that differ from the catalogue's previous version. */
+export function readCatalogue(run: ImportRun, folder: CatalogueFolder): Promise<void> {
+  return readFiles(run, folder, (file, onBytes) => readFile(run, file, onBytes));
 }
 
 async function readFile(run: ImportRun, file: CatalogueFile, onBytes: (bytes: number) => void) {
@@ -154,12 +161,8 @@ export async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]):
     for (const id of [line.id, ...(line.former_ids ?? [])])
       if (id !== undefined) rows.wanted_id.push({ kind, ref, line: number, id });
   }
-  await run.staging.insert("seen", rows.seen);
-  await run.staging.insert("line", rows.line);
-  await run.staging.insert("reference", rows.reference);
-  await run.staging.insert("former_ref", rows.former_ref);
-  await run.staging.insert("external", rows.external);
-  await run.staging.insert("wanted_id", rows.wanted_id);
+  for (const [table, list] of Object.entries(rows))
+    await run.staging.insert(table as keyof typeof rows, list as never[]);
 }
 
 /** Returns a former ref as it is staged: plain if it is of this catalogue, else with the key of its catalogue. */

@@ -63,8 +63,8 @@ async function loadRecords(
     claims.push({ ...claim, origin_id: null });
     known.push({ catalogue_id, record_id, body, line });
     for (const { catalogue, ref: own } of formersOf(run, line)) {
-      const former = formerClaim(catalogueIdOf(run, catalogue), own, record_id, false);
-      formers.push({ ...former, origin_id: null });
+      const former = { catalogue_id: catalogueIdOf(run, catalogue), ref: own, record_id };
+      formers.push(formerClaim({ ...former, origin_id: null }, false));
     }
     for (const id of line.former_ids ?? []) formerIds.push({ id, record_id });
   }

@@ -17,7 +17,7 @@ import {
   writeTallies,
 } from "../publish/publish.ts";
 import { readAllocated, setNextId } from "../ids.ts";
-import { parsedLines, type ReadLine } from "../read/read.ts";
+import { parsedLines, readFiles, type ReadLine } from "../read/read.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
 const BATCH = 1_000;
@@ -46,16 +46,7 @@ export async function loadCatalogue(
     await expectEmpty(loading);
     const refs = loadedRefs(run);
     if (run.manifest) await writeCatalogues(run, loading.db, run.manifest);
-    run.progress.phase("reading", folder.bytes);
-    let bytesBefore = 0;
-    for (const file of folder.files) {
-      run.fileOfKind.set(file.kind, file.name);
-      await loadFile(run, loading, refs, file, (bytes) =>
-        run.progress.at(bytesBefore + bytes, run.counts.lines),
-      );
-      bytesBefore += file.bytes;
-      run.progress.at(bytesBefore, run.counts.lines);
-    }
+    await readFiles(run, folder, (file, onBytes) => loadFile(run, loading, refs, file, onBytes));
     if (isRefused()) throw new RefusedWhileLoading();
     run.progress.phase("indexing");
     await loading.complete(LOADED_TABLES);
