@@ -153,16 +153,10 @@ async function noteReferences(run: ImportRun, kind: Kind): Promise<void> {
     if (!last) return;
     after = last.ref;
     const references = rows.flatMap(({ ref, body }) =>
-      referencesOf(kind, JSON.parse(body) as LineOfKind[typeof kind]).map(
-        ([field, target_kind, target_ref]) => ({
-          kind,
-          ref,
-          line: 0,
-          field,
-          target_kind,
-          target_ref,
-        }),
-      ),
+      referencesOf(kind, JSON.parse(body) as LineOfKind[typeof kind]).map((reference) => {
+        const [field, target_kind, target_ref] = reference;
+        return { kind, ref, line: 0, field, target_kind, target_ref };
+      }),
     );
     await run.staging.insert("reference", references);
   }

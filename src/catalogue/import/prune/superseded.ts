@@ -74,10 +74,7 @@ async function findCurrentRefs(
     where ${own} and not is_former and record_id in (${sql.join(records)})
     union select ref, record_id from staging_assigned
     where kind = 'artist' and record_id in (${sql.join(records)})`.execute(db);
-  const refsOfRecord = new Map<number, string[]>();
-  for (const { ref, record_id } of named.rows) {
-    const survivor = survivorOf(run, "artist", record_id);
-    refsOfRecord.set(survivor, [...(refsOfRecord.get(survivor) ?? []), ref]);
-  }
-  return new Map([...survivors].map(([ref, id]) => [ref, refsOfRecord.get(id) ?? []]));
+  const ofRecord = Map.groupBy(named.rows, (row) => survivorOf(run, "artist", row.record_id));
+  const refsOf = (id: number) => (ofRecord.get(id) ?? []).map(({ ref }) => ref);
+  return new Map([...survivors].map(([ref, id]) => [ref, refsOf(id)]));
 }

@@ -1,7 +1,7 @@
 import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import type { Progress } from "../../progress.ts";
 import type { DocumentOfEntity, Entity } from "../documents.ts";
-import type { DumpFile, DumpFiles } from "../input/dump-files.ts";
+import type { DumpFiles } from "../input/dump-files.ts";
 import { LONGEST_DOCUMENT, readDocuments } from "../input/read-documents.ts";
 import { isMbid } from "../mbid.ts";
 import { runPass } from "../scratch/pass.ts";
@@ -28,18 +28,7 @@ export async function readDumps(
   files: DumpFiles,
   options: ReadOptions,
 ): Promise<Selection> {
-  const pass = <E extends Entity>(
-    name: string,
-    entity: E,
-    store: (document: DocumentOfEntity[E]) => string,
-  ) =>
-    readPass(
-      scratch,
-      name,
-      files.documents.filter((file) => file.entity === entity),
-      (text) => storeDocument(text, (document) => store(document as DocumentOfEntity[E])),
-      options,
-    );
+  const pass = passes(scratch, files, options);
   if (!options.all && !files.documents.some(({ entity }) => entity === "artist"))
     throw new UnreadableCatalogue(
       "The dump of artists is missing: it tells which artists are Korean. Name it, or take everything by --all.",
@@ -66,24 +55,27 @@ export async function readDumps(
   return selection;
 }
 
-async function readPass(
-  scratch: Scratch,
-  name: string,
-  files: readonly DumpFile[],
-  store: (text: string) => string,
-  { xzWorker, progress }: ReadOptions,
-): Promise<void> {
-  for (const file of files)
-    await runPass(scratch, name, file.path, async function* () {
-      progress.phase(`reading ${name}`);
-      let records = 0;
-      for await (const line of readDocuments(file, xzWorker)) {
-        records += 1;
-        if (records % 1_000 === 0) progress.at(records, records);
-        yield () => ("problem" in line ? reasonOf(line.problem) : store(line.text));
-      }
-      progress.at(records, records);
-    });
+/** Returns the function that runs a pass over the documents of an entity. */
+function passes(scratch: Scratch, { documents }: DumpFiles, { xzWorker, progress }: ReadOptions) {
+  return async <E extends Entity>(
+    name: string,
+    entity: E,
+    store: (document: DocumentOfEntity[E]) => string,
+  ) => {
+    const storeText = (text: string) =>
+      storeDocument(text, (document) => store(document as DocumentOfEntity[E]));
+    for (const file of documents.filter((one) => one.entity === entity))
+      await runPass(scratch, name, file.path, async function* () {
+        progress.phase(`reading ${name}`);
+        let records = 0;
+        for await (const line of readDocuments(file, xzWorker)) {
+          records += 1;
+          if (records % 1_000 === 0) progress.at(records, records);
+          yield () => ("problem" in line ? reasonOf(line.problem) : storeText(line.text));
+        }
+        progress.at(records, records);
+      });
+  };
 }
 
 /** Returns a reason without the length of the line, so that such lines are counted together. */
