@@ -6,8 +6,7 @@ import type { Provenance } from "../../domain/editable.ts";
 import { loadCreditProvenance } from "./credits/credit-provenance.ts";
 import { readCreditsNow } from "./credits/credits-version.ts";
 import { loadFieldProvenance } from "./fields/field-provenance.ts";
-import { loadMembershipProvenance } from "./memberships/membership-provenance.ts";
-import { readMembershipsNow } from "./memberships/memberships-now.ts";
+import { loadMembershipProvenance, readMembershipsNow } from "./memberships/memberships-now.ts";
 
 const [GROUP, WRITER, SAME_WRITER, MEMBER] = [1, 2, 3, 4];
 

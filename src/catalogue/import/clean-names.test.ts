@@ -7,7 +7,7 @@ import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { nameProblem } from "../../domain/name-rule.ts";
 import { FILE_OF_KIND, type Kind, KINDS } from "../interchange/format.ts";
 import { parseLine } from "../interchange/line.ts";
-import type { LineNote, LineReport } from "./report/line-report.ts";
+import type { LineNote, LineReport } from "./report/report-file.ts";
 import { importReport } from "./report/report.ts";
 import { reportedResult } from "./report/report-result.ts";
 

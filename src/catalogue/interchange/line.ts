@@ -10,6 +10,7 @@ import {
   manifestSchema,
   SCHEMA_OF_KIND,
 } from "./format.ts";
+import { cleanName, codePoints, invisibleIn, nameFault } from "../../domain/name-rule.ts";
 
 /** An invalid line: its place, and the problem of one of its fields. */
 export interface BadLine {

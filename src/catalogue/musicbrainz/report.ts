@@ -1,5 +1,5 @@
 import { formatNumber } from "../../domain/format-number.ts";
-import type { LineReport } from "../import/report/line-report.ts";
+import type { LineReport } from "../import/report/report-file.ts";
 import type { Converted } from "./convert-dumps.ts";
 import type { PassTally } from "./scratch/pass.ts";
 

@@ -3,6 +3,10 @@ import { dependsOn } from "../../../database/changes/dependencies.ts";
 import type { Reader } from "../../../database/database.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
+import { listMembershipClaims } from "../../../database/edits/catalogue-claims.ts";
+import { findSurvivors, listMembershipEditClaims } from "../../../database/edits/edit-claims.ts";
+import type { Provenance } from "../../../domain/editable.ts";
+import { loadOrigins, originOfEdit, uniteOrigins } from "../origins.ts";
 
 /** A membership as an edit finds it, seen from one of its two sides: the names are those of the other. */
 interface FoundMembership extends MembershipValue {
@@ -57,4 +61,36 @@ async function readSide(
 export function versionOf({ active, from, to }: MembershipValue): string {
   const hash = createHash("sha256").update(JSON.stringify([active, from, to]));
   return hash.digest("base64url").slice(0, 8);
+}
+
+type MembershipProvenance = (groupId: number, memberId: number) => Provenance;
+
+/** Loads the origins of an artist's memberships, of a group and in groups: catalogues, and the latest edit. */
+export async function loadMembershipProvenance(
+  db: Reader,
+  artistId: number,
+): Promise<MembershipProvenance> {
+  const claims = await listMembershipClaims(db, artistId);
+  const originOf = await loadOrigins(db, claims);
+  const ofPair = Map.groupBy(claims, ({ group_id, member_id }) => `${group_id} ${member_id}`);
+  const edits = await listMembershipEditClaims(db, artistId);
+  const ids = edits.flatMap(({ record_id, artist_id }) => [record_id, artist_id ?? record_id]);
+  const survivors = await findSurvivors(db, ids);
+  const now = (id: number | null) => (id === null ? null : (survivors.get(id) ?? id));
+  const latest = new Map(
+    edits.map((edit) => [`${now(edit.record_id)} ${now(edit.artist_id)}`, edit]),
+  );
+  return (groupId, memberId) => {
+    const key = `${groupId} ${memberId}`;
+    const edit = latest.get(key);
+    const origins = ofPair.get(key)?.map((claim) => originOf(claim, sourcesOf(claim.body))) ?? [];
+    return {
+      catalogues: uniteOrigins(origins),
+      edits: edit === undefined ? [] : [originOfEdit(edit)],
+    };
+  };
+}
+
+function sourcesOf(body: string): string[] {
+  return (JSON.parse(body) as { sources?: string[] }).sources ?? [];
 }

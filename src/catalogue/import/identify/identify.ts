@@ -4,9 +4,14 @@ import type { LineOfKind } from "../../interchange/format.ts";
 import { identifyByName, type Settle } from "../by-name/identify-by-name.ts";
 import { findCandidates } from "./candidates.ts";
 import { reserveIds, reserveIdsUpTo, takeId } from "../ids.ts";
-import { formersOf, findRecordsOfRefs, keyOf } from "./known-refs.ts";
+import {
+  findRecordsOfRefs,
+  formersOf,
+  type IdentifiedLine,
+  keyOf,
+  recordLines,
+} from "./record-lines.ts";
 import { noteLikely, SHARED_ID } from "./likely-matches.ts";
-import { type IdentifiedLine, recordLines } from "./record-lines.ts";
 import {
   areDifferent,
   type ImportRun,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { todayInSeoul } from "../../../domain/calendar-date.ts";
 import type { Publishing, Unmerge } from "../run.ts";
-import { FACT_TABLES } from "./fact-tables.ts";
+import { FACT_TABLES } from "./stage-news.ts";
 
 /**
  * Gives the survivors of merges the news and known facts of the merged records, so that no fact is news again under another

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { STAGING, type StagingTable } from "../../../database/import/staging-tables.ts";
 import { stageChangedCounts } from "./credit-counts.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import type { ImportRun } from "../run.ts";
+import { type ImportRun, RECORD_KINDS } from "../run.ts";
+import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
 
 /** The tables whose rows belong to a record, with the column of its id. */
 export const PARTS = [
@@ -59,4 +60,39 @@ export async function findDifferences(run: ImportRun): Promise<void> {
 /** Returns the columns of a staging table: the columns of the live one that depend on facts. */
 export function columnsOf(table: StagingTable): string[] {
   return Object.keys(STAGING[table]);
+}
+
+/** Rows that are written in a second, the fewest measured (docs/figures.md, `import-waits`). On SQLite, users' writes wait. */
+const ROWS_A_SECOND = 25_000;
+
+/** Above so many rows, the dry run says how long people's writes will wait. */
+export const MOST_UNANNOUNCED_ROWS = 100_000;
+
+/** Returns the estimated time of publishing this many rows, in seconds. */
+export function publishingSeconds(rows: number): number {
+  return Math.ceil(rows / ROWS_A_SECOND);
+}
+
+/** Counts the rows that publishing will write: of records that differ, their claims, memberships and counts. */
+export async function countChangedRows({ staging: { db } }: ImportRun): Promise<number> {
+  const counts = [
+    ...RECORD_KINDS.map(
+      (kind) => sql`select count(*) as number from staging_dirty where name = ${sql.lit(kind)}`,
+    ),
+    ...PARTS.map(
+      ({ table, key }) => sql`select count(*) from ${sql.table(`staging_${table}`)}
+        where ${sql.ref(key)} in (select record_id from staging_dirty where name = ${sql.lit(table)})`,
+    ),
+    sql`select count(*) from staging_line`,
+    sql`select count(*) from staging_membership`,
+    ...COUNT_TABLES.flatMap((table) =>
+      [table, `gone_${table}`].map(
+        (staged) => sql`select count(*) from ${sql.table(`staging_${staged}`)}`,
+      ),
+    ),
+  ];
+  const { rows } = await sql<{ number: number }>`
+    select cast(sum(number) as bigint) as number
+    from (${sql.join(counts, sql` union all `)}) as counted`.execute(db);
+  return rows[0]?.number ?? 0;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { FILE_OF_KIND, type Kind } from "../../interchange/format.ts";
-import type { LineReport, WayTaken } from "./line-report.ts";
+import type { LineReport, WayTaken } from "./report-file.ts";
 import type { ImportRun } from "../run.ts";
-import { UNREAD } from "../waiting/stage-waiting.ts";
+import { UNREAD } from "../waiting/waiting.ts";
 
 /** Reports what became of each line that was read. Lines without a fault of a refused catalogue are skipped, too. */
 export async function reportLines(

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../domain/format-number.ts";
 import { counted } from "../../../domain/counted.ts";
 import { type BadLine, excerpt } from "../../interchange/line.ts";
-import { MOST_UNANNOUNCED_ROWS, publishingSeconds } from "../project/changed-rows.ts";
+import { MOST_UNANNOUNCED_ROWS, publishingSeconds } from "../project/difference.ts";
 import type { ImportResult } from "../import.ts";
 
 /** Maximum number of records of a list that are named. */

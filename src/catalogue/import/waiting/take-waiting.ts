@@ -5,7 +5,7 @@ import { FORMAT, KINDS, type Manifest } from "../../interchange/format.ts";
 import { noProgress } from "../../progress.ts";
 import { identifyRecords } from "../identify/identify.ts";
 import { hasChanges } from "../publish/has-changes.ts";
-import { countLines } from "../read/count-lines.ts";
+import { countLines } from "../read/read.ts";
 import { returningIds } from "../ids.ts";
 import { whileOutdated } from "../import.ts";
 import { prepare } from "../prepare.ts";
@@ -13,8 +13,7 @@ import type { Publication } from "../publish/publish.ts";
 import { noteLastRevision, publishImport } from "../publish/publish-import.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { startRun } from "../start-run.ts";
-import { stageWaitingLines } from "./stage-waiting.ts";
-import { listWaiting } from "./waiting.ts";
+import { listWaiting, stageWaitingLines } from "./waiting.ts";
 
 /**
  * Takes in the waiting lines of a catalogue that a decision freed, from their stored text, in the same way as an import.

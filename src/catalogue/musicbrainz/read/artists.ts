@@ -3,7 +3,8 @@ import type { ArtistDocument } from "../documents.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
-import { isKoreanArea } from "./areas.ts";
+import { SOUTH_KOREA } from "../known-ids.ts";
+import { PART_OF_AREA } from "../link-types.ts";
 
 /** First pass: stores whether an artist is from South Korea, and the groups and members that it names. */
 export function storeOrigin(scratch: Scratch, document: ArtistDocument): string {
@@ -63,4 +64,38 @@ export function noteArtist(scratch: Scratch, document: ArtistDocument): void {
   if (facts === null) return;
   const id = mbidBytes(document.id);
   if (scratch.insert("wanted_artist", id)) scratch.insert("artist", id, 0, JSON.stringify(facts));
+}
+
+/** Stores an area: of what it is part, and whether its codes are Korean. */
+export function storeArea(scratch: Scratch, document: AreaDocument): string {
+  if (hasKoreanCode(document)) scratch.insert("korean_area", mbidBytes(document.id));
+  for (const { "type-id": type, direction, area } of document.relations ?? []) {
+    if (type !== PART_OF_AREA || !area) continue;
+    const [part, whole] = direction === "backward" ? [document, area] : [area, document];
+    scratch.insert("area_part", mbidBytes(part.id), mbidBytes(whole.id));
+  }
+  return "taken";
+}
+
+/** Adds all parts of Korean areas to these: cities have no code of a country. */
+export function findKoreanAreas(scratch: Scratch): void {
+  scratch.db.exec(`
+    insert or ignore into korean_area
+    with recursive inside (id) as (
+      select id from korean_area
+      union select p.part from area_part p join inside i on i.id = p.whole
+    )
+    select id from inside`);
+}
+
+function isKoreanArea(scratch: Scratch, area: AreaDocument): boolean {
+  return hasKoreanCode(area) || scratch.has("korean_area", mbidBytes(area.id));
+}
+
+function hasKoreanCode(area: AreaDocument): boolean {
+  return (
+    area.id === SOUTH_KOREA ||
+    (area["iso-3166-1-codes"] ?? []).includes("KR") ||
+    (area["iso-3166-2-codes"] ?? []).some((code) => code.startsWith("KR-"))
+  );
 }

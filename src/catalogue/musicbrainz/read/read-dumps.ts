@@ -7,11 +7,9 @@ import { isMbid } from "../mbid.ts";
 import { runPass } from "../scratch/pass.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import { EVERYTHING, selectActs, type Selection } from "../selection.ts";
-import { findKoreanAreas, storeArea } from "./areas.ts";
-import { findActs, storeArtist, storeOrigin } from "./artists.ts";
-import { storeStandalone } from "./recordings.ts";
+import { findActs, findKoreanAreas, storeArea, storeArtist, storeOrigin } from "./artists.ts";
+import { storeKoreanWork, storeStandalone, storeWork } from "./recordings.ts";
 import { storeGroup, storeRelease } from "./releases.ts";
-import { storeKoreanWork, storeWork } from "./works.ts";
 
 export interface ReadOptions {
   all: boolean;

@@ -4,6 +4,7 @@ import { loadFieldProvenance } from "../../../catalogue/edits/fields/field-prove
 import type { RecordFields } from "../../../catalogue/edits/fields/links.ts";
 import { loadMembershipProvenance } from "../../../catalogue/edits/memberships/membership-provenance.ts";
 import {
+  loadMembershipProvenance,
   readGroupsNow,
   readMembershipsNow,
 } from "../../../catalogue/edits/memberships/memberships-now.ts";
