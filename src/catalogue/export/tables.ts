@@ -9,10 +9,8 @@ import type { Kind, LineOfKind } from "../interchange/format.ts";
 import { readExport } from "./export.ts";
 import { noProgress, type Progress } from "../progress.ts";
 
-/** A cell of a table: lists are joined by ' | '. */
-type Cell = string | number | boolean | undefined;
-
-type Row = Record<string, Cell>;
+/** A row of a table, by column. Lists are joined by ' | '. */
+type Row = Record<string, string | number | boolean | undefined>;
 
 interface Table {
   kind: Kind;

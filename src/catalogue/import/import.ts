@@ -8,7 +8,7 @@ import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./project/difference.ts";
 import { checkLines } from "./read/check.ts";
 import { countLines, readCatalogue, TooManyBadLines } from "./read/read.ts";
-import { hasChanges } from "./publish/has-changes.ts";
+import { hasChanges, noteLastRevision, publishImport } from "./publish/publish-import.ts";
 import { returningIds } from "./ids.ts";
 import { identifyRecords } from "./identify/identify.ts";
 import type { LineReport } from "./report/report-file.ts";

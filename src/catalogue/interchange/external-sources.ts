@@ -7,9 +7,7 @@ export const EXTERNAL_SOURCES = {
   song: ["melon", "spotify", "youtube", "musicbrainz", "isrc", "iswc"],
 } as const satisfies Record<RecordKind, readonly string[]>;
 
-type ExternalSource<K extends RecordKind> = (typeof EXTERNAL_SOURCES)[K][number];
-
-type SourcesOfKind = { [K in RecordKind]: readonly ExternalSource<K>[] };
+type SourcesOfKind = { [K in RecordKind]: readonly (typeof EXTERNAL_SOURCES)[K][number][] };
 
 /** External ids that must be unique. Others may be shared, as by two releases of a recording. */
 export const UNIQUE_SOURCES: Record<RecordKind, readonly string[]> = {

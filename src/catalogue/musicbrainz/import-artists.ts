@@ -2,10 +2,9 @@ import type { Database } from "../../database/database.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
 import { noProgress } from "../progress.ts";
 import { openScratch, removeScratch } from "./scratch/scratch.ts";
-import { createAnswers } from "./web/answers.ts";
+import { createAnswers, fetchArtists } from "./web/fetch-artists.ts";
 import type { WebService } from "./web/client.ts";
 import { dropKnown } from "./web/drop-known.ts";
-import { fetchArtists } from "./web/fetch-artists.ts";
 import { writeCatalogue } from "./write/catalogue.ts";
 
 export interface ArtistsOptions extends ImportOptions {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
-import { removedRecords } from "../project/removed-records.ts";
+import { removedRecords } from "../project/difference.ts";
 import { type Publishing, RECORD_KINDS } from "../run.ts";
 import type { StagedParts } from "../publish/staged-parts.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { forUpdate } from "../../../database/sql/row-lock.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag } from "../../../domain/tag.ts";
-import { removedRecords } from "../project/removed-records.ts";
+import { removedRecords } from "../project/difference.ts";
 import type { ImportRun, Publishing } from "../run.ts";
 import { PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
 

@@ -5,7 +5,7 @@ import { forUpdate } from "../../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review-rules.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
-import { removedRecords } from "../project/removed-records.ts";
+import { removedRecords } from "../project/difference.ts";
 import type { ImportRun, Publishing, Unmerge } from "../run.ts";
 
 /** The locked reviews of records that are removed or merged. */
@@ -137,14 +137,9 @@ async function moveReviews(db: Publishing, { kind, survivors, reviews }: Affecte
   return detached;
 }
 
-interface MovedReview {
-  id: number;
+interface MovedReview extends Omit<LockedReview, "item_id"> {
   item_id: number | null;
   origin_item_id: number | null;
-  user_id: number;
-  is_public: boolean;
-  content: string;
-  updated_at: string;
 }
 
 /** Gives reviews back to the record whose merge is undone. Rows are locked in the same order as by other writes. */

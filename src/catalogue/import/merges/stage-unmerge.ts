@@ -7,11 +7,6 @@ export class ImpossibleUnmerge extends Error {
   override name = "ImpossibleUnmerge";
 }
 
-interface Merge {
-  loser_id: number;
-  winner_id: number;
-}
-
 /** Stages the claims that return to a merged record, with those of records merged into it before. @throws ImpossibleUnmerge */
 export async function stageUnmerge(run: ImportRun, kind: RecordKind, id: number): Promise<void> {
   const { db } = run.staging;
@@ -46,7 +41,7 @@ async function findMergedInto(run: ImportRun, kind: RecordKind, id: number): Pro
   for (let at = 0; at < found.length;) {
     const some = found.slice(at, at + BATCH);
     at += some.length;
-    const { rows } = await sql<Merge>`
+    const { rows } = await sql<{ loser_id: number; winner_id: number }>`
       select loser_id, winner_id from record_merge
       where kind = ${kind} and winner_id in (${sql.join(some)})`.execute(run.staging.db);
     found.push(...rows.map((row) => row.loser_id));

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { STAGING, type StagingTable } from "../../../database/import/staging-tables.ts";
 import { stageChangedCounts } from "./credit-counts.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
+import type { Staging } from "../../../database/import/staging.ts";
 
 /** The tables whose rows belong to a record, with the column of its id. */
 export const PARTS = [
@@ -95,4 +96,19 @@ export async function countChangedRows({ staging: { db } }: ImportRun): Promise<
     select cast(sum(number) as bigint) as number
     from (${sql.join(counts, sql` union all `)}) as counted`.execute(db);
   return rows[0]?.number ?? 0;
+}
+
+/** Selects the ids of records without claims: those that are merged into another, or pruned. */
+export function removedRecords(kind: RecordKind): RawBuilder<unknown> {
+  return sql`(select record_id from staging_removed where kind = ${sql.lit(kind)})`;
+}
+
+/** Finds the records without claims once, before publishing, which asks for them often. */
+export async function stageRemoved({ db }: Staging, kind: RecordKind): Promise<void> {
+  await sql`insert into staging_removed (kind, record_id)
+    select kind, record_id from staging_touched t where kind = ${sql.lit(kind)}
+      and not exists (
+        select 1 from ${sql.table(`staging_${kind}_claim`)} s
+        where s.record_id = t.record_id and not s.is_former
+      )`.execute(db);
 }

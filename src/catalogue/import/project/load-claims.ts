@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Staging } from "../../../database/import/staging.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import { stageRemoved } from "./removed-records.ts";
+import { stageRemoved } from "./difference.ts";
 import { type ImportRun, RECORD_KINDS, survivorOf } from "../run.ts";
 import { changesMemberships, gatherMemberships, movedRecords } from "./gather-memberships.ts";
 

@@ -11,6 +11,8 @@ import { reviseAgain } from "../../revise.ts";
 import { expectCurrent } from "./expect-current.ts";
 import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";
 import type { ImportRun, Publishing } from "../run.ts";
+import { hasNewlyMissing } from "../prune/prune.ts";
+import { hasNewlyWaiting } from "../waiting/waiting.ts";
 
 /**
  * Writes the difference to the live tables in one short transaction: readers see the old catalogue until it is committed,
@@ -84,4 +86,38 @@ async function proposeFurtherCredits(
 
 function addedBy({ body }: { body: string }): EditedCredit[] {
   return (JSON.parse(body) as CreditsBody).add;
+}
+
+export async function hasChanges(run: ImportRun): Promise<boolean> {
+  const { db } = run.staging;
+  if (run.isNewCatalogue) return true;
+  const { rows } = await sql<{ kind: string }>`
+    select kind from (select kind from staging_line limit 1) as one
+    union all select kind from (select kind from staging_pruned limit 1) as two`.execute(db);
+  return (
+    rows.length > 0 ||
+    (await hasNewManifest(run)) ||
+    (await hasNewlyMissing(run)) ||
+    (await hasNewlyWaiting(run))
+  );
+}
+
+async function hasNewManifest({ manifest, catalogueId, staging: { db } }: ImportRun) {
+  if (!manifest) return false;
+  const { rows } = await sql<{ name: string; released: string | null; licence: string | null }>`
+    select name, released, licence from catalogue where id = ${catalogueId}`.execute(db);
+  const sources = await sql<Record<"key" | "name" | "url" | "licence", string | null>>`
+    select key, name, url, licence from source where catalogue_id = ${catalogueId}`.execute(db);
+  const kept = new Map(sources.rows.map((source) => [source.key, source]));
+  return (
+    rows[0]?.name !== manifest.name ||
+    rows[0]?.released !== (manifest.released ?? null) ||
+    rows[0]?.licence !== (manifest.licence ?? null) ||
+    (manifest.sources ?? []).some(
+      ({ key, name, url = null, licence = null }) =>
+        kept.get(key)?.name !== name ||
+        kept.get(key)?.url !== url ||
+        kept.get(key)?.licence !== licence,
+    )
+  );
 }

@@ -4,7 +4,7 @@ import { isLockTimeout } from "../../../database/postgres/wire.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { Manifest } from "../../interchange/format.ts";
 import { recordChangedTags } from "../changed-tags/changed-tags.ts";
-import { columnsOf, PARTS } from "../project/difference.ts";
+import { columnsOf, PARTS, removedRecords } from "../project/difference.ts";
 import { followPlaylists, returnPlaylists } from "../merges/move-playlists.ts";
 import { followReviews, returnReviews } from "../merges/move-reviews.ts";
 import { removedRecords } from "../project/removed-records.ts";
