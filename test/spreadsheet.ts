@@ -8,7 +8,7 @@ import {
 } from "../src/catalogue/csv/import-csv.ts";
 import type { Question } from "../src/catalogue/csv/match/questions.ts";
 import { openReportFile } from "../src/catalogue/import/report/report-file.ts";
-import { reportedResult } from "../src/catalogue/import/report/report-result.ts";
+import { reportedResult } from "../src/catalogue/import/report/report.ts";
 import type { Database } from "../src/database/database.ts";
 
 /** The report of an import, as it is written. */

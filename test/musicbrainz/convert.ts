@@ -1,4 +1,4 @@
-import { convertDumps } from "../../src/catalogue/musicbrainz/convert-dumps.ts";
+import { convertDumps } from "../../src/catalogue/musicbrainz/import-dumps.ts";
 import { findDumps } from "../../src/catalogue/musicbrainz/input/dump-files.ts";
 import { XZ_WORKER_SOURCE } from "../../src/catalogue/musicbrainz/input/read-documents.ts";
 import { noProgress } from "../../src/catalogue/progress.ts";

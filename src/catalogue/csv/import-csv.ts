@@ -6,7 +6,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { FORMAT } from "../interchange/format.ts";
 import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
-import { refusedResult } from "../import/report/report-result.ts";
+import { refusedResult } from "../import/report/report.ts";
 import { noProgress } from "../progress.ts";
 import type { CsvKind } from "./fields.ts";
 import { findHabits } from "./sheet/habits.ts";

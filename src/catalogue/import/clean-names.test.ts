@@ -8,8 +8,7 @@ import { nameProblem } from "../../domain/name-rule.ts";
 import { FILE_OF_KIND, type Kind, KINDS } from "../interchange/format.ts";
 import { parseLine } from "../interchange/line.ts";
 import type { LineNote, LineReport } from "./report/report-file.ts";
-import { importReport } from "./report/report.ts";
-import { reportedResult } from "./report/report-result.ts";
+import { importReport, reportedResult } from "./report/report.ts";
 
 const FILES = {
   artists: [

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../domain/format-number.ts";
 import type { LineReport } from "../import/report/report-file.ts";
-import type { Converted } from "./convert-dumps.ts";
+import type { Converted } from "./import-dumps.ts";
 import type { PassTally } from "./scratch/pass.ts";
 
 const NOT_READ = "Tags, genres, ratings and annotations are not read: they are no core data (CC0).";

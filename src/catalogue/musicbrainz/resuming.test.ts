@@ -15,7 +15,7 @@ import {
   releaseGroup,
   work,
 } from "../../../test/musicbrainz/made-up.ts";
-import { convertDumps } from "./convert-dumps.ts";
+import { convertDumps } from "./import-dumps.ts";
 import { findDumps } from "./input/dump-files.ts";
 import { XZ_WORKER_SOURCE } from "./input/read-documents.ts";
 

@@ -3,9 +3,9 @@ import type { Engine } from "../../../database/database.ts";
 import { dayBegins } from "../../../database/following/day-begins.ts";
 import type { StagedTables } from "../../../database/import/staging-tables.ts";
 import { todayInSeoul } from "../../../domain/calendar-date.ts";
-import type { ImportRun, Publishing } from "../run.ts";
+import type { ImportRun, Publishing, Unmerge } from "../run.ts";
 import type { StagedParts } from "../publish/staged-parts.ts";
-import { copyMergedNews, copySeparatedNews } from "./copy-news.ts";
+import { FACT_TABLES } from "./stage-news.ts";
 
 export interface NewsMade {
   /** ISO 8601, UTC. */
@@ -99,4 +99,91 @@ export async function awaitReleases(
     union all
     select c.artist_id, 'credit', r.id, c.role, ${newsAt}, ${by}
     from song r join credit_role c on c.song_id = r.id where r.release_date > ${today}`.execute(db);
+}
+
+/**
+ * Gives the survivors of merges the news and known facts of the merged records, so that no fact is news again under another
+ * id. Settled facts of a survivor stay as they are, and so do announced ones that were only known of another record.
+ * Announced facts of a merged record that the survivor does not get are forgotten, as all that go before their day.
+ */
+async function copyMergedNews(db: Publishing, madeAt: string): Promise<void> {
+  const now = sql.lit(madeAt);
+  await sql`insert into news (artist_id, kind, item_id, role, news_at, revision_id)
+    select artist_id, kind, item_id, role, news_at, revision_id from (
+      select moved.*, row_number() over (
+        partition by artist_id, kind, item_id, role
+        order by case when news_at <= ${now} then 1 when news_at is null then 2 else 3 end, news_at, revision_id
+      ) as nth from (${mergedNews()}) as moved
+    ) as ranked
+    where nth = 1 and not (${isKnown(sql`ranked`)} and not exists (
+      select 1 from news n where n.artist_id = ranked.artist_id and n.kind = ranked.kind
+        and n.item_id = ranked.item_id and n.role = ranked.role
+    )) and (news_at is null or news_at <= ${now} or exists (
+      select 1 from staging_news_fact f where f.is_there and f.artist_id = ranked.artist_id and f.kind = ranked.kind
+        and f.item_id = ranked.item_id and f.role = ranked.role
+    ))
+    on conflict (artist_id, kind, item_id, role) do update
+    set news_at = excluded.news_at, revision_id = excluded.revision_id
+    where news.news_at > ${now} and (excluded.news_at <= ${now} or (excluded.news_at is null and exists (
+      select 1 from staging_news_fact f where f.artist_id = news.artist_id and f.kind = news.kind
+        and f.item_id = news.item_id and f.role = news.role
+    )))`.execute(db);
+}
+
+/** Selects the news of merged records, as rows of their survivors. */
+function mergedNews(): RawBuilder<unknown> {
+  const survivor = (kind: "artist" | "item") => {
+    const one = sql.ref(kind === "artist" ? "artist_id" : "item_id");
+    const named =
+      kind === "artist"
+        ? sql`'artist'`
+        : sql`case n.kind when 'album' then 'album' else 'song' end`;
+    return sql`coalesce((
+        select m.winner_id from staging_merge m where m.kind = ${named} and m.loser_id = n.${one}
+      ), n.${one})`;
+  };
+  const row = sql`${survivor("artist")} as artist_id, n.kind, ${survivor("item")} as item_id, n.role,
+    n.news_at, n.revision_id`;
+  const ofItems = (record: "album" | "song", kind: string) =>
+    sql`select ${row} from staging_merge o join news n on n.kind = ${sql.lit(kind)} and n.item_id = o.loser_id
+      where o.kind = ${sql.lit(record)}`;
+  return sql`select ${row} from staging_merge o join news n on n.artist_id = o.loser_id where o.kind = 'artist'
+    union ${ofItems("album", "album")}
+    union ${ofItems("song", "song")}
+    union ${ofItems("song", "credit")}`;
+}
+
+/** The condition for rows whose fact is in the live tables. */
+function isKnown(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const cases = Object.values(FACT_TABLES).map(
+    ({ kind, table, item, isFact }) => sql`${rows}.kind = ${sql.lit(kind)} and exists (
+      select 1 from ${sql.table(table)} l where l.artist_id = ${rows}.artist_id
+        and l.${sql.ref(item)} = ${rows}.item_id and ${isFact}
+        ${kind === "credit" ? sql`and l.role = ${rows}.role` : sql``}
+    )`,
+  );
+  return sql`(${sql.join(cases, sql` or `)})`;
+}
+
+/** Gives a record whose merge is undone the survivor's news on facts that go back to it. Announced releases wait for their day. */
+async function copySeparatedNews(
+  db: Publishing,
+  { kind, id, survivor }: Unmerge,
+  madeAt: string,
+): Promise<void> {
+  const today = todayInSeoul(new Date(madeAt));
+  const isItem = kind !== "artist";
+  const of = kind === "artist" ? "artist_id" : "item_id";
+  const kinds = { artist: ["album", "song", "credit"], album: ["album"], song: ["song", "credit"] };
+  await sql`insert into news (artist_id, kind, item_id, role, news_at, revision_id)
+    select f.artist_id, f.kind, f.item_id, f.role, n.news_at, n.revision_id
+    from staging_news_fact f join news n
+      on n.artist_id = ${isItem ? sql`f.artist_id` : sql.lit(survivor)}
+      and n.item_id = ${isItem ? sql.lit(survivor) : sql`f.item_id`}
+      and n.kind = f.kind and n.role = f.role
+    where f.is_there and f.kind in (${sql.join(kinds[kind].map((one) => sql.lit(one)))})
+      and f.${sql.ref(of)} = ${sql.lit(id)}
+      and (n.news_at is null or n.news_at <= ${sql.lit(madeAt)})
+      ${isItem ? sql`and f.release_order <= ${sql.lit(today)}` : sql``}
+    on conflict (artist_id, kind, item_id, role) do nothing`.execute(db);
 }

@@ -7,7 +7,7 @@ import { importingOn } from "../../../../test/importing.ts";
 import { madeUp } from "../../../../test/made-up-catalogue.ts";
 import type { CatalogueFiles } from "../../../../test/catalogue-files.ts";
 import { openReportFile } from "./report-file.ts";
-import { reportedResult } from "./report-result.ts";
+import { reportedResult } from "./report.ts";
 
 interface Report {
   lines: { file: string; line: number; outcome: string; field: string; reason: string }[];
