@@ -4,9 +4,8 @@ import { FILE_OF_KIND, FORMAT, type Kind } from "../../interchange/format.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { findAlbums, writeAlbums } from "./albums.ts";
-import { writeArtists } from "./artists.ts";
+import { writeArtists, writeMemberships } from "./artists.ts";
 import { openLineFile } from "../../sources/line-file.ts";
-import { writeMemberships } from "./memberships.ts";
 import { writeSongs } from "./songs.ts";
 
 const LICENCE = "CC0 1.0 (core data of MusicBrainz)";
