@@ -148,13 +148,7 @@ function parseArtistRow(row: Row, kind: "artists" | "groups"): ArtistRow | RowPr
     const act = parseActName(text);
     return {
       ref: `group:${act.key}`,
-      artist: {
-        name: act.name,
-        is_group: true,
-        forms: act.forms,
-        teams: [],
-        ...(act.koreanName !== undefined && { korean_name: act.koreanName }),
-      },
+      artist: { ...actDraft(act), teams: [], is_group: true },
       membership: { group: `group:${act.key}`, member: ref },
     };
   });

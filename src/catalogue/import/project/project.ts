@@ -110,13 +110,7 @@ async function stageRows(run: ImportRun, rows: Rows[]): Promise<void> {
 }
 
 export function rowsByTable(rows: readonly Rows[]): Map<LoadedTable, unknown[]> {
-  const byTable = new Map<LoadedTable, unknown[]>();
-  for (const record of rows) {
-    for (const [table, list] of Object.entries(record) as [LoadedTable, unknown[]][]) {
-      const all = byTable.get(table);
-      if (all) all.push(...list);
-      else byTable.set(table, [...list]);
-    }
-  }
-  return byTable;
+  const lists = rows.flatMap((record) => Object.entries(record) as [LoadedTable, unknown[]][]);
+  const byTable = [...Map.groupBy(lists, ([table]) => table)];
+  return new Map(byTable.map(([table, same]) => [table, same.flatMap(([, list]) => list)]));
 }
