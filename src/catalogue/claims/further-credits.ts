@@ -69,10 +69,7 @@ function listKey({ edit_id, record_id }: Pick<ImportedCredits, "edit_id" | "reco
 }
 
 /** Finds the lists that were there before edits called them complete, by `listKey`. */
-async function findListsBefore(
-  context: RefContext,
-  songs: readonly ImportedCredits[],
-): Promise<Map<string, CreditFacts[]>> {
+async function findListsBefore(context: RefContext, songs: readonly ImportedCredits[]) {
   const { rows } = await sql<{ id: number; body: string }>`
     select id, body from edit
     where id in (${sql.join(songs.map((song) => song.edit_id))})`.execute(context.staging.db);
@@ -87,10 +84,7 @@ async function findListsBefore(
 }
 
 /** Returns the credits of an edit with the ids that people have now. */
-async function currentCredits(
-  context: RefContext,
-  credits: readonly EditedCredit[] = [],
-): Promise<CreditFacts[]> {
+async function currentCredits(context: RefContext, credits: readonly EditedCredit[] = []) {
   const ids = credits.flatMap(({ artist_id }) => artist_id ?? []);
   const current = await resolveIds(context, "artist", ids);
   return credits.map(({ artist_id, ...credit }) => ({

@@ -99,10 +99,7 @@ const DOUBTFUL: ReadonlySet<string> = new Set([
 const PLACE: ReadonlySet<string> = new Set(["album", "disc", "track"]);
 const LISTS: ReadonlySet<string> = new Set(["aliases", "forms", "teams"]);
 
-function uniteDrafts(
-  first: object,
-  second: object,
-): { united: object; contradictions: Contradiction[] } {
+function uniteDrafts(first: object, second: object) {
   const united: Record<string, unknown> = { ...first };
   const contradictions: Contradiction[] = [];
   for (const [key, value] of Object.entries<unknown>({ ...second })) {

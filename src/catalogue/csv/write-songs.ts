@@ -133,10 +133,7 @@ function noteWaiting({ scratch, notes }: SongWriting, ref: string, name: string)
   }
 }
 
-async function refOfLink(
-  { scratch, known }: SongWriting,
-  link: NonNullable<CreditLink>,
-): Promise<string | undefined> {
+async function refOfLink({ scratch, known }: SongWriting, link: NonNullable<CreditLink>) {
   if ("act" in link) return refOfAct(scratch, link.act);
   return "person" in link ? personRef(scratch, known, link.person) : undefined;
 }

@@ -85,11 +85,7 @@ function deciderOf(edit: StoredEdit, contributor: Contributor | null): EditDecid
 }
 
 /** Returns why a user cannot take a decision on an edit, or null. */
-function refusal(
-  edit: StoredEdit | null,
-  decision: EditDecision,
-  contributor: Contributor | null,
-): Failure<"not_found" | "forbidden" | "conflict"> | null {
+function refusal(edit: StoredEdit | null, decision: EditDecision, contributor: Contributor | null) {
   const isRead = edit !== null && (contributor === null || can.readEdit(contributor, edit));
   if (!isRead) return failure("not_found", EDIT_TEXT.missing);
   if (contributor !== null) return refusalOf(edit, decision, contributor);
@@ -99,11 +95,7 @@ function refusal(
   return isDecided ? failure("conflict", text) : null;
 }
 
-function refusalOf(
-  edit: StoredEdit,
-  decision: EditDecision,
-  contributor: Contributor,
-): Failure<"forbidden" | "conflict"> | null {
+function refusalOf(edit: StoredEdit, decision: EditDecision, contributor: Contributor) {
   const asked = { ...edit, needsSecondPerson: false };
   const isOwn = edit.author_id === contributor.userId;
   if (decision === "revert") {

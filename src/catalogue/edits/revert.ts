@@ -238,11 +238,7 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
 };
 
 /** Whether anything but the `reverted` edits uses a record that an edit made. False for one that an import has: it stays anyway. */
-async function isInUse(
-  db: Writer,
-  { kind, record_id }: Referenced,
-  reverted: readonly number[],
-): Promise<boolean> {
+async function isInUse(db: Writer, { kind, record_id }: Referenced, reverted: readonly number[]) {
   const own = sql`select 1 from ${sql.table(`${kind}_claim`)} c
     where c.record_id = ${record_id} and c.catalogue_id <> ${EDITS_CATALOGUE.id}`;
   const merged = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.id = ${record_id}`;

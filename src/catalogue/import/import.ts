@@ -204,11 +204,7 @@ function isRefused(run: ImportRun, strict: boolean): boolean {
   return strict ? bad > 0 : bad > run.counts.lines * MOST_BAD;
 }
 
-function resultOf(
-  run: ImportRun,
-  outcome: ImportResult["outcome"],
-  missing: Missing[],
-): ImportResult {
+function resultOf(run: ImportRun, outcome: ImportResult["outcome"], missing: Missing[]) {
   return {
     outcome,
     missing,

@@ -40,11 +40,7 @@ export async function openCatalogue(path: string): Promise<CatalogueFolder> {
 }
 
 /** Opens a folder. @param shown its name in messages: the path of the folder, or of the unpacked archive */
-async function openFolder(
-  folder: string,
-  shown: string,
-  close: () => Promise<void>,
-): Promise<CatalogueFolder> {
+async function openFolder(folder: string, shown: string, close: () => Promise<void>) {
   const manifest = await readManifest(join(folder, "catalogue.json"), shown);
   const files: CatalogueFile[] = [];
   for (const kind of KINDS) {

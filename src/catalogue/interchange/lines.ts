@@ -68,13 +68,7 @@ export async function* splitLines(
   if (last) yield last;
 }
 
-function toLine(
-  number: number,
-  pending: Buffer[],
-  tail: Buffer,
-  bytes: number,
-  longest: number,
-): RawLine | null {
+function toLine(number: number, pending: Buffer[], tail: Buffer, bytes: number, longest: number) {
   if (bytes > longest) return { number, problem: `is ${bytes} bytes long, more than ${longest}` };
   const whole = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
   let text: string;

@@ -25,11 +25,7 @@ export function findRolesBeneath(lines: readonly PlainLine[]): Map<number, Named
   return found;
 }
 
-function pairsOf(
-  lines: readonly PlainLine[],
-  start: number,
-  end: number,
-): [number, NamedRoles | null][] {
+function pairsOf(lines: readonly PlainLine[], start: number, end: number) {
   const pairs: [number, NamedRoles | null][] = [];
   let at = end - 1;
   while (at > start && isOfSite(lines[at])) at -= 1;

@@ -73,11 +73,7 @@ export async function matchPerson(
 }
 
 /** Returns the names of a song that a person is credited with elsewhere, under one of the given names of the person. */
-function sharedNames(
-  coWriters: CoWriters,
-  keys: readonly string[],
-  others: readonly string[],
-): string[] {
+function sharedNames(coWriters: CoWriters, keys: readonly string[], others: readonly string[]) {
   return others.filter((other) =>
     keys.some((key) => coWriters.get(key)?.has(nameKey(other)) === true),
   );

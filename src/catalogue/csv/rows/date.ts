@@ -91,11 +91,7 @@ function ofDigits(text: string): ParsedDate {
   return damaged("a spreadsheet program made a number of it that is no date");
 }
 
-function toDate(
-  year: string | undefined,
-  month: string | undefined,
-  day: string | undefined,
-): ParsedDate {
+function toDate(year: string | undefined, month: string | undefined, day: string | undefined) {
   // A year that was read as a number of days is a day of 1905.
   if (Number(year) <= 1905) return damaged("a spreadsheet program made a wrong year of it");
   const date = [year, month?.padStart(2, "0"), day?.padStart(2, "0")]

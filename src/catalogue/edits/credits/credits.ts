@@ -130,10 +130,7 @@ async function completeList(db: Writer, editId: number, songId: number): Promise
 }
 
 /** Returns added credits with names as stored. Names that the list has stay, so that roles can be added. @throws EditRefused */
-function withStoredCreditNames(
-  add: readonly AddedCredit[],
-  listed: readonly EditedCredit[],
-): AddedCredit[] {
+function withStoredCreditNames(add: readonly AddedCredit[], listed: readonly EditedCredit[]) {
   const had = new Set(listed.map(({ name }) => name));
   return add.map((credit) =>
     had.has(credit.name) ? credit : { ...credit, name: storedName(credit.name) },

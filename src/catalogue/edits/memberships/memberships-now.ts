@@ -36,11 +36,7 @@ export async function readGroupsNow(
   return found.map(({ member_id: _, ...group }) => group);
 }
 
-async function readSide(
-  db: Reader,
-  { of, show }: { of: Side; show: Side },
-  id: number,
-): Promise<FoundMembership[]> {
+async function readSide(db: Reader, { of, show }: { of: Side; show: Side }, id: number) {
   dependsOn(db, tag.about("artist", id));
   const rows = await db
     .selectFrom("membership")

@@ -170,11 +170,7 @@ export async function returnReviews(run: ImportRun, db: Publishing): Promise<voi
 }
 
 /** Finds and locks the reviews of the two records, those that were set aside, too. */
-async function findReviews(
-  db: Publishing,
-  kind: ReviewKind,
-  { survivor }: Unmerge,
-): Promise<MovedReview[]> {
+async function findReviews(db: Publishing, kind: ReviewKind, { survivor }: Unmerge) {
   const former = sql`select id from ${sql.table(`${kind}_former_id`)} where record_id = ${survivor}`;
   const origins = sql`(${former} union select origin_id from staging_split union select ${sql.lit(survivor)})`;
   const rows = await forUpdate(

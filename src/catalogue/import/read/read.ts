@@ -217,10 +217,7 @@ export function referencesOf(kind: Kind, line: Line): Reference[] {
   ];
 }
 
-function unknownSource(
-  line: Line,
-  known: ReadonlySet<string>,
-): { field: string; reason: string } | null {
+function unknownSource(line: Line, known: ReadonlySet<string>) {
   const credits = "credits" in line ? (line.credits ?? []) : [];
   for (const [field, keys] of [
     ["sources", line.sources] as const,

@@ -46,10 +46,7 @@ async function* chunksOf(path: string, xzWorker: string): AsyncGenerator<Buffer>
 }
 
 /** Returns the first byte of chunks together with all of them. */
-async function peeked(
-  chunks: AsyncIterable<Buffer>,
-  onBytes: (bytes: number) => void,
-): Promise<{ first: number | undefined; all: AsyncGenerator<Buffer> }> {
+async function peeked(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) => void) {
   const iterator = chunks[Symbol.asyncIterator]();
   const begin = await iterator.next();
   async function* all(): AsyncGenerator<Buffer> {
