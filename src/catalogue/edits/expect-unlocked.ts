@@ -13,11 +13,7 @@ import type { MergeBody } from "./records/merge.ts";
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
 
 /** Checks that a user may change all records that an edit changes. @throws EditRefused */
-export async function expectUnlocked(
-  db: Reader,
-  contributor: Contributor,
-  edit: Changing,
-): Promise<void> {
+export async function expectUnlocked(db: Reader, contributor: Contributor, edit: Changing) {
   const locked: number[] = [];
   for (const record of recordsOf(edit))
     if (!can.editRecord(contributor, { isLocked: await isLocked(db, record) }))

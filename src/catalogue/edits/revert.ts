@@ -26,11 +26,7 @@ interface Reverting {
 }
 
 /** Reverts an applied edit: its claims, the record that it made, or its merge. @throws EditRefused where that is in use or cannot be undone */
-export async function revertEdit(
-  db: Writer,
-  edit: StoredEdit,
-  reverting: Reverting,
-): Promise<void> {
+export async function revertEdit(db: Writer, edit: StoredEdit, reverting: Reverting) {
   const [kept] = await revertEdits(db, [edit], reverting);
   if (kept !== undefined) throw new EditRefused(kept.why);
 }

@@ -17,10 +17,7 @@ export function listEdited(database: Database): Promise<EditedRecord[]> {
 }
 
 /** Merges records again whose claims or edits were restored without the other. Unknown ids are left out. @returns their number */
-export async function reviseEdited(
-  database: Database,
-  records: readonly EditedRecord[],
-): Promise<number> {
+export async function reviseEdited(database: Database, records: readonly EditedRecord[]) {
   const distinct = new Map(records.map((one) => [`${one.kind} ${one.record_id}`, one]));
   const all = [...distinct.values()];
   let revised = 0;

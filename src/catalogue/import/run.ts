@@ -143,12 +143,7 @@ export function survivorOf(run: Pick<ImportRun, "merges">, kind: RecordKind, id:
 }
 
 /** Merges the second record into the first, unless they were decided to be different. @returns whether they are one now */
-export function mergeRecords(
-  run: ImportRun,
-  kind: RecordKind,
-  winner: number,
-  loser: number,
-): boolean {
+export function mergeRecords(run: ImportRun, kind: RecordKind, winner: number, loser: number) {
   const from = survivorOf(run, kind, loser);
   const into = survivorOf(run, kind, winner);
   if (from === into) return true;

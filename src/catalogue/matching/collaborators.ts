@@ -10,10 +10,7 @@ export interface Collaborators {
 const BATCH = 500;
 
 /** Loads the collaborators of people by id, those of each in the order of ids. */
-export async function loadCollaborators(
-  db: Reader,
-  people: readonly number[],
-): Promise<Map<number, Collaborators>> {
+export async function loadCollaborators(db: Reader, people: readonly number[]) {
   const found = new Map<number, Collaborators>(
     people.map((id) => [id, { acts: new Set(), writers: new Set() }]),
   );

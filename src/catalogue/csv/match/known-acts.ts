@@ -20,11 +20,7 @@ export interface KnownAct {
   members: Set<number>;
 }
 
-export async function loadKnownActs(
-  db: Reader,
-  catalogueId: number,
-  ids: readonly number[],
-): Promise<Map<number, KnownAct>> {
+export async function loadKnownActs(db: Reader, catalogueId: number, ids: readonly number[]) {
   const acts = new Map<number, KnownAct>(ids.map((id) => [id, emptyAct()]));
   if (ids.length === 0) return acts;
   const rows = await db
@@ -109,11 +105,7 @@ const MOST_SONGS = 200;
 export type CoWriters = Map<string, Map<string, number>>;
 
 /** Loads the names that are credited beside a person, from the songs of other catalogues. */
-export async function loadCoWriters(
-  db: Reader,
-  catalogueId: number,
-  person: number,
-): Promise<CoWriters> {
+export async function loadCoWriters(db: Reader, catalogueId: number, person: number) {
   const songs = await db
     .selectFrom("credit_role")
     .select("song_id")

@@ -12,11 +12,7 @@ const BATCH = 200;
  * the same title and date; or by a name that fits one member of the team that the file states. Acts that only a name fits
  * are left to the import, which lets a reviewer decide.
  */
-export async function linkActs(
-  scratch: Scratch,
-  known: KnownRecords,
-  progress: Progress,
-): Promise<void> {
+export async function linkActs(scratch: Scratch, known: KnownRecords, progress: Progress) {
   progress.phase("comparing artists");
   let songs = 0;
   for (const drafts of scratch.drafts("song", BATCH)) {

@@ -135,11 +135,7 @@ function unreadable(path: string, reason: string): UnreadableCatalogue {
 }
 
 /** Checks that answers name artists who are here; of those who were merged meanwhile, the survivor is taken. */
-export async function checkAnswers(
-  database: Database,
-  questions: Questions,
-  path: string,
-): Promise<void> {
+export async function checkAnswers(database: Database, questions: Questions, path: string) {
   for (const id of new Set(questions.answeredIds)) {
     const survivor = await database.read(async (db) =>
       (await hasRecord(db, "artist", id)) ? id : findMergedInto(db, "artist", id),

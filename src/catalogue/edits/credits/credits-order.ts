@@ -16,10 +16,7 @@ export function roleOfOrder({ role }: Pick<EditedOrder, "role">): string {
 }
 
 /** Checks that each order names the credits of its role as they will be, each once. @throws EditRefused */
-export function expectWholeOrders(
-  order: readonly EditedOrder[],
-  willBe: readonly CreditFacts[],
-): void {
+export function expectWholeOrders(order: readonly EditedOrder[], willBe: readonly CreditFacts[]) {
   for (const one of order) {
     const role = roleOfOrder(one);
     const named = one.credits.map(keyOf);

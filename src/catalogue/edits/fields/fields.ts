@@ -55,11 +55,7 @@ export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepa
 }
 
 /** Checks the values of fields, of names those that are new. @param now the record's other fields @throws EditRefused */
-export function expectPossibleFields(
-  kind: RecordKind,
-  set: RecordFields,
-  now: RecordFields = {},
-): void {
+export function expectPossibleFields(kind: RecordKind, set: RecordFields, now: RecordFields = {}) {
   const fields = Object.keys(EDITABLE_FIELDS[kind]);
   for (const [field, value] of Object.entries(set)) {
     const isMissing = value === null && NEEDED_FIELDS.has(field);

@@ -5,10 +5,7 @@ import type { NamesOfPeople } from "../../claims/unite-credits.ts";
 import type { SongCreditsBody } from "../credits/credits-body.ts";
 
 /** Returns the current ids of people: of those who were merged, the survivors'. */
-export async function currentIds(
-  db: Reader,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+export async function currentIds(db: Reader, ids: readonly number[]) {
   const former = await inChunks(ids, (some) =>
     db.selectFrom("artist_former_id").select(["id", "record_id"]).where("id", "in", some).execute(),
   );

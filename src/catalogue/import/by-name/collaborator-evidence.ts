@@ -10,10 +10,7 @@ import type { Candidate } from "./name-candidates.ts";
 const SCORE = { act: 3, writer: 2 };
 
 /** Notes for each candidate the acts and co-writers that it has in common with its line, as far as they are identified. */
-export async function addCollaboratorEvidence(
-  run: ImportRun,
-  candidates: Candidate[],
-): Promise<void> {
+export async function addCollaboratorEvidence(run: ImportRun, candidates: Candidate[]) {
   if (candidates.length === 0) return;
   const staged = await stagedCollaborators(run, [...new Set(candidates.map((one) => one.ref))]);
   const known = await knownCollaborators(run, [...new Set(candidates.map((one) => one.record_id))]);

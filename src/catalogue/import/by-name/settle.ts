@@ -29,10 +29,7 @@ export async function rankFits({ staging: { db } }: ImportRun): Promise<void> {
 }
 
 /** Returns the ranked fits of lines, by ref, the best first. */
-export async function rankedFits(
-  run: ImportRun,
-  refs: string[],
-): Promise<Map<string, RankedFit[]>> {
+export async function rankedFits(run: ImportRun, refs: string[]) {
   const { rows } = await sql<RankedFit>`
     select * from staging_ranked_fit where ref in (${sql.join(refs)})
     order by score desc, record_id`.execute(run.staging.db);

@@ -7,11 +7,7 @@ import { IDENTIFYING_SOURCES } from "../../interchange/external-sources.ts";
  * Finds the records that share an external id with the lines of these refs: records of other catalogues, and those of
  * this one whose ref is missing since it was renamed. Only the most reliable system with a match counts.
  */
-export async function findCandidates(
-  run: ImportRun,
-  kind: RecordKind,
-  refs: string[],
-): Promise<Map<string, number[]>> {
+export async function findCandidates(run: ImportRun, kind: RecordKind, refs: string[]) {
   const found = new Map<string, number[]>();
   if (run.isEmpty) return found;
   const claim = sql.table(`${kind}_claim`);
@@ -47,11 +43,7 @@ export async function findCandidates(
  * Finds the former refs of these records in this catalogue that are missing from this version, except those that a line
  * names as former, which are staged with that line: PostgreSQL refuses a claim that is staged twice.
  */
-export async function findGoneRefs(
-  run: ImportRun,
-  kind: RecordKind,
-  records: number[],
-): Promise<{ ref: string; record_id: number; origin_id: number | null }[]> {
+export async function findGoneRefs(run: ImportRun, kind: RecordKind, records: number[]) {
   if (run.isNewCatalogue || records.length === 0) return [];
   const { rows } = await sql<{ ref: string; record_id: number; origin_id: number | null }>`
     select c.ref, c.record_id, c.origin_id from ${sql.table(`${kind}_claim`)} c

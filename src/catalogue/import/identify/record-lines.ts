@@ -26,11 +26,7 @@ interface KnownRef {
 }
 
 /** Returns the known records of refs, by `keyOf`. */
-export async function findRecordsOfRefs(
-  run: ImportRun,
-  kind: RecordKind,
-  refs: ScopedRef[],
-): Promise<Map<string, KnownRef>> {
+export async function findRecordsOfRefs(run: ImportRun, kind: RecordKind, refs: ScopedRef[]) {
   const found = new Map<string, KnownRef>();
   if (run.isEmpty) return found;
   for (const [catalogue, ofOne] of Map.groupBy(refs, (one) => one.catalogue)) {

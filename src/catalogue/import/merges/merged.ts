@@ -5,11 +5,7 @@ import { type Publishing, RECORD_KINDS } from "../run.ts";
 import type { StagedParts } from "../publish/staged-parts.ts";
 
 /** Moves what no claim gives of merged records to their survivors. Edits stay, and are read through the former id. */
-export async function moveMerged(
-  db: Publishing,
-  staged: StagedParts,
-  revision: number,
-): Promise<void> {
+export async function moveMerged(db: Publishing, staged: StagedParts, revision: number) {
   for (const kind of RECORD_KINDS) {
     if (!staged.has(`merge ${kind}`) && !staged.has(`former_id ${kind}`)) continue;
     await moveLikelyMatches(db, kind);

@@ -33,10 +33,7 @@ export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void
   }
 }
 
-export async function writeCreditCounts(
-  db: Kysely<StagedTables>,
-  staged: StagedParts,
-): Promise<void> {
+export async function writeCreditCounts(db: Kysely<StagedTables>, staged: StagedParts) {
   for (const counts of COUNTS) {
     const { table, values } = counts;
     const key = keyOf(counts);

@@ -103,11 +103,7 @@ export async function writeRevision(
 }
 
 /** Writes the imported catalogue, and those that only former refs name. */
-export async function writeCatalogues(
-  run: ImportRun,
-  db: Publishing,
-  manifest: Manifest,
-): Promise<void> {
+export async function writeCatalogues(run: ImportRun, db: Publishing, manifest: Manifest) {
   const others = new Map(manifest.catalogues?.map((one) => [one.key, one]));
   for (const [key, id] of run.catalogueIds) {
     const own = key === manifest.key;
@@ -122,11 +118,7 @@ export async function writeCatalogues(
   await setNextId(db, "catalogue", run.nextId.catalogue);
 }
 
-export async function writeSources(
-  run: ImportRun,
-  db: Publishing,
-  manifest: Manifest,
-): Promise<void> {
+export async function writeSources(run: ImportRun, db: Publishing, manifest: Manifest) {
   for (const source of manifest.sources ?? []) {
     const id = run.nextId.source;
     run.nextId.source += 1;

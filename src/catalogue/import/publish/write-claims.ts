@@ -4,11 +4,7 @@ import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
 import type { StagedParts } from "./staged-parts.ts";
 
 /** Writes the staged claims that differ from the stored ones, and marks those that this version does not have. */
-export async function writeClaims(
-  run: ImportRun,
-  db: Publishing,
-  staged: StagedParts,
-): Promise<void> {
+export async function writeClaims(run: ImportRun, db: Publishing, staged: StagedParts) {
   for (const kind of RECORD_KINDS)
     if (staged.has(`touched ${kind}`)) await writeRecordClaims(db, kind);
   if (staged.has("touched_membership") || staged.has("membership_claim"))

@@ -166,10 +166,7 @@ export async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]):
 }
 
 /** Returns a former ref as it is staged: plain if it is of this catalogue, else with the key of its catalogue. */
-export function formerKey(
-  run: ImportRun,
-  former: string | { catalogue: string; ref: string },
-): string {
+export function formerKey(run: ImportRun, former: string | { catalogue: string; ref: string }) {
   const { catalogue, ref } = scopedRef(run, former);
   return catalogue === run.manifest?.key ? ref : `${catalogue}\t${ref}`;
 }

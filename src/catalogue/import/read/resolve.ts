@@ -42,11 +42,7 @@ export async function resolveRefs(
 }
 
 /** Returns what records are today: their survivors, where they were merged, as they will be after this import. */
-export async function resolveIds(
-  context: RefContext,
-  kind: RecordKind,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
+export async function resolveIds(context: RefContext, kind: RecordKind, ids: readonly number[]) {
   const found = new Map(ids.map((id) => [id, id]));
   if (ids.length === 0) return found;
   const { rows } = await sql<{ id: number; record_id: number; split_id: number | null }>`

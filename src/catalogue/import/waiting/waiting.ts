@@ -83,10 +83,7 @@ async function differsFromStored(
 }
 
 /** Replaces the waiting lines of the imported catalogue, and the songs that credit a waiting artist by name. */
-export async function writeWaiting(
-  { manifest, catalogueId }: ImportRun,
-  db: Publishing,
-): Promise<void> {
+export async function writeWaiting({ manifest, catalogueId }: ImportRun, db: Publishing) {
   if (!manifest) return;
   const own = sql`catalogue_id = ${catalogueId}`;
   await sql`delete from waiting_line where ${own}`.execute(db);

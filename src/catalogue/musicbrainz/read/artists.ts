@@ -43,11 +43,7 @@ export function findActs(scratch: Scratch): void {
 }
 
 /** Second pass: stores the names and ids of acts, and of the artists that are credited with them. */
-export function storeArtist(
-  scratch: Scratch,
-  selection: Selection,
-  document: ArtistDocument,
-): string {
+export function storeArtist(scratch: Scratch, selection: Selection, document: ArtistDocument) {
   const id = mbidBytes(document.id);
   if (!selection.isAct(document.id) && !scratch.has("wanted_artist", id)) return "not needed";
   const facts = readArtist(document);

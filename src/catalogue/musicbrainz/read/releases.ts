@@ -17,11 +17,7 @@ import type { Selection } from "../selection.ts";
 import { noteArtist } from "./artists.ts";
 import { isTaken, storeRecording } from "./recordings.ts";
 
-export function storeGroup(
-  scratch: Scratch,
-  selection: Selection,
-  document: ReleaseGroupDocument,
-): string {
+export function storeGroup(scratch: Scratch, selection: Selection, document: ReleaseGroupDocument) {
   const credit = document["artist-credit"] ?? [];
   if (!credit.some(({ artist }) => selection.isAct(artist.id))) return "not by a Korean artist";
   const facts = readGroup(document);
@@ -32,11 +28,7 @@ export function storeGroup(
 }
 
 /** Stores a release with the tracks that are taken: all of an act's own release, of others those by acts. */
-export function storeRelease(
-  scratch: Scratch,
-  selection: Selection,
-  document: ReleaseDocument,
-): string {
+export function storeRelease(scratch: Scratch, selection: Selection, document: ReleaseDocument) {
   const rank = rankOf(document);
   if (rank === null) return "a bootleg, or cancelled";
   const group = document["release-group"];

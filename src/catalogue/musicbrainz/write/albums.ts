@@ -33,11 +33,7 @@ export function findAlbums(scratch: Scratch, hasReleases: boolean): void {
       ))`);
 }
 
-export function writeAlbums(
-  scratch: Scratch,
-  file: LineFile,
-  noteArtist: (mbid: string) => void,
-): void {
+export function writeAlbums(scratch: Scratch, file: LineFile, noteArtist: (mbid: string) => void) {
   const rows = scratch.db.prepare(
     "select a.id, g.body from album a join release_group g on g.id = a.id order by a.id",
   );
