@@ -27,10 +27,7 @@ export async function reviseRecords(
   await database.write((db) => revise(db, database.engine, revision, now));
 }
 
-/**
- * Merges the claims of a few records again, in one transaction, which waits for no import and is noted for one that is running.
- * @throws ImpossibleUnmerge
- */
+/** Merges the claims of a few records again. It waits for no import, and is noted for a running one. @throws ImpossibleUnmerge */
 export async function revise(
   db: Writer,
   engine: Engine,

@@ -145,13 +145,13 @@ async function findEditedCredits({ staging, isEmpty }: RefContext, ids: readonly
     join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ${CREDIT_CLAIMS}
     order by c.sequence`.execute(staging.db);
   const next = new Map<string, Row>();
-  const standing = rows.toReversed().filter((row) => {
+  const effective = rows.toReversed().filter((row) => {
     const key = `${row.record_id} ${row.subject}`;
     const isChangedAgain = row.operation === "change" && next.get(key)?.operation === "change";
     next.set(key, row);
     return !isChangedAgain;
   });
-  return standing.reverse();
+  return effective.reverse();
 }
 
 interface StoredValue {

@@ -7,10 +7,7 @@ import { type NamesOfPeople, uniteCredits } from "./unite-credits.ts";
 /** Lists that are merged from all catalogues, with their maximum lengths. */
 const MERGED_LISTS = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
 
-/**
- * Merges the facts of catalogues: the first with a value counts. Corrections override all of them (null removes a value).
- * @param united values that were merged by rules of their own
- */
+/** Merges facts: the first value counts, and corrections override all (null removes one). @param united values merged by own rules */
 export function mergeFacts<Facts extends object>(
   facts: readonly Facts[],
   corrections: Readonly<Record<string, unknown>> = {},

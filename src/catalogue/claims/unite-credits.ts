@@ -33,11 +33,11 @@ export function uniteCredits(
     return { credits, credits_incomplete, differs: false };
   }
   const personOf = personFinder(lists, names);
-  const roles = LIST_ROLES.map((role) => standingLists(lists, role, personOf));
-  const standing = new Map(LIST_ROLES.map((role, at) => [role, roles[at]!.standing]));
+  const roles = LIST_ROLES.map((role) => effectiveLists(lists, role, personOf));
+  const effective = new Map(LIST_ROLES.map((role, at) => [role, roles[at]!.effective]));
   const cut = LIST_ROLES.filter((_, at) => roles[at]!.isCut);
   return {
-    credits: joinLists(lists, standing, personOf),
+    credits: joinLists(lists, effective, personOf),
     credits_incomplete: cutMark(lists, cut),
     differs: roles.some((role) => role.differs),
   };
@@ -67,16 +67,16 @@ function personFinder(lists: readonly CreditList[], names: NamesOfPeople): Perso
 }
 
 /** Returns the lists that stand for a role, whether they are cut, and whether another complete one differs. */
-function standingLists(lists: readonly CreditList[], role: ListRole, personOf: PersonOf) {
+function effectiveLists(lists: readonly CreditList[], role: ListRole, personOf: PersonOf) {
   const people = (list: CreditList) =>
     new Set((list.credits ?? []).filter((credit) => hasRole(credit, role)).map(personOf));
   const naming = lists.filter((list) => people(list).size > 0);
   const [whole, ...others] = naming.filter((list) => !isCut(list, role));
   if (whole === undefined)
-    return { standing: naming, isCut: lists.some((list) => isCut(list, role)), differs: false };
+    return { effective: naming, isCut: lists.some((list) => isCut(list, role)), differs: false };
   const stands = people(whole);
   return {
-    standing: [whole],
+    effective: [whole],
     isCut: false,
     differs: others.some((other) => stands.symmetricDifference(people(other)).size > 0),
   };
@@ -93,14 +93,14 @@ function isCut({ credits_incomplete: cut = false }: CreditList, role: ListRole):
 /** Joins the credits that stand, in the order of the lists. Further roles are united from all lists. */
 function joinLists(
   lists: readonly CreditList[],
-  standing: ReadonlyMap<ListRole, readonly CreditList[]>,
+  effective: ReadonlyMap<ListRole, readonly CreditList[]>,
   personOf: PersonOf,
 ): CreditFacts[] | undefined {
   const joined: (CreditFacts & { list: CreditList; person: string })[] = [];
   for (const list of lists) {
     for (const credit of list.credits ?? []) {
       const stands = (parseRoles(credit.roles ?? "") ?? []).filter(
-        (role) => standing.get(role)?.includes(list) ?? false,
+        (role) => effective.get(role)?.includes(list) ?? false,
       );
       const also = credit.also ?? [];
       if (stands.length === 0 && also.length === 0) continue;

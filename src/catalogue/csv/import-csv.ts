@@ -45,10 +45,7 @@ const MOST_BAD = 0.01;
 /** The least share of rows of which something has to be found here. */
 const LEAST_FOUND = 0.1;
 
-/**
- * Imports a spreadsheet: its rows become lines of a catalogue, which is imported like any other.
- * @throws UnreadableCatalogue, and what `importCatalogue` throws; nothing is changed then
- */
+/** Imports the rows of a spreadsheet as lines of a catalogue. @throws UnreadableCatalogue, and what `importCatalogue` throws */
 export async function importCsv(
   database: Database,
   path: string,

@@ -47,12 +47,12 @@ const READ: Partial<Record<StoredEdit["kind"], Read>> = {
 
 async function creditsChangedSince(db: Reader, edit: StoredEdit) {
   const credits: ChangedSince["credits"] = [];
-  const said: CreditsToApply[] = [];
+  const applied: CreditsToApply[] = [];
   for (const song of readCreditsBody(edit).songs) {
     const { song_id: named, before } = song;
     const song_id = await currentRecord(db, "song", named);
     const claims = await claimsOfCredits(db, song_id, song);
-    said.push({ ...song, song_id, claims });
+    applied.push({ ...song, song_id, claims });
     const { credits: now } = await readCreditsNow(db, song_id);
     // Its people may have been merged since.
     const ids = await currentIds(db, peopleIn(before));
@@ -63,7 +63,7 @@ async function creditsChangedSince(db: Reader, edit: StoredEdit) {
     const proposed = inOrder(willBe, song).map(editedCredit);
     credits.push({ song_id: named, before, now, proposed });
   }
-  const conflict = await conflictOfCredits(db, said);
+  const conflict = await conflictOfCredits(db, applied);
   return credits.length === 0 && conflict === null
     ? null
     : { credits, conflict: conflict?.message ?? null };

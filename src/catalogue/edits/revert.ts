@@ -53,12 +53,12 @@ export async function revertEdits(
     if (edit.kind === "merge" || edit.kind === "unmerge")
       await orKept(edit, revertMerge(db, { ...reverting, edit }));
     else if (edit.kind === "different") await forgetDecision(db, edit);
-  const saying = newestFirst.filter(({ kind }) => kind !== "new");
-  await dropClaims(db, saying, reverting);
+  const claiming = newestFirst.filter(({ kind }) => kind !== "new");
+  await dropClaims(db, claiming, reverting);
   const together = newestFirst.map(({ id }) => id);
   for (const edit of newestFirst)
     for (const made of madeBy(edit))
-      await orKept(edit, unmake(db, edit, made, { ...reverting, together }));
+      await orKept(edit, removeMade(db, edit, made, { ...reverting, together }));
   for (const { id } of newestFirst)
     if (!kept.some((one) => one.id === id))
       await updateEdit(db, id, {
@@ -111,7 +111,7 @@ function madeBy(edit: StoredEdit): Referenced[] {
 }
 
 /** Removes a record that an edit made; of one that an import has, too, only the edit's claims. A person credited elsewhere stays. */
-async function unmake(
+async function removeMade(
   db: Writer,
   edit: StoredEdit,
   { kind, record_id }: Referenced,

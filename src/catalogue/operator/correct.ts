@@ -24,10 +24,7 @@ export class ImpossibleCorrection extends Error {
   override name = "ImpossibleCorrection";
 }
 
-/**
- * Corrects fields of a record (null: not known) and credits of a song, as an edit by the operator, which overrides all catalogues.
- * @throws ImpossibleCorrection
- */
+/** Corrects fields (null: not known) and credits by an edit of the operator, over all catalogues. @throws ImpossibleCorrection */
 export async function correctRecord(
   database: Database,
   kind: RecordKind,

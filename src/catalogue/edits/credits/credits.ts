@@ -83,7 +83,7 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   const ids = new Map(people.map(({ key, id }) => [key, id ?? null]));
   const made = new Set([...ids.values()].flatMap((id) => id ?? []));
   const songs: SongCreditsBody[] = [];
-  const said: CreditsToApply[] = [];
+  const applied: CreditsToApply[] = [];
   for (const proposed of body.songs) {
     const changes = await withCurrentPeople(db, proposed);
     const songId = await currentRecord(db, "song", changes.song_id);
@@ -94,11 +94,11 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
     const order = changes.order && { order: ordersWithMade(changes.order, add) };
     const song = { ...changes, song_id: songId, add, ...order };
     songs.push(song);
-    said.push({ ...song, claims: await claimsOfCredits(db, songId, song, made) });
+    applied.push({ ...song, claims: await claimsOfCredits(db, songId, song, made) });
   }
-  const conflict = await conflictOfCredits(db, said);
+  const conflict = await conflictOfCredits(db, applied);
   if (conflict !== null) throw new EditRefused(conflict);
-  for (const { song_id, claims, order = [] } of said)
+  for (const { song_id, claims, order = [] } of applied)
     await insertClaims(db, edit.id, [...claims, ...claimsOfOrder(song_id, order)]);
   const note = `edit ${edit.id}`;
   const touched = [...recordsOf("song", idsOf(songs)), ...recordsOf("artist", made)];

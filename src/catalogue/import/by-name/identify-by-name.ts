@@ -19,8 +19,8 @@ export type Settle = <K extends RecordKind>(
 ) => Promise<void>;
 
 /**
- * Identifies the lines of a kind that share no id with a record: acts by their songs, albums and members, people who are
- * only credited by those whom they work with, albums and songs by their act. Uncertain lines wait for a person.
+ * Identifies the lines of a kind that share no id with a record: acts by their songs, albums and members, people who
+ * are only credited by those whom they work with, albums and songs by their act. Uncertain lines wait for a reviewer.
  */
 export async function identifyByName(
   run: ImportRun,

@@ -32,9 +32,9 @@ interface StagedLine {
 }
 
 /**
- * Finds the record of each staged line: the known record of its ref or of a former ref, the one that a person decided on,
- * the only one that shares an external id, the only one of which the name and something else agree, else a new one. A
- * line of which only the name fits a record waits for a person, and with it those that depend on it.
+ * Finds the record of each staged line: the known record of its ref or of a former ref, the one that a reviewer decided
+ * on, the only one that shares an external id, the only one of which the name and something else agree, else a new one.
+ * A line of which only the name fits a record waits for a reviewer, and with it those that depend on it.
  */
 export async function identifyRecords(run: ImportRun): Promise<void> {
   run.progress.phase("matching");

@@ -43,9 +43,9 @@ export async function noteLastRevision(run: ImportRun): Promise<void> {
 }
 
 /**
- * Proposes an import's further credits for lists that edits call complete, one edit a song, outside the limits of users. It
- * replaces older undecided ones, also of songs that were merged into it. Rejected and reverted credits are not proposed
- * again. All of that is checked here, since people decide while an import is prepared.
+ * Proposes an import's further credits for lists that edits call complete, one edit a song, outside the limits of
+ * users. It replaces older undecided ones, also of songs that were merged into it. Rejected and reverted credits are
+ * not proposed again. All of that is checked here, since reviewers decide while an import is prepared.
  */
 async function proposeFurtherCredits(
   db: Publishing,

@@ -107,12 +107,12 @@ export async function writeCatalogues(run: ImportRun, db: Publishing, manifest: 
   const others = new Map(manifest.catalogues?.map((one) => [one.key, one]));
   for (const [key, id] of run.catalogueIds) {
     const own = key === manifest.key;
-    const said = own ? manifest : others.get(key);
+    const given = own ? manifest : others.get(key);
     const onConflict = own
       ? sql`update set name = excluded.name, released = excluded.released, licence = excluded.licence`
       : sql`nothing`;
     await sql`insert into catalogue (id, key, name, released, licence)
-      values (${id}, ${key}, ${said?.name ?? key}, ${said?.released ?? null}, ${said?.licence ?? null})
+      values (${id}, ${key}, ${given?.name ?? key}, ${given?.released ?? null}, ${given?.licence ?? null})
       on conflict (id) do ${onConflict}`.execute(db);
   }
   await setNextId(db, "catalogue", run.nextId.catalogue);

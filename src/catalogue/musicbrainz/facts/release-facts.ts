@@ -121,10 +121,7 @@ const OF_PRIMARY = new Map<string, AlbumType>([
   [PRIMARY_TYPE.broadcast, "Show"],
 ]);
 
-/**
- * Returns the album type of a release group; undefined if its types do not tell it (docs/musicbrainz.md has the table).
- * @param isByVarious a compilation of several artists is no artist's best album
- */
+/** Returns the album type (table in docs/musicbrainz.md). @param isByVarious a compilation of several artists is no best album */
 function albumTypeOf(group: ReleaseGroupDocument, isByVarious: boolean): AlbumType | undefined {
   const secondary = group["secondary-type-ids"] ?? [];
   const found = OF_SECONDARY.find(([id]) => secondary.includes(id));

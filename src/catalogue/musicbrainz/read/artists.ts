@@ -13,7 +13,7 @@ export function storeOrigin(scratch: Scratch, document: ArtistDocument): string 
   )) {
     if (!isMbid(group) || !isMbid(member) || group === member) continue;
     const ids = [mbidBytes(group), mbidBytes(member)];
-    scratch.insert("stint", ...ids, Number(isSubunit), from, to, Number(ended));
+    scratch.insert("membership", ...ids, Number(isSubunit), from, to, Number(ended));
   }
   if (!isKoreanArtist(scratch, document)) return "from elsewhere";
   scratch.insert("korean_artist", mbidBytes(document.id));
@@ -35,11 +35,11 @@ export function findActs(scratch: Scratch): void {
     insert or ignore into act
     with recursive taken (id) as (
       select id from korean_artist
-      union select s.member_id from stint s join taken t on s.group_id = t.id
+      union select s.member_id from membership s join taken t on s.group_id = t.id
     )
     select id from taken;
     insert or ignore into wanted_artist
-    select s.group_id from stint s join act a on a.id = s.member_id`);
+    select s.group_id from membership s join act a on a.id = s.member_id`);
 }
 
 /** Second pass: stores the names and ids of acts, and of the artists that are credited with them. */

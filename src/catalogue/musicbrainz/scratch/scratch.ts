@@ -115,7 +115,7 @@ export function removeScratch(folder: string): void {
 }
 
 /** Raised when the tables or what is stored in them change: a scratch database of another version is made anew. */
-const SCRATCH_VERSION = "1";
+const SCRATCH_VERSION = "2";
 
 /** The tables of the scratch database. Ids are the 16 bytes of MBIDs, bodies JSON of what is kept of a document. */
 const SCHEMA = `
@@ -128,11 +128,11 @@ create table tally (
 create table area_part (part blob, whole blob, primary key (part, whole)) strict, without rowid;
 create table korean_area (id blob primary key) strict, without rowid;
 create table korean_artist (id blob primary key) strict, without rowid;
-create table stint (
+create table membership (
   group_id blob, member_id blob, is_subunit integer, from_date text, to_date text, ended integer,
   primary key (group_id, member_id, is_subunit, from_date, to_date, ended)
 ) strict, without rowid;
-create index stint_member on stint (member_id);
+create index membership_member on membership (member_id);
 
 -- Acts are artists of whom everything is taken; wanted artists come in by what they did for acts.
 create table act (id blob primary key) strict, without rowid;

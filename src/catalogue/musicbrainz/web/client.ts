@@ -2,11 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Asks MusicBrainz's web service, one request a second at most, as its rules say. */
 export interface WebService {
-  /**
-   * Returns the text of an answer in JSON, or null where there is no such record.
-   * @param path with its query: `artist/MBID?inc=aliases`
-   * @throws WebServiceProblem
-   */
+  /** Returns the text of a JSON answer; null without such a record. @param path `artist/MBID?inc=aliases` @throws WebServiceProblem */
   get(path: string): Promise<string | null>;
 }
 

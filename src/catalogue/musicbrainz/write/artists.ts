@@ -74,7 +74,7 @@ function genderOfGroup(members: readonly (Gender | undefined)[]): Gender | undef
 function gendersOfMembers(scratch: Scratch, group: Uint8Array): (Gender | undefined)[] {
   return scratch
     .statement(
-      `select distinct s.member_id, a.body from stint s left join artist a on a.id = s.member_id
+      `select distinct s.member_id, a.body from membership s left join artist a on a.id = s.member_id
        where s.group_id = ? and s.is_subunit = 0`,
     )
     .all(group)
@@ -82,7 +82,7 @@ function gendersOfMembers(scratch: Scratch, group: Uint8Array): (Gender | undefi
 }
 
 function isSubunit(scratch: Scratch, id: Uint8Array): boolean {
-  const query = "select 1 from stint where member_id = ? and is_subunit = 1";
+  const query = "select 1 from membership where member_id = ? and is_subunit = 1";
   return scratch.statement(query).get(id) !== undefined;
 }
 
@@ -111,7 +111,7 @@ export function writeMemberships(
   noteArtist: (mbid: string) => void,
 ): void {
   const rows = scratch.db.prepare(
-    `select s.group_id, s.member_id, s.from_date, s.to_date, s.ended, g.body from stint s
+    `select s.group_id, s.member_id, s.from_date, s.to_date, s.ended, g.body from membership s
      join artist g on g.id = s.group_id join artist m on m.id = s.member_id
      order by s.group_id, s.member_id, s.from_date, s.to_date`,
   );
