@@ -125,9 +125,8 @@ function externalCells<Source extends string>(
   external: Partial<Record<Source, string | number | (string | number)[] | undefined>> | undefined,
   sources: readonly Source[],
 ): Row {
-  return Object.fromEntries(
-    sources.map((source) => [source, joined([external?.[source] ?? []].flat().map(String))]),
-  );
+  const idsOf = (source: Source) => [external?.[source] ?? []].flat().map(String);
+  return Object.fromEntries(sources.map((source) => [source, joined(idsOf(source))]));
 }
 
 function provenanceCells(line: {

@@ -41,11 +41,9 @@ export function randomFor({ seed }: Plan, kind: keyof typeof KIND, number: numbe
 export function membersOf(plan: Plan, group: number): number[] {
   const random = randomFor(plan, "group", group);
   const members = plan.performers - plan.acts;
-  const size = Math.min(members, 2 + Math.floor(random() ** 2 * 11));
-  return Array.from(
-    { length: size },
-    (_, at) => plan.acts + ((group * MEMBERS_OF_GROUP + at) % members),
-  );
+  const length = Math.min(members, 2 + Math.floor(random() ** 2 * 11));
+  const first = group * MEMBERS_OF_GROUP;
+  return Array.from({ length }, (_, at) => plan.acts + ((first + at) % members));
 }
 
 export function firstGroupOf(plan: Plan, member: number): number {

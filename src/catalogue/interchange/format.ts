@@ -49,9 +49,8 @@ const identity = {
 
 function external<K extends keyof typeof EXTERNAL_SOURCES>(kind: K) {
   type Source = (typeof EXTERNAL_SOURCES)[K][number];
-  const shape = Object.fromEntries(
-    EXTERNAL_SOURCES[kind].map((key) => [key, externalIds.optional()]),
-  );
+  const keys = EXTERNAL_SOURCES[kind];
+  const shape = Object.fromEntries(keys.map((key) => [key, externalIds.optional()]));
   return z.strictObject(shape as Record<Source, z.ZodOptional<typeof externalIds>>).optional();
 }
 

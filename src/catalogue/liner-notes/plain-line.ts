@@ -95,8 +95,6 @@ const LONGEST_NAME = 6;
 /** Whether a line may be names, however many. */
 export function mayBeNames(text: string, names: readonly string[]): boolean {
   if (names.length <= 1) return !isSentence(text);
-  return (
-    !/(?:니다|세요|해요|어요|아요|[!?])[.!]?$/u.test(text) &&
-    names.every((name) => name.split(/\s+/).length <= LONGEST_NAME)
-  );
+  if (/(?:니다|세요|해요|어요|아요|[!?])[.!]?$/u.test(text)) return false;
+  return names.every((name) => name.split(/\s+/).length <= LONGEST_NAME);
 }

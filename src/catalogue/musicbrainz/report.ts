@@ -24,9 +24,8 @@ export function conversionReport(converted: Converted): string {
 
 /** Returns what became of each line once: the second reading of a file decides. */
 export function lastTallies({ tallies }: Converted): PassTally[] {
-  const files = new Set(
-    tallies.filter(({ pass }) => !pass.endsWith(FIRST)).map(({ file }) => file),
-  );
+  const last = tallies.filter(({ pass }) => !pass.endsWith(FIRST));
+  const files = new Set(last.map(({ file }) => file));
   return tallies.filter(({ pass, file }) => !pass.endsWith(FIRST) || !files.has(file));
 }
 

@@ -137,7 +137,6 @@ const WHOLE = new Set(["dob", "bday", "born", "height", "weight", "키", "age", 
 export function isNeverTaken(header: string): boolean {
   const key = nameKey(header);
   const words = header.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return (
-    CONTAINED.test(key) || WHOLE.has(key) || words.some((word) => word !== "키" && WHOLE.has(word))
-  );
+  const isWord = words.some((word) => word !== "키" && WHOLE.has(word));
+  return CONTAINED.test(key) || WHOLE.has(key) || isWord;
 }

@@ -68,8 +68,6 @@ function naming(lines: readonly Line[], field: string, value: FieldValue): Line[
 async function findEdited(db: Reader, record: EditedRecord): Promise<Map<string, AppliedClaim>> {
   const claims = await listEditClaims(db, record);
   const isOwn = ({ record_id }: AppliedClaim) => Number(record_id === record.id);
-  const inOrder = claims.toSorted(
-    (one, other) => isOwn(one) - isOwn(other) || other.record_id - one.record_id,
-  );
+  const inOrder = claims.toSorted((a, b) => isOwn(a) - isOwn(b) || b.record_id - a.record_id);
   return new Map(inOrder.map((claim) => [shownField(claim.field), claim]));
 }

@@ -42,9 +42,8 @@ export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepa
   const now = (await readFieldsNow(db, kind, id)) ?? {};
   expectPossibleFields(kind, edit.set, now);
   const set = withStoredNames(withLinkIds(kind, edit.set), now);
-  const before = Object.fromEntries(
-    Object.keys(set).map((field) => [field, edit.before[field] ?? null]),
-  );
+  const fields = Object.keys(set);
+  const before = Object.fromEntries(fields.map((field) => [field, edit.before[field] ?? null]));
   const conflict = conflictOf(kind, { before, set: before }, now);
   if (conflict !== null) throw new EditRefused(conflict);
   const isChanged = Object.entries(set).some(([field, value]) => !isSameValue(value, now[field]));
@@ -112,9 +111,8 @@ export async function fieldsChangedSince(
 ): Promise<Pick<ChangedSince, "conflict" | "fields"> | null> {
   const body = JSON.parse(edit.body) as FieldsBody;
   const now = (await readFieldsNow(db, edit.target_kind, await currentTarget(db, edit))) ?? {};
-  const changed = Object.keys(body.set).filter(
-    (field) => !isSameValue(now[field], body.before[field]),
-  );
+  const isChanged = (field: string) => !isSameValue(now[field], body.before[field]);
+  const changed = Object.keys(body.set).filter(isChanged);
   if (changed.length === 0) return null;
   const only = (fields: RecordFields) =>
     Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));

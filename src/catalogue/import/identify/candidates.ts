@@ -29,11 +29,8 @@ export async function findCandidates(run: ImportRun, kind: RecordKind, refs: str
       )
     order by record_id`.execute(run.staging.db);
   for (const source of IDENTIFYING_SOURCES[kind]) {
-    const ofSource = Map.groupBy(
-      rows.filter((row) => row.source === source && !found.has(row.ref)),
-      (row) => row.ref,
-    );
-    for (const [ref, same] of ofSource)
+    const ofSource = rows.filter((row) => row.source === source && !found.has(row.ref));
+    for (const [ref, same] of Map.groupBy(ofSource, (row) => row.ref))
       found.set(ref, [...new Set(same.map((row) => row.record_id))]);
   }
   return found;

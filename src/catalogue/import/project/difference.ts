@@ -45,9 +45,8 @@ export async function findDifferences(run: ImportRun): Promise<void> {
         .map((column) => sql`l.${sql.ref(column)} is distinct from s.${sql.ref(column)}`),
       sql` or `,
     );
-    const parts = sql.join(
-      PARTS.filter((part) => part.kind === kind).map((part) => sql.lit(part.table)),
-    );
+    const own = PARTS.filter((part) => part.kind === kind);
+    const parts = sql.join(own.map((part) => sql.lit(part.table)));
     // A record also counts as changed if only its sources or the rows of one of its parts differ.
     await sql`insert into staging_dirty (name, record_id)
       select ${sql.lit(kind)}, s.id from ${sql.table(`staging_${kind}`)} s

@@ -19,11 +19,8 @@ export async function dropKnown(
     let batch: Line[] = [];
     const flush = async () => {
       const partly = batch.filter((line) => !artistsOf(line).some(isAct));
-      const known = await findKnown(
-        database,
-        kind,
-        partly.map(({ ref }) => ref),
-      );
+      const refs = partly.map(({ ref }) => ref);
+      const known = await findKnown(database, kind, refs);
       for (const line of batch) if (!known.has(line.ref)) file.write(line);
       batch = [];
     };

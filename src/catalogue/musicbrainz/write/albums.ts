@@ -52,16 +52,13 @@ function albumLine(scratch: Scratch, id: Uint8Array, facts: GroupFacts): object 
   const external = externalsOf(scratch, "album", id);
   const ref = mbidText(id);
   const former = formerMbids(scratch, "album", id);
+  const printed = releases.map((release) => release.facts);
   const front = counted.find((release) => release.facts.hasFront);
   const upc = [...new Set(official.flatMap((release) => release.facts.barcode ?? []))];
   return {
     ref,
     ...(former.length > 0 && { former_refs: former }),
-    ...titleNames(
-      facts.title,
-      facts.aliases,
-      releases.map((release) => release.facts),
-    ),
+    ...titleNames(facts.title, facts.aliases, printed),
     album_type: facts.albumType,
     release_date: counted.find(({ date }) => date !== null)?.date ?? facts.firstDate,
     artists: facts.artists,
