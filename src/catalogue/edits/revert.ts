@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Engine, Writer } from "../../database/database.ts";
 import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
 import {
@@ -15,7 +16,6 @@ import { revise } from "../revise.ts";
 import { readCreditsBody } from "./credits/credits-body.ts";
 import { type EditFailure, EditRefused, orRefused, refusedEdit } from "./edit-refused.ts";
 import { revertMerge } from "./records/merge.ts";
-import { type RawBuilder, sql } from "kysely";
 
 interface Reverting {
   engine: Engine;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { Staging } from "../../database/import/staging.ts";
@@ -16,7 +17,6 @@ import {
   MERGE_CLAIMS,
   mergeMembershipClaims,
 } from "../claims/merge-claims.ts";
-import { createHash } from "node:crypto";
 import { RECORD_KINDS } from "../import/run.ts";
 
 const BATCH = 1_000;

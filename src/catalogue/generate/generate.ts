@@ -1,5 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   FILE_OF_KIND,
   FORMAT,
@@ -12,9 +15,6 @@ import { noProgress, type Progress } from "../progress.ts";
 import { artistLines, membershipLines, SOURCE } from "./artists.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { albumLines, songLines } from "./songs.ts";
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 const LINES: { [K in Kind]: (plan: Plan) => Iterable<Line> } = {
   artist: artistLines,

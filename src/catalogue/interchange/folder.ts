@@ -1,8 +1,10 @@
-import * as tar from "tar";
 import { createWriteStream, type Stats } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import * as tar from "tar";
+import { openPromise } from "yauzl";
 import { FILE_OF_KIND, type Kind, KINDS, type Manifest } from "./format.ts";
 import { excerpt, parseManifest } from "./line.ts";
 import { UnreadableCatalogue } from "./lines.ts";

@@ -1,10 +1,10 @@
+import { sql } from "kysely";
 import type { StagingRow } from "../../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { LineOfKind } from "../../interchange/format.ts";
 import { findGoneRefs } from "./candidates.ts";
 import { catalogueIdOf } from "../ids.ts";
 import { type ImportRun, scopedRef, type ScopedRef, survivorOf } from "../run.ts";
-import { sql } from "kysely";
 import { inChunks } from "../../../database/in-chunks.ts";
 
 export function formersOf(
