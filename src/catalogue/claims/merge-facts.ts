@@ -7,7 +7,7 @@ import { type NamesOfPeople, uniteCredits } from "./unite-credits.ts";
 /** Lists that are merged from all catalogues, with their maximum lengths. */
 const MERGED_LISTS = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
 
-/** Merges facts: the first value counts, and corrections override all (null removes one). @param united values merged by own rules */
+/** Merges facts: the first value counts, corrections override all (null removes one). @param united values of other rules */
 export function mergeFacts<Facts extends object>(
   facts: readonly Facts[],
   corrections: Readonly<Record<string, unknown>> = {},
@@ -80,7 +80,7 @@ function mergeExternal(merged: External = {}, added: External): External {
 
 type Places = Pick<SongFacts, "album" | "disc" | "track" | "also_on">;
 
-/** Unites the places of a recording: the first catalogue's album comes first. A number belongs to the album of the same catalogue. */
+/** Unites the places of a recording: the first catalogue's album comes first. A number belongs to its catalogue's album. */
 function unitePlaces(facts: readonly Places[]): Places {
   const main = facts.find(({ album }) => album !== undefined);
   const all = facts.flatMap((one): PlaceFacts[] => [

@@ -8,7 +8,7 @@ interface Sourced {
 /** Fields without sources of their own: provenance itself, and lists whose entries have sources. */
 const WITHOUT_SOURCES = new Set(["sources", "field_sources", "credits", "credits_incomplete"]);
 
-/** Adds `field_sources` to merged facts: the catalogues that name a field's value, where they differ from the record's sources. */
+/** Adds `field_sources` to merged facts: the catalogues of a field's value, where they differ from the record's sources. */
 export function withProvenance<Facts extends object>(
   merged: Facts,
   facts: readonly Facts[],

@@ -97,7 +97,7 @@ async function toLine(writing: SongWriting, { ref, body }: Draft): Promise<SongL
   };
 }
 
-/** Finds the known song by title and date among those of its acts. By an id it is found only if it has to exist: else imports do. */
+/** Finds the known song by title and date among those of its acts; by an id only if it has to exist, since imports do that. */
 async function findRecord(
   known: KnownRecords,
   song: SongDraft,

@@ -25,7 +25,7 @@ interface Reverting {
   now: Date;
 }
 
-/** Reverts an applied edit: its claims, the record that it made, or its merge. @throws EditRefused where that is in use or cannot be undone */
+/** Reverts an edit: its claims, the record that it made, or its merge. @throws EditRefused if that is in use or cannot be undone */
 export async function revertEdit(db: Writer, edit: StoredEdit, reverting: Reverting) {
   const [kept] = await revertEdits(db, [edit], reverting);
   if (kept !== undefined) throw new EditRefused(kept.why);
@@ -110,7 +110,7 @@ function madeBy(edit: StoredEdit): Referenced[] {
   );
 }
 
-/** Removes a record that an edit made; of one that an import has, too, only the edit's claims. A person credited elsewhere stays. */
+/** Removes a record that an edit made; if an import has it, too, only the edit's claims. A person credited elsewhere stays. */
 async function removeMade(
   db: Writer,
   edit: StoredEdit,
@@ -233,7 +233,7 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
   ],
 };
 
-/** Whether anything but the `reverted` edits uses a record that an edit made. False for one that an import has: it stays anyway. */
+/** Whether anything but the `reverted` edits uses a record that an edit made. False if an import has it: it stays anyway. */
 async function isInUse(db: Writer, { kind, record_id }: Referenced, reverted: readonly number[]) {
   const own = sql`select 1 from ${sql.table(`${kind}_claim`)} c
     where c.record_id = ${record_id} and c.catalogue_id <> ${EDITS_CATALOGUE.id}`;

@@ -184,7 +184,7 @@ async function findFormerRefs({ db }: Staging, kind: RecordKind, homeKey: string
   return Map.groupBy(rows, (row) => row.record_id);
 }
 
-/** Assigns each record the ref of its first claim, prefixed by the key of another catalogue, and memberships those of both artists. */
+/** Assigns each record the ref of its first claim (another catalogue's with its key), and memberships those of both artists. */
 export async function nameRecords(staging: Staging, homeKey: string): Promise<void> {
   const { db } = staging;
   for (const kind of RECORD_KINDS) {

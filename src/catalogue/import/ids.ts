@@ -52,7 +52,7 @@ export function takeId({ nextId, reservedTo }: Allocating, kind: RecordKind): nu
   return id;
 }
 
-/** Reserves the ids in the first catalogue of an empty database. @throws ImportOutdated where an edit has made a record meanwhile */
+/** Reserves the ids in the first catalogue of an empty database. @throws ImportOutdated if an edit made a record meanwhile */
 export async function reserveIdsUpTo(run: Allocating, kind: RecordKind, highest: number) {
   const end = Math.max(run.reservedTo[kind], highest + 1);
   await run.staging.publish(async (db) => {

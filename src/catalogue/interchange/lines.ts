@@ -17,7 +17,7 @@ export const LONGEST_LINE = 1_048_576;
 const NEWLINE = 0x0a;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Yields the lines of a file without blank ones, gunzipped (`.gz`). @throws UnreadableCatalogue if it cannot be read to its end */
+/** Yields the lines of a file, gunzipped (`.gz`), without blank ones. @throws UnreadableCatalogue if it ends early */
 export async function* readLines(
   path: string,
   onBytes: (bytes: number) => void = () => undefined,

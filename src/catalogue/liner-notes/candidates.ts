@@ -28,7 +28,7 @@ export function keysOfCredited(name: string): string[] {
   return [...new Set(parseCreditedName(name).forms.map(nameKey))];
 }
 
-/** Lists the people that a name may mean: those credited so on songs of the same acts, most songs first, then others of the name. */
+/** Lists the people that a name may mean: those credited so on songs of the same acts, most songs first, then others. */
 export function findCandidates(credited: string, people: KnownPeople): Candidate[] {
   const keys = keysOfCredited(credited);
   const found = new Map<number, Candidate>();

@@ -48,7 +48,7 @@ export async function listLikelyMatches(
 
 type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
 
-/** Records the decision on a pair as the operator's edit: of two that are the same the older stays. Pairs that are gone are ignored. */
+/** Records the decision on a pair as the operator's edit: of two that are the same the older stays. Ignores pairs that are gone. */
 export async function decideMatch(
   database: Database,
   shown: Pair,

@@ -94,7 +94,7 @@ export interface Converted {
   scratchBytes: number;
 }
 
-/** Makes a catalogue of dumps, or goes on with an interrupted run of the same files. @throws UnreadableCatalogue, ScratchProblem */
+/** Makes a catalogue of dumps, or resumes an interrupted run of the same files. @throws UnreadableCatalogue, ScratchProblem */
 export async function convertDumps(files: DumpFiles, options: ConvertOptions): Promise<Converted> {
   const { all = false, scratchFolder, xzWorker, progress = noProgress } = options;
   const input = `${all ? "everything" : "korean"}\n${fingerprintOf(files)}`;

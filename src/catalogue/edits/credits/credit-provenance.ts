@@ -25,7 +25,7 @@ interface GivenCredit {
 
 type Given = GivenCredit & Provenance;
 
-/** Loads the origins of each credit of a song: catalogues and edits. Credits are the same by person or name, and a common role. */
+/** Loads the origins of each credit of a song. Credits are the same by person or name, and a common role. */
 export async function loadCreditProvenance(
   db: Reader,
   songId: number,

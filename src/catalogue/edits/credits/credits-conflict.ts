@@ -24,7 +24,7 @@ export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "compl
   claims: readonly EditClaim[];
 };
 
-/** Returns why edits do not fit songs' lists any more: a credit is neither as before nor as proposed, or others changed that matter. */
+/** Returns why edits no longer fit songs' lists: a credit is neither as before nor as proposed, or others that matter changed. */
 export async function conflictOfCredits(
   db: Reader,
   songs: readonly CreditsToApply[],

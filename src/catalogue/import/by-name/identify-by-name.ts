@@ -29,21 +29,19 @@ export async function identifyByName(
   settle: Settle,
 ): Promise<void> {
   const isCertain = (verdict: Verdict) => verdict.is !== "waiting";
-  // Repeated, since a record that is taken is no candidate for others, and a person is a collaborator of others.
-  for (;;) {
+  const settleStages = async (isSettled?: typeof isCertain) => {
     let found = 0;
     for (const { stage, condition } of stagesOf(run, kind, taken)) {
       await stage();
       await rankFits(run);
-      found += await settleAll(run, kind, settle, condition, isCertain);
+      found += await settleAll(run, kind, settle, condition, isSettled);
     }
-    if (found === 0) break;
-  }
-  for (const { stage, condition } of stagesOf(run, kind, taken)) {
-    await stage();
-    await rankFits(run);
-    await settleAll(run, kind, settle, condition);
-  }
+    return found;
+  };
+  // Repeated, since a record that is taken is no candidate for others, and a person is a collaborator of others.
+  let found = Infinity;
+  while (found > 0) found = await settleStages(isCertain);
+  await settleStages();
 }
 
 /** A part of the lines of a kind that is compared in its own way. */

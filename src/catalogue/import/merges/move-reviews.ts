@@ -186,7 +186,7 @@ async function findReviews(db: Publishing, kind: ReviewKind, { survivor }: Unmer
   return rows;
 }
 
-/** Decides which of the two records each review is of: of a user's several of one the shown one stays, else the newest is shown. */
+/** Decides which record each review is of: of a user's several of one the shown one stays, else the newest is shown. */
 async function placesOf(
   db: Publishing,
   reviews: readonly MovedReview[],

@@ -165,7 +165,7 @@ function isKnown(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${sql.join(cases, sql` or `)})`;
 }
 
-/** Gives a record whose merge is undone the survivor's news on facts that go back to it. Announced releases wait for their day. */
+/** Copies the survivor's news on facts that go back to a record whose merge is undone. Announced releases wait for their day. */
 async function copySeparatedNews(
   db: Publishing,
   { kind, id, survivor }: Unmerge,

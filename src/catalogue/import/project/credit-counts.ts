@@ -16,7 +16,7 @@ const AFFECTED = {
 
 type Counts = (typeof COUNTS)[number];
 
-/** Leaves only the staged counts that differ, and stages the keys of those that are gone: writers wait while counts are written. */
+/** Keeps only staged counts that differ, and stages the keys of those that are gone: writers wait while counts are written. */
 export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void> {
   for (const counts of COUNTS) {
     const { table, values } = counts;

@@ -97,7 +97,7 @@ async function projectMemberships(run: ImportRun): Promise<void> {
   }
 }
 
-/** Returns the condition for a claim `c` of a membership (`l` before) that its catalogue no longer has: a current one counts first. */
+/** Returns the condition for a claim `c` of a membership (`l` before) that its catalogue lost: a current one counts first. */
 function isMissing(run: ImportRun) {
   if (!run.fileOfKind.has("membership")) return sql`l.missing_since is not null`;
   return sql`case when c.catalogue_id = ${run.catalogueId}

@@ -54,7 +54,7 @@ async function expectUnused(db: Publishing): Promise<void> {
   }
 }
 
-/** Selects the records that the import changes or counts, and that were removed since, when the edit that made them was reverted. */
+/** Selects the records that the import changes or counts, and that were removed since by reverting the edit that made them. */
 function removedMeanwhile(kind: RecordKind, since: RawBuilder<unknown>): RawBuilder<unknown> {
   const prepared = [
     sql`select record_id from staging_touched where kind = ${sql.lit(kind)}`,

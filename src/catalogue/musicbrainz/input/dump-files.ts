@@ -114,7 +114,7 @@ function firstByteOf(path: string): string {
   }
 }
 
-/** Writes a stream to the scratch folder, since a dump may be read twice. Its hash tells whether an interrupted import had the same. */
+/** Writes a stream to the scratch folder, since a dump may be read twice. Its hash identifies it when an import is resumed. */
 export async function spool(input: Readable, entity: Entity, folder: string): Promise<DumpFile> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const path = join(folder, `standard-input-${entity}`);

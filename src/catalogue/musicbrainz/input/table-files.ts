@@ -10,7 +10,7 @@ export interface TableFile {
   chunks: AsyncIterable<Buffer>;
 }
 
-/** Yields the tables of a database dump (a tar archive compressed by bzip2), or a single unpacked one. @throws UnreadableCatalogue */
+/** Yields the tables of a database dump (.tar.bz2), or a single unpacked one. @throws UnreadableCatalogue */
 export async function* tableFiles(
   path: string,
   isRead: (name: string) => boolean,

@@ -29,7 +29,7 @@ function isKoreanArtist(scratch: Scratch, document: ArtistDocument): boolean {
   return beginArea ? isKoreanArea(scratch, beginArea) : false;
 }
 
-/** Makes acts of Korean artists, and of members and sub-units of Korean groups. Other groups of acts come without their releases. */
+/** Makes acts of Korean artists, and of members and sub-units of Korean groups. Other groups come without their releases. */
 export function findActs(scratch: Scratch): void {
   scratch.db.exec(`
     insert or ignore into act

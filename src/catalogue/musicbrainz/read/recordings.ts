@@ -31,7 +31,7 @@ export function storeStandalone(
   return storeRecording(scratch, document, [], true) ? "taken" : "has no usable title or no artist";
 }
 
-/** Stores a recording, its artists and works. @param credit for one without its own @returns whether it has a title and an artist */
+/** Stores a recording, its artists and works. @param credit if it has none @returns whether it has a title and an artist */
 export function storeRecording(
   scratch: Scratch,
   document: RecordingDocument,

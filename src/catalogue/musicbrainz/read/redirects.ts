@@ -13,7 +13,7 @@ const TABLES = new Map([
   ["recording", { kind: "song", known: "recording" }],
 ]);
 
-/** Reads which MBIDs were merged into the records taken. @throws UnreadableCatalogue for redirects without the table of their entity */
+/** Reads which MBIDs were merged into the records taken. @throws UnreadableCatalogue for redirects without their entity's table */
 export async function readRedirects(
   scratch: Scratch,
   files: readonly string[],

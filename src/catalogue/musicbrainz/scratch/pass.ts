@@ -6,7 +6,7 @@ export type Tally = Map<string, number>;
 /** Number of documents in a transaction. */
 const BATCH = 5_000;
 
-/** Runs a pass over a file, unless an earlier run finished it. Rows may exist: every statement of a pass replaces or leaves them. */
+/** Runs a pass over a file, unless an earlier run finished it. Every statement of a pass replaces or leaves rows that exist. */
 export async function runPass(
   scratch: Scratch,
   pass: string,

@@ -30,7 +30,7 @@ const FILE = "scratch.sqlite";
 /** Memory for pages of the database, in KiB. */
 const CACHE = 65_536;
 
-/** Opens the scratch database of a folder: that of an interrupted import with the same input, or a new one. @throws ScratchProblem */
+/** Opens the scratch database of a folder: of an interrupted import with the same input, or a new one. @throws ScratchProblem */
 export function openScratch(folder: string, input: string): Scratch {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   let db = openFile(folder);

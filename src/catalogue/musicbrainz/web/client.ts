@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Asks MusicBrainz's web service, one request a second at most, as its rules say. */
 export interface WebService {
-  /** Returns the text of a JSON answer; null without such a record. @param path `artist/MBID?inc=aliases` @throws WebServiceProblem */
+  /** Returns the text of a JSON answer; null without such a record. @param path `artist/MBID?inc=…` @throws WebServiceProblem */
   get(path: string): Promise<string | null>;
 }
 

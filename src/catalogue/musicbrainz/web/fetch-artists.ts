@@ -50,7 +50,7 @@ const OF_RELEASE =
   "inc=recordings+artist-credits+aliases+isrcs+release-groups+url-rels+artist-rels+recording-rels+work-rels" +
   "+recording-level-rels+work-level-rels";
 
-/** Asks for artists, their members and all their releases, and stores the answers. @returns what is taken @throws WebServiceProblem */
+/** Asks for artists, their members and all releases, and stores the answers. @returns what is taken @throws WebServiceProblem */
 export async function fetchArtists(
   scratch: Scratch,
   answers: Answers,
