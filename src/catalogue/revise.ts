@@ -11,7 +11,7 @@ import { startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
 /** The records with changed edits, the merges, and the undone merge of a revision. */
-export interface Revision {
+interface Revision {
   touched?: { kind: RecordKind; record_id: number }[];
   merges?: { kind: RecordKind; winner: number; loser: number }[];
   unmerge?: { kind: RecordKind; id: number };

@@ -5,18 +5,9 @@ import { type RefContext, resolveIds } from "../import/read/resolve.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 
 /** The latest edit of a membership: its facts, or null for no membership. */
-export interface EditedMembership {
-  group_id: number;
-  member_id: number;
-  facts: MembershipFacts | null;
-}
+type EditedMembership = { group_id: number; member_id: number; facts: MembershipFacts | null };
 
-interface Row {
-  record_id: number;
-  artist_id: number;
-  operation: "set" | "remove";
-  value: string;
-}
+type Row = { record_id: number; artist_id: number; operation: "set" | "remove"; value: string };
 
 /** The value of a claim of a membership: null is not known. */
 export interface MembershipValue {

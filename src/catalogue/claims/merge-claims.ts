@@ -30,11 +30,7 @@ export interface Claim {
   line?: LineOfKind[RecordKind];
 }
 
-export interface FactsOfKind {
-  artist: ArtistFacts;
-  album: AlbumFacts;
-  song: SongFacts;
-}
+type FactsOfKind = { artist: ArtistFacts; album: AlbumFacts; song: SongFacts };
 
 type MergeClaims<K extends RecordKind> = (
   context: RefContext,

@@ -26,10 +26,7 @@ export async function loadNamesOf(context: RefContext, ids: number[]): Promise<N
   return new Map(Array.from(byPerson, ([id, all]) => [id, all.flatMap(({ name }) => name ?? [])]));
 }
 
-interface NameOfPerson {
-  id: number;
-  name: string | null;
-}
+type NameOfPerson = { id: number; name: string | null };
 
 async function loadSome({ staging, isEmpty }: RefContext, ids: number[]): Promise<NameOfPerson[]> {
   const names: NameOfPerson[] = [];

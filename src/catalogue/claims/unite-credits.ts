@@ -6,7 +6,7 @@ import { ALL_LETTERS } from "../interchange/format-values.ts";
 /** A catalogue's list of a song's credits, with the mark of what is cut. */
 export type CreditList = Pick<SongFacts, "credits" | "credits_incomplete" | "sources">;
 
-export interface UnitedCredits {
+interface UnitedCredits {
   credits?: CreditFacts[] | undefined;
   credits_incomplete?: boolean | string | undefined;
   /** Whether two lists that are not cut differ in a role, so that the first stands there. */

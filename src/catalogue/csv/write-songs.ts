@@ -9,7 +9,7 @@ import type { KnownRecords } from "./match/known-records.ts";
 import type { Questions } from "./match/questions.ts";
 import type { RowNotes } from "./rows/row-notes.ts";
 
-export interface SongWriting {
+interface SongWriting {
   scratch: Scratch;
   known: KnownRecords;
   questions: Questions;

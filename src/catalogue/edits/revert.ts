@@ -31,13 +31,10 @@ export async function revertEdit(db: Writer, edit: StoredEdit, reverting: Revert
   if (kept !== undefined) throw new EditRefused(kept.why);
 }
 
-export interface KeptEdit {
-  id: number;
-  why: EditFailure;
-}
+type KeptEdit = { id: number; why: EditFailure };
 
 /** Reverts edits in one transaction, the newest first. @returns those that cannot be reverted, of which nothing was changed */
-export async function revertEdits(
+async function revertEdits(
   db: Writer,
   edits: readonly StoredEdit[],
   reverting: Reverting,
@@ -182,11 +179,7 @@ interface RevertingAll {
   now: Date;
 }
 
-interface RevertedAll {
-  reverted: number;
-  rejected: number;
-  kept: KeptEdit[];
-}
+type RevertedAll = { reverted: number; rejected: number; kept: KeptEdit[] };
 
 /** Reverts all applied edits of a user since a time, and rejects the pending ones, in one step: nothing is left half undone. */
 export async function revertAllBy(

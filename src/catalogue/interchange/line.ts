@@ -21,7 +21,7 @@ export interface BadLine {
   reason: string;
 }
 
-export type ParsedLine<K extends Kind> =
+type ParsedLine<K extends Kind> =
   | ({ line: LineOfKind[K]; unknownFields: string[] } & CleanedNames)
   | { field: string; reason: string };
 
@@ -91,7 +91,7 @@ export function firstProblem(error: z.ZodError, value: unknown): { field: string
           : String(step),
     "",
   );
-  if (issue.code === "invalid_type" && at(value, issue.path) === undefined)
+  if (issue.code === "invalid_type" && valueAt(value, issue.path) === undefined)
     return { field, reason: "is missing" };
   if (issue.code === "unrecognized_keys")
     return { field, reason: `has a key that is not known: ${issue.keys.join(", ")}` };
@@ -100,7 +100,7 @@ export function firstProblem(error: z.ZodError, value: unknown): { field: string
   return { field, reason: lowerFirst(issue.message) };
 }
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (found, step) =>
       typeof found === "object" && found !== null

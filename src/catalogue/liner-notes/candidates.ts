@@ -10,7 +10,7 @@ export interface Candidate {
   why: string;
 }
 
-export interface KnownPeople {
+interface KnownPeople {
   /** Those credited on songs of the same acts, by their names there, with their ids and these acts' names. */
   credited: CreditedPeople;
   creditedIds: ReadonlySet<number>;

@@ -10,10 +10,7 @@ import {
 } from "./role-group.ts";
 import { splitNames } from "./split-names.ts";
 
-interface NamedCredit {
-  name: string;
-  roles: NamedRoles;
-}
+type NamedCredit = { name: string; roles: NamedRoles };
 
 /** The credits of a line: some, or a role whose names stand beneath. */
 export interface CreditLine {

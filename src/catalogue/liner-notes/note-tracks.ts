@@ -3,7 +3,7 @@ import type { NamedRoles } from "../sources/role-words.ts";
 import { uniteRoles } from "./role-group.ts";
 import type { Title } from "./title.ts";
 
-export interface NoteCredit {
+interface NoteCredit {
   name: string;
   /** Letters of roles. */
   roles: string;

@@ -15,10 +15,7 @@ import { parseTable, type TableHead, tableHead } from "./table.ts";
 import { isTitleLine, parseTitle, type Title } from "./title.ts";
 
 /** A line that was not understood, counted from 1. */
-export interface UnreadLine {
-  line: number;
-  text: string;
-}
+type UnreadLine = { line: number; text: string };
 
 export interface LinerNotes {
   tracks: NoteTrack[];

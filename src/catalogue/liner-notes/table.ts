@@ -22,7 +22,7 @@ export function tableHead(line: string): TableHead | null {
   return columns.includes("title") && roles.length > 0 ? { columns } : null;
 }
 
-export interface TableRow {
+interface TableRow {
   title: Title;
   credits: { roles: NamedRoles; names: string[] }[];
   /** The values of unknown columns, except times and counts. */

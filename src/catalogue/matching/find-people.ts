@@ -51,7 +51,7 @@ async function countPairs(db: Reader): Promise<number> {
 }
 
 /** Returns the pairs that are worth a reviewer's time, the likeliest first. */
-export async function rankPeople(
+async function rankPeople(
   db: Reader,
   isConcerned: (id: number) => boolean = () => true,
 ): Promise<ScoredPair[]> {

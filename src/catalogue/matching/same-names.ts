@@ -21,11 +21,7 @@ const MOST_NAMESAKES: Record<NameLikeness, number> = {
   consonants: 12,
 };
 
-interface Named {
-  person: Person;
-  name: string;
-  isHangul: boolean;
-}
+type Named = { person: Person; name: string; isHangul: boolean };
 
 /** Finds the pairs of artists whose names may be the same, each by its surest likeness. */
 export function findSameNames(people: Iterable<Person>): NamePair[] {

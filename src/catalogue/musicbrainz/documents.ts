@@ -77,7 +77,7 @@ export interface ReleaseDocument {
   relations?: Maybe<Relation[]>;
 }
 
-export interface Medium {
+interface Medium {
   position?: Maybe<number>;
   "track-count"?: Maybe<number>;
   pregap?: Maybe<Track>;

@@ -7,7 +7,7 @@ import type { WebService } from "./web/client.ts";
 import { dropKnown } from "./web/drop-known.ts";
 import { writeCatalogue } from "./write/catalogue.ts";
 
-export interface ArtistsOptions extends ImportOptions {
+interface ArtistsOptions extends ImportOptions {
   scratchFolder: string;
   keepScratch?: boolean;
   service: WebService;

@@ -16,7 +16,7 @@ export interface DumpOptions extends ImportOptions, Omit<ConvertOptions, "progre
   keepScratch?: boolean;
 }
 
-export interface DumpResult extends ImportResult {
+interface DumpResult extends ImportResult {
   converted: Converted;
 }
 

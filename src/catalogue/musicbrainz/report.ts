@@ -23,7 +23,7 @@ export function conversionReport(converted: Converted): string {
 }
 
 /** Returns what became of each line once: the second reading of a file decides. */
-export function lastTallies({ tallies }: Converted): PassTally[] {
+function lastTallies({ tallies }: Converted): PassTally[] {
   const last = tallies.filter(({ pass }) => !pass.endsWith(FIRST));
   const files = new Set(last.map(({ file }) => file));
   return tallies.filter(({ pass, file }) => !pass.endsWith(FIRST) || !files.has(file));

@@ -14,7 +14,7 @@ import {
 import type { Scratch } from "../scratch.ts";
 
 /** An act of the file that may be known here. */
-export interface ActCandidates {
+interface ActCandidates {
   ids: number[];
   /** Whether an id in another system identifies it. */
   isSure: boolean;

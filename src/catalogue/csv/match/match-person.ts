@@ -17,7 +17,7 @@ export interface NamedAct extends KnownAct {
 }
 
 /** The known facts of the song that credits a name. */
-export interface MatchContext {
+interface MatchContext {
   /** The acts of the song that are known here. */
   acts: NamedAct[];
   /** The known groups that may be the team of the name. */

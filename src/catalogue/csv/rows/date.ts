@@ -4,7 +4,7 @@ import { type CalendarDate, calendarDateProblem } from "../../../domain/calendar
 export type DateOrder = "month first" | "day first" | "unproven" | "contradictory";
 
 /** A date, what is wrong with it, or both where only a part of it can be trusted. Reasons never repeat the value. */
-export interface ParsedDate {
+interface ParsedDate {
   date?: CalendarDate;
   problem?: string;
   /** Whether a spreadsheet program damaged the value. */

@@ -4,11 +4,7 @@ import type { LineNote, LineReport } from "../../import/report/line-report.ts";
 import type { Scratch } from "../scratch.ts";
 
 /** A note on one row. `field` is a header, or '' for the row as a whole. */
-export interface RowNote {
-  line: number;
-  field: string;
-  reason: string;
-}
+type RowNote = { line: number; field: string; reason: string };
 
 /** Counts rows, and reports those of which something was not taken. */
 export interface RowNotes {

@@ -15,7 +15,7 @@ export interface ColumnFormats {
 }
 
 /** Receives what is left out of a row. Reasons never repeat a value of private matters. */
-export type LeaveOut = (field: string, reason: string) => void;
+type LeaveOut = (field: string, reason: string) => void;
 
 /** One row, by fields. Values that cannot be taken are left out. */
 export interface Row {

@@ -1,7 +1,7 @@
 import { hasHangul, nameKey } from "../../../domain/name.ts";
 import { cleanName } from "./names.ts";
 
-export interface ParsedTitle {
+interface ParsedTitle {
   name: string;
   koreanName?: string;
   guests?: string;

@@ -17,7 +17,7 @@ const SEVERAL: ReadonlySet<Field> = new Set(["other_name", "other_group", "featu
 
 export const NEVER_TAKEN = "is never taken (birth dates and places, bodies, contracts)";
 
-export function fieldOfHeader(kind: CsvKind, header: string): Field | null {
+function fieldOfHeader(kind: CsvKind, header: string): Field | null {
   const key = nameKey(header);
   const found = fieldsOf(kind).find((field) => rankOf(kind, field, key) !== -1);
   return found ?? null;

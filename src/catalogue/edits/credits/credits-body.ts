@@ -17,10 +17,7 @@ export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" |
 export type SongCreditsBody = Omit<CreditsBody, "people"> & { song_id: number };
 
 /** The body of an edit of the credits of several songs of an album. */
-export interface AlbumCreditsBody {
-  songs: SongCreditsBody[];
-  people?: MadePerson[];
-}
+type AlbumCreditsBody = { songs: SongCreditsBody[]; people?: MadePerson[] };
 
 /** Returns what an edit of credits stores: of one song, or of an album's songs one after another. */
 export function creditsBody(

@@ -42,10 +42,7 @@ export async function claimsOfCredits(
   return checkCredits(db, songId, given, refuse, made);
 }
 
-interface OfRole<Credit> {
-  role: string;
-  credit: Credit;
-}
+type OfRole<Credit> = { role: string; credit: Credit };
 
 function byRole<Credit extends EditedCredit>(credit: Credit): OfRole<Credit>[] {
   const roles = [...(parseRoles(credit.roles) ?? []), ...credit.also.map(normalRole)];

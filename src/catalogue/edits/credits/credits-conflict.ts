@@ -101,7 +101,7 @@ function isEqual(one: readonly string[] = [], other: readonly string[] = []): bo
   return one.length === other.length && one.every((key, at) => key === other[at]);
 }
 
-export interface ForeseenCredits {
+interface ForeseenCredits {
   willBe: readonly CreditFacts[];
   /** In words, the credits that are there under another name, so that what is added would change nothing. */
   already: string[];
@@ -161,10 +161,7 @@ function changeInWords(
   return `${inWords(then, role)} is ${then === is ? "another person" : is} now`;
 }
 
-interface Line {
-  role: string;
-  credit: CreditFacts;
-}
+type Line = { role: string; credit: CreditFacts };
 
 function linesOf({ artist, name, roles = "", also = [] }: CreditFacts): Line[] {
   return [

@@ -6,7 +6,7 @@ import type { Reader } from "../../../database/database.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 
 /** A song's credits as an edit finds them, and what names this state of them. */
-export interface CreditsNow {
+interface CreditsNow {
   credits: EditedCredit[];
   /** Differs whenever a credit does, and stays while only other fields of the song change. */
   version: string;

@@ -30,10 +30,7 @@ import {
 import { type Apply, type Prepared, setClaim } from "../prepared.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
-export interface FieldsBody {
-  before: RecordFields;
-  set: RecordFields;
-}
+type FieldsBody = { before: RecordFields; set: RecordFields };
 
 /** Checks a proposed change of a record's fields. Only a change of the same field since is a conflict. @throws EditRefused */
 export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepared> {

@@ -13,7 +13,7 @@ import { versionOf } from "./memberships-now.ts";
 import { type Apply, type Prepared, recordsOf } from "../prepared.ts";
 
 /** The body of an edit of a membership: null is no membership. */
-export interface MembershipBody {
+interface MembershipBody {
   member_id: number;
   before: MembershipValue | null;
   after: MembershipValue | null;

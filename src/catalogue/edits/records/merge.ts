@@ -14,7 +14,7 @@ export interface MergeBody {
   merged: number;
 }
 
-export interface UnmergeBody {
+interface UnmergeBody {
   /** The record that it had been merged into; directly, since the merge of that one may be undone. */
   from: number;
 }

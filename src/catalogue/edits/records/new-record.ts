@@ -14,11 +14,7 @@ import { expectPossibleFields, fieldClaims, withStoredNames } from "../fields/fi
 import type { Apply, Prepared } from "../prepared.ts";
 
 /** The body of an edit that makes a record: its fields, and the ids of its acts and its album. */
-interface NewRecordBody {
-  set: RecordFields;
-  artists?: number[];
-  album?: number;
-}
+type NewRecordBody = { set: RecordFields; artists?: number[]; album?: number };
 
 /** Checks a proposed record. @throws EditRefused */
 export async function prepareNewRecord(

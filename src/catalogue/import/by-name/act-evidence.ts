@@ -11,11 +11,7 @@ import type { Candidate } from "./name-candidates.ts";
 /** The score of each agreement: an id of another system more than a title and a date. */
 const SCORE = { id: 100, title: 10 };
 
-interface Titled {
-  name: string;
-  keys: string[];
-  date: string | null;
-}
+type Titled = { name: string; keys: string[]; date: string | null };
 
 /** Notes for each candidate the songs and albums of its line that are among its own: by id, else by title and date. */
 export async function addReleaseEvidence(run: ImportRun, candidates: Candidate[]): Promise<void> {

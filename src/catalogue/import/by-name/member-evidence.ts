@@ -11,12 +11,7 @@ const SCORE = 20;
 
 type Side = "group" | "member";
 
-interface Relation {
-  side: Side;
-  name: string;
-  keys: ReadonlySet<string>;
-  id: number | undefined;
-}
+type Relation = { side: Side; name: string; keys: ReadonlySet<string>; id: number | undefined };
 
 /** Notes for each candidate the members and groups of its line that it has, too. */
 export async function addMemberEvidence(run: ImportRun, candidates: Candidate[]): Promise<void> {

@@ -24,12 +24,7 @@ import { setAside, setDependentsAside } from "../waiting/waiting.ts";
 
 const BATCH = 1_000;
 
-interface StagedLine {
-  ref: string;
-  line: number;
-  is_new: boolean;
-  body: string;
-}
+type StagedLine = { ref: string; line: number; is_new: boolean; body: string };
 
 /**
  * Finds the record of each staged line: the known record of its ref or of a former ref, the one that a reviewer decided

@@ -19,11 +19,7 @@ export function keyOf({ catalogue, ref }: ScopedRef): string {
   return `${catalogue}\t${ref}`;
 }
 
-interface KnownRef {
-  record_id: number;
-  origin_id: number | null;
-  is_former: boolean;
-}
+type KnownRef = { record_id: number; origin_id: number | null; is_former: boolean };
 
 /** Returns the known records of refs, by `keyOf`. */
 export async function findRecordsOfRefs(run: ImportRun, kind: RecordKind, refs: ScopedRef[]) {

@@ -7,7 +7,7 @@ import type { ImportRun, Publishing, Unmerge } from "../run.ts";
 import type { StagedParts } from "../publish/staged-parts.ts";
 import { FACT_TABLES } from "./stage-news.ts";
 
-export interface NewsMade {
+interface NewsMade {
   /** ISO 8601, UTC. */
   madeAt: string;
   revision: number;

@@ -66,11 +66,7 @@ async function readFile(run: ImportRun, file: CatalogueFile, onBytes: (bytes: nu
 }
 
 /** A line that is no valid one; its ref may still be. */
-interface RefusedLine {
-  number: number;
-  ref: string | null;
-  length: number;
-}
+type RefusedLine = { number: number; ref: string | null; length: number };
 
 /** Yields the lines of a file, of invalid ones their refs, and counts and reports them. @throws TooManyBadLines */
 export async function* parsedLines(
@@ -171,11 +167,7 @@ export function formerKey(run: ImportRun, former: string | { catalogue: string; 
   return catalogue === run.manifest?.key ? ref : `${catalogue}\t${ref}`;
 }
 
-interface KnownClaim {
-  ref: string;
-  hash: string;
-  missing_since: string | null;
-}
+type KnownClaim = { ref: string; hash: string; missing_since: string | null };
 
 async function findClaims(
   run: ImportRun,

@@ -36,10 +36,7 @@ export async function loadBatch(
   }
 }
 
-interface FormerId {
-  id: number;
-  record_id: number;
-}
+type FormerId = { id: number; record_id: number };
 
 async function loadRecords(
   run: ImportRun,

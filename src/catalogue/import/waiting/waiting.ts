@@ -4,11 +4,7 @@ import type { WaitingCandidate } from "../by-name/settle.ts";
 import type { ImportRun, Publishing, WaitingLine } from "../run.ts";
 import { stageBatch } from "../read/read.ts";
 
-interface Undecided {
-  ref: string;
-  reason: string;
-  candidates: WaitingCandidate[];
-}
+type Undecided = { ref: string; reason: string; candidates: WaitingCandidate[] };
 
 /** Sets lines aside, so that nothing is made of them. */
 export async function setAside(run: ImportRun, kind: Kind, lines: Undecided[]): Promise<void> {

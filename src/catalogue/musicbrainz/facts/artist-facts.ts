@@ -17,7 +17,7 @@ export interface ArtistFacts {
 }
 
 /** A time in which an artist belonged to a group, or a sub-unit to its parent. */
-export interface MembershipPeriod {
+interface MembershipPeriod {
   group: string;
   member: string;
   isSubunit: boolean;

@@ -2,12 +2,7 @@ import { lettersOf, parseRoles } from "../../../domain/role.ts";
 import type { CreditFact, RecordingFacts } from "./recording-facts.ts";
 import type { WorkFacts } from "./work-facts.ts";
 
-export interface CreditOfSong {
-  artist: string;
-  name: string;
-  roles?: string;
-  also?: string[];
-}
+type CreditOfSong = { artist: string; name: string; roles?: string; also?: string[] };
 
 /** A work of a recording; null where it is not known: not in the dump, or of a type that is skipped. */
 export interface PerformedWork {

@@ -37,7 +37,7 @@ export function cleanName(text: string | null | undefined): string | undefined {
 }
 
 /** Whether all letters of a text are Latin. */
-export function isLatin(text: string): boolean {
+function isLatin(text: string): boolean {
   return !/(?!\p{Script=Latin})\p{L}/u.test(text);
 }
 

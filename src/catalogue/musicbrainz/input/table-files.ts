@@ -5,10 +5,7 @@ import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { tarEntries } from "./tar-entries.ts";
 
 /** A table of the database dump: rows of values separated by tabs. */
-export interface TableFile {
-  name: string;
-  chunks: AsyncIterable<Buffer>;
-}
+type TableFile = { name: string; chunks: AsyncIterable<Buffer> };
 
 /** Yields the tables of a database dump (.tar.bz2), or a single unpacked one. @throws UnreadableCatalogue */
 export async function* tableFiles(

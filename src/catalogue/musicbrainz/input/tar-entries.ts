@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Parser, type ReadEntry } from "tar";
 
 /** A file in a tar archive. Its content must be read, or skipped, before the next one. */
-export interface TarEntry {
+interface TarEntry {
   path: string;
   chunks(): AsyncIterable<Buffer>;
   skip(): void;

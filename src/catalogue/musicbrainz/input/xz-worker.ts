@@ -4,9 +4,7 @@ import * as xz from "xz-decompress";
 
 /** A worker thread that decompresses an .xz file. It sends as many chunks as were asked for. */
 
-interface Decompressor {
-  XzReadableStream: typeof xz.XzReadableStream;
-}
+type Decompressor = { XzReadableStream: typeof xz.XzReadableStream };
 
 // Node gives a CommonJS module as the default export; the bundler gives its exports by name.
 const loaded: Partial<Decompressor> & { default?: Decompressor } = xz;

@@ -11,11 +11,7 @@ import { findActs, findKoreanAreas, storeArea, storeArtist, storeOrigin } from "
 import { storeKoreanWork, storeStandalone, storeWork } from "./recordings.ts";
 import { storeGroup, storeRelease } from "./releases.ts";
 
-export interface ReadOptions {
-  all: boolean;
-  xzWorker: string;
-  progress: Progress;
-}
+type ReadOptions = { all: boolean; xzWorker: string; progress: Progress };
 
 /**
  * Reads dumps in the order in which they need each other: artists and works twice, since the releases tell which are needed.

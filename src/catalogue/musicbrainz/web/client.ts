@@ -6,7 +6,7 @@ export interface WebService {
   get(path: string): Promise<string | null>;
 }
 
-export interface WebServiceOptions {
+interface WebServiceOptions {
   /** The address of the site, without a slash at the end. */
   address: string;
   /** The name of the client with a contact address: the rules demand both. */

@@ -34,11 +34,7 @@ export async function dropKnown(
   }
 }
 
-interface Line {
-  ref: string;
-  artists?: string[];
-  credits?: { artist: string; roles?: string }[];
-}
+type Line = { ref: string; artists?: string[]; credits?: { artist: string; roles?: string }[] };
 
 /** Returns an artist itself, or whose album or song it is, with guests. */
 function artistsOf({ ref, artists = [ref], credits = [] }: Line): string[] {

@@ -97,11 +97,7 @@ function debutOf(scratch: Scratch, id: Uint8Array): string | undefined {
   return first === undefined ? undefined : String(first["date"]);
 }
 
-interface Time {
-  from: string;
-  to: string;
-  ended: boolean;
-}
+type Time = { from: string; to: string; ended: boolean };
 
 /** Writes the memberships in which an act is the group or the member, and notes both. */
 export function writeMemberships(

@@ -10,7 +10,7 @@ import { writeSongs } from "./songs.ts";
 
 const LICENCE = "CC0 1.0 (core data of MusicBrainz)";
 
-export interface WrittenCatalogue {
+interface WrittenCatalogue {
   folder: string;
   /** Recordings that are no song of it, by reason. */
   leftOut: { reason: string; number: number }[];

@@ -4,11 +4,7 @@ import { RANK } from "../facts/release-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import { bytesOf, releaseBody } from "./scratch-rows.ts";
 
-export interface AlbumPlace {
-  album: string;
-  disc?: number;
-  track?: number;
-}
+type AlbumPlace = { album: string; disc?: number; track?: number };
 
 /** The releases of a recording. */
 export interface Places {

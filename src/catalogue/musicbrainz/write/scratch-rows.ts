@@ -20,7 +20,7 @@ export const releaseBody = (value: Value) => JSON.parse(String(value)) as Releas
 export const recordingBody = (value: Value) => JSON.parse(String(value)) as RecordingFacts;
 export const workBody = (value: Value) => JSON.parse(String(value)) as WorkFacts;
 
-export type ExternalKind = "artist" | "album" | "song";
+type ExternalKind = "artist" | "album" | "song";
 
 /** Returns the ids of a record in other systems, by system, without those that several records have. */
 export function externalsOf(
