@@ -34,11 +34,7 @@ export async function revertEdit(db: Writer, edit: StoredEdit, reverting: Revert
 type KeptEdit = { id: number; why: EditFailure };
 
 /** Reverts edits in one transaction, the newest first. @returns those that cannot be reverted, of which nothing was changed */
-async function revertEdits(
-  db: Writer,
-  edits: readonly StoredEdit[],
-  reverting: Reverting,
-): Promise<KeptEdit[]> {
+async function revertEdits(db: Writer, edits: readonly StoredEdit[], reverting: Reverting) {
   await lockPublishing(db);
   const kept: KeptEdit[] = [];
   const orKept = async (edit: StoredEdit, work: Promise<void>): Promise<void> => {

@@ -4,7 +4,7 @@ import { tag } from "../../domain/tag.ts";
 import { loadCareers } from "./careers.ts";
 import { loadPeople } from "./load-people.ts";
 import { findSameNames } from "./same-names.ts";
-import { LOWEST_SCORE, scorePair, type ScoredPair } from "./score.ts";
+import { LOWEST_SCORE, scorePair } from "./score.ts";
 
 /** Maximum number of pairs that are queued at once: more are never reviewed. */
 const MOST_PAIRS = 5_000;
@@ -51,10 +51,7 @@ async function countPairs(db: Reader): Promise<number> {
 }
 
 /** Returns the pairs that are worth a reviewer's time, the likeliest first. */
-async function rankPeople(
-  db: Reader,
-  isConcerned: (id: number) => boolean = () => true,
-): Promise<ScoredPair[]> {
+async function rankPeople(db: Reader, isConcerned: (id: number) => boolean = () => true) {
   const people = await loadPeople(db);
   const pairs = findSameNames(people.values()).filter(
     ({ left, right }) => isConcerned(left.id) || isConcerned(right.id),

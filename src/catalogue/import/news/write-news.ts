@@ -166,11 +166,7 @@ function isKnown(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Copies the survivor's news on facts that go back to a record whose merge is undone. Announced releases wait for their day. */
-async function copySeparatedNews(
-  db: Publishing,
-  { kind, id, survivor }: Unmerge,
-  madeAt: string,
-): Promise<void> {
+async function copySeparatedNews(db: Publishing, { kind, id, survivor }: Unmerge, madeAt: string) {
   const today = todayInSeoul(new Date(madeAt));
   const isItem = kind !== "artist";
   const of = kind === "artist" ? "artist_id" : "item_id";
