@@ -10,11 +10,7 @@ type EditedMembership = { group_id: number; member_id: number; facts: Membership
 type Row = { record_id: number; artist_id: number; operation: "set" | "remove"; value: string };
 
 /** The value of a claim of a membership: null is not known. */
-export interface MembershipValue {
-  active: boolean | null;
-  from: string | null;
-  to: string | null;
-}
+export type MembershipValue = { active: boolean | null; from: string | null; to: string | null };
 
 /** Loads the latest edit of each membership, with the ids that artists have now: of those that a run touches, or of all. */
 export async function loadEditedMemberships(

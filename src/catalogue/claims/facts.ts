@@ -30,10 +30,6 @@ export function rolesOf(letters: string, also: string[] = []): Pick<CreditFacts,
 }
 
 /** Another album that has the recording, and its number there. */
-export interface PlaceFacts {
-  album: number;
-  disc?: number | undefined;
-  track?: number | undefined;
-}
+export type PlaceFacts = { album: number; disc?: number | undefined; track?: number | undefined };
 
 type Identity = "ref" | "id" | "former_ids" | "former_refs";

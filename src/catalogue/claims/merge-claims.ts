@@ -84,17 +84,9 @@ function lineOf({ line, body }: Claim): LineOfKind[RecordKind] {
   return line ?? (JSON.parse(body) as LineOfKind[RecordKind]);
 }
 
-export interface MembershipClaim {
-  group_id: number;
-  member_id: number;
-  body: string;
-}
+export type MembershipClaim = { group_id: number; member_id: number; body: string };
 
-export interface MergedMembership {
-  group_id: number;
-  member_id: number;
-  facts: MembershipFacts;
-}
+export type MergedMembership = { group_id: number; member_id: number; facts: MembershipFacts };
 
 export function mergeMembershipClaims(claims: readonly MembershipClaim[]): MergedMembership[] {
   const pairs = Map.groupBy(claims, ({ group_id, member_id }) => `${group_id}:${member_id}`);

@@ -11,10 +11,7 @@ import {
 import { type CreditFacts, rolesOf } from "./facts.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
 
-export interface CreditOrder {
-  role: string;
-  credits: readonly CreditChange["subject"][];
-}
+export type CreditOrder = { role: string; credits: readonly CreditChange["subject"][] };
 
 /** Puts the credits that an order names first in one role. In the order of the other roles a credit may have to become two. */
 export function orderCredits(

@@ -54,16 +54,10 @@ export interface SongDraft {
   cut: string;
 }
 
-export interface MembershipDraft {
-  group: string;
-  member: string;
-}
+export type MembershipDraft = { group: string; member: string };
 
 /** A field of which two rows about one thing have different values, and what is made of it. */
-export interface Contradiction {
-  field: string;
-  reason: string;
-}
+export type Contradiction = { field: string; reason: string };
 
 const NONE_TAKEN = "is another one in an earlier row about the same: neither is taken";
 const FIRST_STANDS = "is another one in an earlier row about the same, which stands";

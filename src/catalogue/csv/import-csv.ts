@@ -33,11 +33,7 @@ export interface CsvImportOptions extends ImportOptions {
   questions: string;
 }
 
-export interface CsvImport {
-  result: ImportResult;
-  remarks: string[];
-  details: object;
-}
+export type CsvImport = { result: ImportResult; remarks: string[]; details: object };
 
 /** Maximum share of rows of which nothing can be taken, as of lines in any import. */
 const MOST_BAD = 0.01;

@@ -23,17 +23,10 @@ export const UNDECIDED = {
   reason: null,
 } as const;
 
-export interface Applying {
-  engine: Engine;
-  edit: StoredEdit;
-  now: Date;
-}
+export type Applying = { engine: Engine; edit: StoredEdit; now: Date };
 
 /** The changes to an applied edit itself: the id of the record that it made, and the ids in its body. */
-export interface Applied {
-  target_id?: number;
-  body?: object;
-}
+export type Applied = { target_id?: number; body?: object };
 
 /** Applies an edit of one kind. @throws EditRefused */
 export type Apply = (db: Writer, applying: Applying) => Promise<Applied>;

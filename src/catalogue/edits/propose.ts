@@ -28,10 +28,7 @@ import { prepareMerge, prepareUnmerge } from "./records/merge.ts";
 import { prepareNewRecord } from "./records/new-record.ts";
 import { type Prepared, UNDECIDED } from "./prepared.ts";
 
-export interface Proposed {
-  id: number;
-  state: EditState;
-}
+export type Proposed = { id: number; state: EditState };
 
 interface Proposing {
   userId: number;

@@ -2,10 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { reviseRecords } from "../revise.ts";
 import type { RecordKind } from "../../database/tables.ts";
 
-export interface EditedRecord {
-  kind: RecordKind;
-  record_id: number;
-}
+export type EditedRecord = { kind: RecordKind; record_id: number };
 
 /** The number of records in one transaction, so that other writes do not wait for long. */
 const AT_ONCE = 500;

@@ -1,10 +1,7 @@
 import { pick, pickZipf, randomOf, type Random } from "./random.ts";
 
 /** A made-up name in both scripts: Hangul syllables at random, and the same romanised letter by letter. */
-export interface Name {
-  latin: string;
-  korean: string;
-}
+export type Name = { latin: string; korean: string };
 
 // In the order of Unicode's syllables, romanised as the Revised Romanization does without changes between syllables.
 const INITIALS = "g kk n d tt r m b pp s ss - j jj ch k t p h".split(" ");

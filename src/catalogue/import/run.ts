@@ -91,11 +91,7 @@ export interface ImportRun extends Findings {
 }
 
 /** Two records that were decided to be different. */
-export interface KeptApart {
-  kind: RecordKind;
-  left_id: number;
-  right_id: number;
-}
+export type KeptApart = { kind: RecordKind; left_id: number; right_id: number };
 
 export interface Unmerge {
   kind: RecordKind;
@@ -113,10 +109,7 @@ export interface WaitingLine {
   reason: string;
 }
 
-export interface DifferingCredits {
-  id: number;
-  name: string;
-}
+export type DifferingCredits = { id: number; name: string };
 
 /** The counts of an import that has read nothing. `waiting`: lines that wait for a reviewer's decision. */
 export const NO_COUNTS = {
@@ -166,10 +159,7 @@ export function areDifferent(run: ImportRun, kind: RecordKind, one: number, two:
   return true;
 }
 
-export interface ScopedRef {
-  catalogue: string;
-  ref: string;
-}
+export type ScopedRef = { catalogue: string; ref: string };
 
 /** Returns a former ref with its catalogue: of a plain one, the imported catalogue. */
 export function scopedRef(run: Pick<ImportRun, "manifest">, ref: string | ScopedRef): ScopedRef {

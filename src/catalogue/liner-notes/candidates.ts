@@ -4,11 +4,7 @@ import { nameKey } from "../../domain/name.ts";
 import type { CreditedPeople, PersonOfName } from "../../database/edits/people-by-name.ts";
 import { parseCreditedName } from "../csv/rows/names.ts";
 
-export interface Candidate {
-  id: number;
-  english_name: string;
-  why: string;
-}
+export type Candidate = { id: number; english_name: string; why: string };
 
 interface KnownPeople {
   /** Those credited on songs of the same acts, by their names there, with their ids and these acts' names. */

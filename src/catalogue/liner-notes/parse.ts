@@ -17,10 +17,7 @@ import { isTitleLine, parseTitle, type Title } from "./title.ts";
 /** A line that was not understood, counted from 1. */
 type UnreadLine = { line: number; text: string };
 
-export interface LinerNotes {
-  tracks: NoteTrack[];
-  unread: UnreadLine[];
-}
+export type LinerNotes = { tracks: NoteTrack[]; unread: UnreadLine[] };
 
 /** Reads credits as they stand in booklets and on sites, in English or Korean. Every line is either read or listed as unread. */
 export function parseLinerNotes(text: string): LinerNotes {

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 
 /** The acts on whose songs a person is credited, and the people who are credited on the same songs. */
-export interface Collaborators {
-  acts: Set<number>;
-  writers: Set<number>;
-}
+export type Collaborators = { acts: Set<number>; writers: Set<number> };
 
 const BATCH = 500;
 

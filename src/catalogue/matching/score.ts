@@ -4,12 +4,7 @@ import type { Career } from "./careers.ts";
 import { listed } from "./known-for.ts";
 import type { NamePair } from "./same-names.ts";
 
-export interface ScoredPair {
-  left_id: number;
-  right_id: number;
-  score: number;
-  reason: string;
-}
+export type ScoredPair = { left_id: number; right_id: number; score: number; reason: string };
 
 const NAME_SCORE: Record<NameLikeness, number> = {
   name: 40,

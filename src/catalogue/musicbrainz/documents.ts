@@ -43,11 +43,7 @@ export interface ArtistDocument {
 }
 
 /** One name of an artist credit, followed by what joins it to the next. */
-export interface CreditedName {
-  name: string;
-  joinphrase?: Maybe<string>;
-  artist: ArtistDocument;
-}
+export type CreditedName = { name: string; joinphrase?: Maybe<string>; artist: ArtistDocument };
 
 export interface ReleaseGroupDocument {
   id: string;

@@ -8,10 +8,7 @@ import { songLine } from "../interchange/format.ts";
 import type { EditClaim } from "../../database/edits/write-edits.ts";
 
 /** A person, a name as credited, or both; `artist: null` is a name without a record. */
-export interface GivenPerson {
-  artist?: number | null | undefined;
-  name?: string | undefined;
-}
+export type GivenPerson = { artist?: number | null | undefined; name?: string | undefined };
 
 export interface GivenCredit {
   operation: "add" | "remove" | "change";

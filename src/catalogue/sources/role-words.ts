@@ -1,8 +1,5 @@
 /** The roles of a word: letters of roles, keys of further ones, or both. */
-export interface NamedRoles {
-  letters: string;
-  also: readonly string[];
-}
+export type NamedRoles = { letters: string; also: readonly string[] };
 
 /** The words of booklets, sites and spreadsheets for each role with a letter, separated by commas, without 'by'. */
 const LETTER_WORDS: Record<string, string> = {

@@ -4,10 +4,7 @@ import { nameKey } from "../../../domain/name.ts";
 import type { SongLine } from "../../interchange/format.ts";
 import { parseTitle } from "../rows/title.ts";
 
-export interface KnownSong {
-  id: number;
-  date: string | undefined;
-}
+export type KnownSong = { id: number; date: string | undefined };
 
 /** The songs and people of an act, as other catalogues than the imported one have them. */
 export interface KnownAct {

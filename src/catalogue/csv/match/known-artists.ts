@@ -46,10 +46,7 @@ export async function copyNames(db: Reader, catalogueId: number, scratch: Scratc
 }
 
 /** The ref of a record in another catalogue, by which a line can say that it is about this record. */
-export interface KnownClaim {
-  catalogue: string;
-  ref: string;
-}
+export type KnownClaim = { catalogue: string; ref: string };
 
 export interface KnownArtist extends KnownClaim {
   id: number;

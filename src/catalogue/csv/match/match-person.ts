@@ -4,10 +4,7 @@ import type { KnownAct } from "./known-acts.ts";
 import type { CreditedName } from "../rows/names.ts";
 
 /** A known person who may be meant by a name, and what speaks for it. */
-export interface Candidate {
-  id: number;
-  reasons: string[];
-}
+export type Candidate = { id: number; reasons: string[] };
 
 /** The only person of a name who fits the song, else those of whom a reviewer chooses, the likeliest first. */
 type PersonMatch = { person: number } | { candidates: Candidate[] };

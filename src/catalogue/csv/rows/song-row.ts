@@ -16,10 +16,7 @@ export interface SongRow {
 }
 
 /** A row of which nothing can be taken, and why. */
-export interface RowProblem {
-  field: string;
-  reason: string;
-}
+export type RowProblem = { field: string; reason: string };
 
 /** Names of persons are separated by | where the column has it anywhere, else by these. */
 const BETWEEN_PERSONS = ",/;、";

@@ -23,10 +23,7 @@ export interface Sheet {
   columns: Column[];
 }
 
-export interface SheetOptions {
-  kind?: CsvKind;
-  map?: ColumnMap;
-}
+export type SheetOptions = { kind?: CsvKind; map?: ColumnMap };
 
 /** Number of rows in which the headers are looked for. */
 const TOP = 50;

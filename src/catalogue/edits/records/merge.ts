@@ -10,9 +10,7 @@ import { currentRecord, currentTarget, expectRecord, expectTarget } from "../cur
 import { refusedEdit } from "../edit-refused.ts";
 import { type Apply, type Applying, type Prepared, recordsOf } from "../prepared.ts";
 
-export interface MergeBody {
-  merged: number;
-}
+export type MergeBody = { merged: number };
 
 interface UnmergeBody {
   /** The record that it had been merged into; directly, since the merge of that one may be undone. */

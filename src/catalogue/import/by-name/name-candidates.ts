@@ -6,12 +6,7 @@ import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { UnidentifiedLine } from "./identified-refs.ts";
 
-export interface Candidate {
-  ref: string;
-  record_id: number;
-  score: number;
-  reasons: string[];
-}
+export type Candidate = { ref: string; record_id: number; score: number; reasons: string[] };
 
 /** The score of a record that another line of the catalogue is about: a name alone does not tell the two lines apart. */
 export const TAKEN = -1;

@@ -10,11 +10,7 @@ export type Verdict =
   | { is: "new"; rival?: number }
   | { is: "waiting"; reason: string; candidates: WaitingCandidate[] };
 
-export interface WaitingCandidate {
-  id: number;
-  score: number;
-  reason: string;
-}
+export type WaitingCandidate = { id: number; score: number; reason: string };
 
 type RankedFit = StagingRow<"ranked_fit">;
 

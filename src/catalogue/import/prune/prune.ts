@@ -6,11 +6,7 @@ import { type ImportRun, scopedRef } from "../run.ts";
 import { findSuperseded } from "./superseded.ts";
 
 /** A line of an earlier version of the catalogue that is missing from this one. */
-export interface Missing {
-  kind: string;
-  ref: string;
-  name: string;
-}
+export type Missing = { kind: string; ref: string; name: string };
 
 /** Maximum number of missing lines that are listed by name. */
 const LISTED = 1_000;

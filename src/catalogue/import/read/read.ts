@@ -17,12 +17,7 @@ const BATCH_LENGTH = 4_000_000;
 const MOST_BAD_LINES = 100_000;
 
 /** A valid line, and its length in code units. */
-export interface ReadLine {
-  number: number;
-  ref: string;
-  line: Line;
-  length: number;
-}
+export type ReadLine = { number: number; ref: string; line: Line; length: number };
 
 type ReadFile = (file: CatalogueFile, onBytes: (bytes: number) => void) => Promise<void>;
 

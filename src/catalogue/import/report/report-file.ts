@@ -10,12 +10,7 @@ const WAYS_TAKEN = ["added", "matched", "changed", "unchanged", "converted"] as 
 export type WayTaken = (typeof WAYS_TAKEN)[number];
 
 /** A place in a file and what is to be said of it. `field` is '' for the line as a whole. */
-export interface LineNote {
-  file: string;
-  line: number;
-  field: string;
-  reason: string;
-}
+export type LineNote = { file: string; line: number; field: string; reason: string };
 
 /**
  * Receives what becomes of each line that an import reads: every line is taken, skipped or waiting, exactly once. The

@@ -5,10 +5,7 @@ import type { WorkFacts } from "./work-facts.ts";
 type CreditOfSong = { artist: string; name: string; roles?: string; also?: string[] };
 
 /** A work of a recording; null where it is not known: not in the dump, or of a type that is skipped. */
-export interface PerformedWork {
-  facts: WorkFacts | null;
-  hasLyrics: boolean;
-}
+export type PerformedWork = { facts: WorkFacts | null; hasLyrics: boolean };
 
 /** Limits of the interchange format. */
 const MOST_CREDITS = 1_000;

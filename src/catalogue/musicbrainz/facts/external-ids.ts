@@ -1,10 +1,7 @@
 import type { Relation } from "../documents.ts";
 
 /** An id in another system, read from the address that a relation names. */
-export interface ExternalId {
-  source: "melon" | "spotify" | "youtube" | "wikidata";
-  value: string;
-}
+export type ExternalId = { source: "melon" | "spotify" | "youtube" | "wikidata"; value: string };
 
 type Pattern = readonly [ExternalId["source"], RegExp];
 

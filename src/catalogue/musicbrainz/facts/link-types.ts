@@ -10,10 +10,7 @@ export const PERFORMANCE = "a3005666-a872-32c3-ad06-98af558e99b0";
 export const MUSIC_VIDEO = "ce3de655-7451-44d1-9224-87eb948c205d";
 
 /** The roles of an artist in a relation: letters of roles, keys of further ones, or both. */
-export interface CreditedRoles {
-  letters: string;
-  also: string[];
-}
+export type CreditedRoles = { letters: string; also: string[] };
 
 const LYRICIST = "3e48faba-ec01-47fd-8e89-30e81161661c";
 

@@ -3,18 +3,10 @@ import type { Alias } from "../documents.ts";
 import { LEGAL_NAME } from "./known-ids.ts";
 
 /** The names of a record: in English or romanised, in Korean where known, and others. */
-export interface Names {
-  name: string;
-  korean_name?: string;
-  aliases: string[];
-}
+export type Names = { name: string; korean_name?: string; aliases: string[] };
 
 /** Another spelling of a title, on a release in this language and script. */
-export interface PrintedTitle {
-  title: string;
-  language: string | null;
-  script: string | null;
-}
+export type PrintedTitle = { title: string; language: string | null; script: string | null };
 
 /** An alias as it is kept: name, locale, whether it is the primary one of its locale, and its type's id. */
 export type KeptAlias = readonly [

@@ -6,12 +6,7 @@ import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { SONG } from "./known-ids.ts";
 
 /** A person or group as credited, with letters of roles and keys of further ones. */
-export interface CreditFact {
-  artist: string;
-  name: string;
-  letters: string;
-  also: readonly string[];
-}
+export type CreditFact = { artist: string; name: string; letters: string; also: readonly string[] };
 
 export interface RecordingFacts {
   title: string;

@@ -38,12 +38,7 @@ export async function runPass(
 }
 
 /** The number of lines of a file in a pass that were 'taken', or skipped for a reason. */
-export interface PassTally {
-  pass: string;
-  file: string;
-  reason: string;
-  number: number;
-}
+export type PassTally = { pass: string; file: string; reason: string; number: number };
 
 /** Returns what became of the lines of all passes, the most frequent outcome of each first. */
 export function talliesOf(scratch: Scratch): PassTally[] {
