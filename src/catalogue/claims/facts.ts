@@ -4,7 +4,6 @@ import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "../interch
 export type ArtistFacts = Omit<ArtistLine, Identity>;
 
 export type MembershipFacts = Omit<MembershipLine, "group" | "member">;
-
 export type AlbumFacts = Omit<AlbumLine, Identity | "artists"> & { artists: number[] };
 
 export type SongFacts = Omit<SongLine, Identity | "artists" | "album" | "credits" | "also_on"> & {

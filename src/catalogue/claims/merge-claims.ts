@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { withEditedCredits } from "./edited-credits.ts";
-import { findEditedFields } from "./edited-fields.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 import type {
   AlbumLine,
@@ -13,7 +12,8 @@ import type {
 import { joinListsOfCatalogues } from "./join-lists.ts";
 import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
 import { loadNamesOfCredited } from "./names-of-credited.ts";
-import { type RefContext, resolveRefs } from "../import/read/resolve.ts";
+import { type RefContext, resolveIds, resolveRefs } from "../import/read/resolve.ts";
+import { originsOf } from "../import/merges/origins.ts";
 
 /**
  * The order in which claims are merged: by record, and in the order of the catalogues. A catalogue's claims on the record
@@ -85,7 +85,6 @@ function lineOf({ line, body }: Claim): LineOfKind[RecordKind] {
 }
 
 export type MembershipClaim = { group_id: number; member_id: number; body: string };
-
 export type MergedMembership = { group_id: number; member_id: number; facts: MembershipFacts };
 
 export function mergeMembershipClaims(claims: readonly MembershipClaim[]): MergedMembership[] {
@@ -192,4 +191,49 @@ function withoutIdentity<Line extends ArtistLine | AlbumLine | SongLine>(
 
 function distinct(ids: number[]): number[] {
   return [...new Set(ids)];
+}
+
+/** The fields of edits that are no fields of a record: they are merged by rules of their own. */
+const OTHER_CLAIMS = sql`('credit', 'credits', 'order', 'membership')`;
+
+/** Finds the latest edit of each field of records (of links, `external.spotify`), with the ids that records have now. */
+async function findEditedFields(
+  context: RefContext,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, unknown>>> {
+  const found = new Map<number, Record<string, unknown>>();
+  const { staging, isEmpty } = context;
+  if (ids.length === 0 || isEmpty) return found;
+  const { rows: any } = await sql`
+    select 1 from edit_claim
+    where kind = ${kind} and field not in ${OTHER_CLAIMS} limit 1`.execute(staging.db);
+  if (any.length === 0) return found;
+  // Edits stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
+  const { rows } = await sql<{ record_id: number; field: string; value: string }>`
+    select o.record_id, c.field, c.value from ${originsOf(kind, ids)} as o
+    join edit_claim c on c.kind = ${kind} and c.record_id = o.id and c.field not in ${OTHER_CLAIMS}
+    order by case when o.id = o.record_id then 1 else 0 end, o.id desc, c.sequence`.execute(
+    staging.db,
+  );
+  for (const { record_id, field, value } of rows)
+    found.set(record_id, { ...found.get(record_id), [field]: JSON.parse(value) as unknown });
+  await resolveRecords(context, found.values());
+  return found;
+}
+
+/** Replaces the ids of artists and albums by those of their survivors. */
+async function resolveRecords(context: RefContext, edited: Iterable<Record<string, unknown>>) {
+  const all = [...edited];
+  const artistsIn = ({ artists }: Record<string, unknown>) => (artists ?? []) as number[];
+  const albumIn = ({ album }: Record<string, unknown>) => (album ?? null) as number | null;
+  const artists = await resolveIds(context, "artist", [...new Set(all.flatMap(artistsIn))]);
+  const ofAlbums = new Set(all.flatMap((one) => albumIn(one) ?? []));
+  const albums = await resolveIds(context, "album", [...ofAlbums]);
+  for (const fields of all) {
+    const album = albumIn(fields);
+    if (fields["artists"] !== undefined)
+      fields["artists"] = [...new Set(artistsIn(fields).map((id) => artists.get(id) ?? id))];
+    if (album !== null) fields["album"] = albums.get(album) ?? album;
+  }
 }

@@ -1,5 +1,4 @@
 export const CSV_KINDS = ["songs", "artists", "groups", "credits"] as const;
-
 export type CsvKind = (typeof CSV_KINDS)[number];
 
 const SONG = ["songs", "credits"] as const;

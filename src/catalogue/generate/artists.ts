@@ -12,7 +12,6 @@ import { groupName, type Name, personName } from "./names.ts";
 import type { Random } from "./random.ts";
 
 export const SOURCE = "generated";
-
 const SOURCES = { sources: [SOURCE] };
 
 export function refOfArtist(number: number): string {

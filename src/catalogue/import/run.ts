@@ -101,14 +101,7 @@ export interface Unmerge {
   survivor: number;
 }
 
-export interface WaitingLine {
-  kind: Kind;
-  file: string;
-  line: number;
-  ref: string;
-  reason: string;
-}
-
+export type WaitingLine = { kind: Kind; file: string; line: number; ref: string; reason: string };
 export type DifferingCredits = { id: number; name: string };
 
 /** The counts of an import that has read nothing. `waiting`: lines that wait for a reviewer's decision. */

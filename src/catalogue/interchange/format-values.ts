@@ -15,7 +15,6 @@ const LARGEST_ID = 2 ** 48;
 export const ALL_LETTERS = lettersOf(LIST_ROLES);
 
 export const MOST_ALIASES = 500;
-
 export const MOST_SOURCES = 1_000;
 
 // Control characters, lone surrogates and U+0000 are refused: PostgreSQL errors on some, SQLite changes some silently.

@@ -10,7 +10,6 @@ import { LOWEST_SCORE, scorePair } from "./score.ts";
 const MOST_PAIRS = 5_000;
 
 const BATCH = 500;
-
 const UNDECIDED = { kind: "artist", decision: null, decided_at: null } as const;
 
 /** Queues pairs of records that may be of one person (`norae review-matches`); decided ones stay. @returns how many are new */

@@ -12,7 +12,6 @@ export interface CsvRecord {
 }
 
 export const SEPARATORS = [",", ";", "\t", "|"] as const;
-
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Maximum length of a row, in characters: a longer one has a quotation mark that nothing closes. */

@@ -10,7 +10,6 @@ import type { Candidate } from "./name-candidates.ts";
 const SCORE = 20;
 
 type Side = "group" | "member";
-
 type Relation = { side: Side; name: string; keys: ReadonlySet<string>; id: number | undefined };
 
 /** Notes for each candidate the members and groups of its line that it has, too. */

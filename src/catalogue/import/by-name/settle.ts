@@ -11,7 +11,6 @@ export type Verdict =
   | { is: "waiting"; reason: string; candidates: WaitingCandidate[] };
 
 export type WaitingCandidate = { id: number; score: number; reason: string };
-
 type RankedFit = StagingRow<"ranked_fit">;
 
 /** Compares the staged fits of all lines, of which `verdictOf` makes what is done with each. */

@@ -6,18 +6,23 @@ import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
 import { type Publishing, RECORD_KINDS } from "../run.ts";
 import {
+  BOTH,
+  type Changed,
   changedIds,
   changedIn,
   changedMemberships,
+  columnsBut,
   type Difference,
+  emit,
   emitIf,
   emitTags,
   from,
   isWriting,
+  touched,
   union,
   updatedIds,
 } from "./difference-queries.ts";
-import { stageRecordTags } from "./record-tags.ts";
+import type { RecordKind } from "../../../database/tables.ts";
 
 /** Maximum number of changed records with tags. A larger import invalidates everything. */
 export const MOST_NAMED_RECORDS = 2_000;
@@ -100,5 +105,131 @@ async function stageSearchTags(changes: Difference): Promise<void> {
       changedIn(changes, "credit_role", "song_id", ["artist_id"], isWriting()),
       from(changedMemberships(changes), (rows) => sql`select group_id as id from (${rows}) as c`),
     ),
+  );
+}
+
+/** The columns that no list of the catalogue sorts, filters or counts by. */
+const UNLISTED = {
+  artist: ["picture_url", "spotify_artist_id", "youtube_channel_id", "romanised"],
+  album: ["picture_url", "spotify_album_id"],
+} as const;
+
+/** The columns of songs that only their own pages show. */
+const OWN_OF_SONG = ["recording_key", "is_explicit", "credits_cut"];
+
+const ARTIST = ["position", "artist_id"];
+const CREDITED = [...ARTIST, "name"];
+const PLACE = ["position", "album_id", "disc", "track"];
+
+/**
+ * Stages the tags of the changed records, and of both ends of every relation that changes, as it was and as it will be: of
+ * songs their acts, albums and credited people, of albums their artists, of memberships groups and members.
+ */
+async function stageRecordTags(changes: Difference): Promise<void> {
+  const albums = union(
+    changedIds(changes, "album", columnsBut("album")),
+    changedIn(changes, "album_artist", "album_id", ARTIST),
+  );
+  const songs = changedSongs(changes);
+  const memberships = changedMemberships(changes);
+  const named: Record<RecordKind, Changed> = {
+    artist: changedIds(changes, "artist", columnsBut("artist")),
+    album: albums,
+    song: renamedSongs(changes),
+  };
+  const related: Record<RecordKind, Changed> = {
+    artist: union(
+      inBoth(songs, "song_artist", "song_id", "artist_id"),
+      inBoth(songs, "credit_role", "song_id", "artist_id"),
+      inBoth(albums, "album_artist", "album_id", "artist_id"),
+      from(memberships, (rows) => {
+        const groups = sql`select group_id as id from (${rows}) as c`;
+        return sql`${groups} union select member_id from (${rows}) as c`;
+      }),
+      besideMoved(changes),
+    ),
+    album: union(
+      inBoth(songs, "song", "id", "album_id"),
+      inBoth(songs, "song_place", "song_id", "album_id"),
+    ),
+    song: null,
+  };
+  for (const kind of RECORD_KINDS) {
+    const former = changes.tables.has("former_id") ? formerIds(kind) : null;
+    await emit(changes, `name:${kind}`, union(named[kind], former));
+    await emit(changes, `about:${kind}`, union(updatedIds(changes, kind), related[kind], former));
+  }
+  const listed = union(
+    changedIds(changes, "artist", columnsBut("artist", ...UNLISTED.artist)),
+    changedIn(changes, "artist_alias", "artist_id", ["alias"]),
+    changedIds(changes, "album", columnsBut("album", ...UNLISTED.album)),
+    changedIn(changes, "album_artist", "album_id", ARTIST),
+    songs,
+    from(memberships, (rows) => sql`select group_id as id from (${rows}) as c`),
+  );
+  await emitIf(changes, tag.lists, listed);
+}
+
+/** Selects songs of which something changes that is shown of them in lists. */
+function renamedSongs(changes: Difference): Changed {
+  return union(
+    changedIds(changes, "song", columnsBut("song", ...OWN_OF_SONG)),
+    changedIn(changes, "song_artist", "song_id", ARTIST),
+    changedIn(changes, "song_place", "song_id", PLACE),
+    changedIn(changes, "credit", "song_id", CREDITED, sql`roles like '%F%'`),
+  );
+}
+
+function changedSongs(changes: Difference): Changed {
+  return union(
+    changedIds(changes, "song", columnsBut("song")),
+    changedIn(changes, "song_artist", "song_id", [
+      ...ARTIST,
+      "is_title",
+      "is_listed",
+      "release_order",
+    ]),
+    changedIn(changes, "song_place", "song_id", PLACE),
+    changedIn(changes, "song_external", "song_id", ["source", "value"]),
+    changedIn(changes, "credit", "song_id", [...CREDITED, "roles", "also"]),
+    changedIn(changes, "credit_role", "song_id", ["artist_id", "role", "release_order"]),
+  );
+}
+
+/** Selects what songs or albums had in a column of a table, and will have. */
+function inBoth(ids: Changed, table: string, key: string, column: string): Changed {
+  return from(ids, (found) => {
+    const selected = BOTH.map(
+      (prefix) => sql`select ${sql.ref(column)} as id from ${sql.table(`${prefix}${table}`)}
+        where ${sql.ref(key)} in (${found})`,
+    );
+    return sql.join(selected, sql` union `);
+  });
+}
+
+/**
+ * Selects everybody on the songs, and in the groups, of artists who get or lose a page or another place in lists by name:
+ * lists of people that do not show them yet may then, and counts do.
+ */
+function besideMoved(changes: Difference): Changed {
+  const moved = changedIds(changes, "artist", ["linkable", "sort_key", "is_idol", "is_group"]);
+  return from(moved, (artists) => {
+    const songs = sql`select song_id from credit_role where artist_id in (${artists})
+      union select song_id from song_artist where artist_id in (${artists})`;
+    return sql`select artist_id as id from credit_role where song_id in (${songs})
+      union select artist_id from song_artist where song_id in (${songs})
+      union select group_id from membership where member_id in (${artists})
+      union select member_id from membership where group_id in (${artists})`;
+  });
+}
+
+/** Selects the ids of records that are merged or removed. */
+function formerIds(kind: RecordKind): Changed {
+  return union(
+    sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${touched(kind)}`,
+    sql`select loser_id as id from staging_merge where kind = ${sql.lit(kind)}`,
+    sql`select winner_id as id from staging_merge where kind = ${sql.lit(kind)}`,
+    sql`select from_id as id from staging_split where kind = ${sql.lit(kind)}`,
+    sql`select id from staging_former_id where kind = ${sql.lit(kind)}`,
   );
 }

@@ -5,13 +5,7 @@ import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { UNIQUE_SOURCES } from "../../interchange/external-sources.ts";
 import { report } from "./read.ts";
 
-interface Found {
-  kind: Kind;
-  ref: string;
-  line: number;
-  field: string;
-  reason: string;
-}
+type Found = { kind: Kind; ref: string; line: number; field: string; reason: string };
 
 /** Rejects staged lines that contradict earlier ones (ref, id, external id), or name a missing or rejected one. */
 export async function checkLines(run: ImportRun): Promise<void> {

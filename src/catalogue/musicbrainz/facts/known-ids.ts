@@ -18,7 +18,6 @@ export const GENDER = {
 } as const;
 
 export const LEGAL_NAME = "d4dcd0c0-b341-3612-a332-c0ce797b25cf";
-
 export const SONG = "f061270a-2fd6-32f1-a641-f0f8676d14e6";
 
 export const STATUS = {
