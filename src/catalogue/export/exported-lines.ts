@@ -22,11 +22,7 @@ import { RECORD_KINDS } from "../import/run.ts";
 const BATCH = 1_000;
 
 /** Yields the lines of a file of an export, ordered by the bytes of their refs. */
-export function exportedLines(
-  staging: Staging,
-  kind: Kind,
-  homeKey: string,
-): AsyncGenerator<string> {
+export function exportedLines(staging: Staging, kind: Kind, homeKey: string) {
   return kind === "membership" ? exportMemberships(staging) : exportRecords(staging, kind, homeKey);
 }
 

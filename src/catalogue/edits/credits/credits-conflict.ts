@@ -1,7 +1,7 @@
 import type { Reader } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { failure, type Failure } from "../../../domain/failure.ts";
+import { failure } from "../../../domain/failure.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 import { lettersOf, nameOfRoleKey, parseRoles } from "../../../domain/role.ts";
@@ -25,10 +25,7 @@ export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "compl
 };
 
 /** Returns why edits no longer fit songs' lists: a credit is neither as before nor as proposed, or others that matter changed. */
-export async function conflictOfCredits(
-  db: Reader,
-  songs: readonly CreditsToApply[],
-): Promise<Failure<"conflict"> | null> {
+export async function conflictOfCredits(db: Reader, songs: readonly CreditsToApply[]) {
   const credits: string[] = [];
   const lists: string[] = [];
   for (const song of songs) {

@@ -15,11 +15,7 @@ import { loadOrigins, originOfEdit, type OriginOf, uniteOrigins } from "../origi
 const OF_RECORDS: ReadonlySet<string> = new Set(["artists", "album"]);
 
 /** Loads the origins of each field of a record: an edit, or the catalogues that name this value. Unknown ones are left out. */
-export async function loadFieldProvenance(
-  db: Reader,
-  record: EditedRecord,
-  values: RecordFields,
-): Promise<Record<string, Provenance>> {
+export async function loadFieldProvenance(db: Reader, record: EditedRecord, values: RecordFields) {
   const claims = await listCatalogueClaims(db, record);
   const lines = claims.map((claim): Line => ({ ...claim, line: JSON.parse(claim.body) as Values }));
   const originOf = await loadOrigins(db, claims);

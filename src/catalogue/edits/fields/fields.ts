@@ -102,10 +102,7 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
 };
 
 /** Returns the fields of a waiting edit that were changed since it was proposed; null where none was. @throws EditRefused */
-export async function fieldsChangedSince(
-  db: Reader,
-  edit: StoredEdit,
-): Promise<Pick<ChangedSince, "conflict" | "fields"> | null> {
+export async function fieldsChangedSince(db: Reader, edit: StoredEdit) {
   const body = JSON.parse(edit.body) as FieldsBody;
   const now = (await readFieldsNow(db, edit.target_kind, await currentTarget(db, edit))) ?? {};
   const isChanged = (field: string) => !isSameValue(now[field], body.before[field]);

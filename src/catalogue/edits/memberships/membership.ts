@@ -79,10 +79,7 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
 };
 
 /** Returns a membership that was changed since an edit of it was proposed; null where it was not. @throws EditRefused */
-export async function membershipChangedSince(
-  db: Reader,
-  edit: StoredEdit,
-): Promise<Pick<ChangedSince, "conflict" | "membership"> | null> {
+export async function membershipChangedSince(db: Reader, edit: StoredEdit) {
   const { member_id, before, after } = JSON.parse(edit.body) as MembershipBody;
   const groupId = await currentTarget(db, edit);
   const memberId = await currentRecord(db, "artist", member_id);

@@ -6,7 +6,7 @@ import { LONGEST_DOCUMENT, readDocuments } from "../input/read-documents.ts";
 import { isMbid } from "../mbid.ts";
 import { runPass } from "../scratch/pass.ts";
 import type { Scratch } from "../scratch/scratch.ts";
-import { EVERYTHING, selectActs, type Selection } from "../selection.ts";
+import { EVERYTHING, selectActs } from "../selection.ts";
 import { findActs, findKoreanAreas, storeArea, storeArtist, storeOrigin } from "./artists.ts";
 import { storeKoreanWork, storeStandalone, storeWork } from "./recordings.ts";
 import { storeGroup, storeRelease } from "./releases.ts";
@@ -17,11 +17,7 @@ type ReadOptions = { all: boolean; xzWorker: string; progress: Progress };
  * Reads dumps in the order in which they need each other: artists and works twice, since the releases tell which are needed.
  * Passes that an interrupted import finished are not repeated. @returns what is taken
  */
-export async function readDumps(
-  scratch: Scratch,
-  files: DumpFiles,
-  options: ReadOptions,
-): Promise<Selection> {
+export async function readDumps(scratch: Scratch, files: DumpFiles, options: ReadOptions) {
   const pass = passes(scratch, files, options);
   if (!options.all && !files.documents.some(({ entity }) => entity === "artist"))
     throw new UnreadableCatalogue(
