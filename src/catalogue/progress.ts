@@ -8,23 +8,15 @@ export interface Progress {
   end(): void;
 }
 
-export const noProgress: Progress = {
-  phase: () => undefined,
-  at: () => undefined,
-  end: () => undefined,
-};
-
-interface Output {
-  isTTY?: boolean;
-  write(text: string): unknown;
-}
+const nothing = () => undefined;
+export const noProgress: Progress = { phase: nothing, at: nothing, end: nothing };
 
 /** Minimum intervals between outputs in milliseconds, on a terminal and elsewhere. */
 const REDRAW = { terminal: 100, plain: 5_000 };
 
 /** Prints phase, records, rate and remaining time: in one redrawn line on a terminal, in plain lines elsewhere. */
 export function printProgress(
-  output: Output,
+  output: { isTTY?: boolean; write(text: string): unknown },
   now: () => number = () => performance.now(),
 ): Progress {
   const every = output.isTTY ? REDRAW.terminal : REDRAW.plain;

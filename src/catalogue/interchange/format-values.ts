@@ -5,7 +5,7 @@ import { lettersOf, LIST_ROLES, parseRoles, READ_LETTERS } from "../../domain/ro
 /** The schemas of single values in lines of the interchange format. */
 
 /** Maximum length of a name. The longest known title has a third of it. */
-const LONGEST_NAME = 1_000;
+export const LONGEST_NAME = 1_000;
 export const LONGEST_REF = 300;
 
 /** The largest id of ours that a line may have, so that enough are left for later records. */
@@ -48,7 +48,7 @@ export const url = z
   .regex(/^[^\s\p{C}]+$/u, "has a space or a control character");
 const externalId = z.union([text(200), z.int().nonnegative()]);
 
-const MOST_EXTERNAL_IDS = 100;
+export const MOST_EXTERNAL_IDS = 100;
 // One id is stored without a list, so that equal facts are equal texts.
 export const externalIds = z.union([
   externalId,

@@ -44,13 +44,8 @@ export async function identifyByName(
   await settleStages();
 }
 
-/** A part of the lines of a kind that is compared in its own way. */
-interface Stage {
-  stage: () => Promise<void>;
-  condition: RawBuilder<unknown>;
-}
-
-function stagesOf(run: ImportRun, kind: RecordKind, taken: ReadonlySet<number>): Stage[] {
+/** Returns the parts of the lines of a kind that are compared in ways of their own. */
+function stagesOf(run: ImportRun, kind: RecordKind, taken: ReadonlySet<number>) {
   if (kind === "artist") {
     const isAct = sql`not ${isPerson(run)}`;
     return [

@@ -16,9 +16,6 @@ export type KeptAlias = readonly [
   type: string,
 ];
 
-/** Maximum length of a name, as in the interchange format. */
-const LONGEST_NAME = 1_000;
-
 /** Returns a name without control characters and spaces at its ends; undefined if nothing is left of it, or too much. */
 export function cleanName(text: string | null | undefined): string | undefined {
   const clean = text

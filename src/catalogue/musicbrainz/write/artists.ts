@@ -9,9 +9,6 @@ import type { LineFile } from "../../sources/line-file.ts";
 import { artistBody, bytesOf, externalsOf, formerMbids, oneOrMore } from "./scratch-rows.ts";
 import { dateKey } from "../../../domain/calendar-date.ts";
 
-/** Limit of the interchange format. */
-const MOST_ALIASES = 500;
-
 /** Writes the artists that are acts or that a line names. */
 export function writeArtists(
   scratch: Scratch,

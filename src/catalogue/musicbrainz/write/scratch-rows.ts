@@ -59,10 +59,8 @@ export function formerMbids(scratch: Scratch, kind: ExternalKind, id: Uint8Array
     .map((row) => mbidText(bytesOf(row["former"])));
 }
 
-/** Limit of the interchange format. */
-const MOST_IDS = 100;
-
 /** Returns the only value, all of several, or undefined without any. */
 export function oneOrMore(values: readonly string[] | undefined): string | string[] | undefined {
-  return values === undefined || values.length <= 1 ? values?.[0] : values.slice(0, MOST_IDS);
+  if (values === undefined || values.length <= 1) return values?.[0];
+  return values.slice(0, MOST_EXTERNAL_IDS);
 }
