@@ -116,8 +116,7 @@ async function describe({ db }: Staging): Promise<Manifest> {
   if (!home) throw new EmptyCatalogue();
   const { rows: sources } = await sql<Row<"url" | "licence">>`
     select key, name, url, licence from source order by catalogue_id, id`.execute(db);
-  const { rows: edits } = await sql`
-    select 1 from edit_claim limit 1`.execute(db);
+  const { rows: edits } = await sql`select 1 from edit_claim limit 1`.execute(db);
   const corrections = { key: CORRECTION_SOURCE, name: "Corrections by maintainers" };
   const all = [...sources.map(known), ...edits.map(() => corrections)];
   const keys = all.map(({ key }) => key);

@@ -5,7 +5,6 @@ import { type Career, loadCareers } from "./careers.ts";
 import { loadPeople } from "./load-people.ts";
 import { findSameNames, type NamePair } from "./same-names.ts";
 import { nameKey } from "../../domain/name.ts";
-import type { NameLikeness } from "../../domain/person-keys.ts";
 import { listed } from "./known-for.ts";
 
 /** Maximum number of pairs that are queued at once: more are never reviewed. */
@@ -72,12 +71,7 @@ async function rankPeople(db: Reader, isConcerned: (id: number) => boolean = () 
 
 type ScoredPair = { left_id: number; right_id: number; score: number; reason: string };
 
-const NAME_SCORE: Record<NameLikeness, number> = {
-  name: 40,
-  spelling: 25,
-  sound: 20,
-  consonants: 0,
-};
+const NAME_SCORE = { name: 40, spelling: 25, sound: 20, consonants: 0 };
 
 /** Pairs with a lower score are not worth a reviewer's time. */
 const LOWEST_SCORE = 25;

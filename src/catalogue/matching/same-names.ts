@@ -14,12 +14,7 @@ export interface NamePair {
 const SUREST_FIRST: readonly NameLikeness[] = ["name", "spelling", "sound", "consonants"];
 
 /** Maximum number of artists that are compared because of one key: a name that more artists have tells none apart. */
-const MOST_NAMESAKES: Record<NameLikeness, number> = {
-  name: 30,
-  spelling: 30,
-  sound: 20,
-  consonants: 12,
-};
+const MOST_NAMESAKES = { name: 30, spelling: 30, sound: 20, consonants: 12 };
 
 type Named = { person: Person; name: string; isHangul: boolean };
 

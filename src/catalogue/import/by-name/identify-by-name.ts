@@ -39,8 +39,8 @@ export async function identifyByName(
     return found;
   };
   // Repeated, since a record that is taken is no candidate for others, and a person is a collaborator of others.
-  let found = Infinity;
-  while (found > 0) found = await settleStages(isCertain);
+  let settled = Infinity;
+  while (settled > 0) settled = await settleStages(isCertain);
   await settleStages();
 }
 
