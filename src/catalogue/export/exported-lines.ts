@@ -89,7 +89,7 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
   }
 }
 
-/** What facts of records say of other records, and their external ids. */
+/** The parts of facts that name other records, and the external ids. */
 interface Facts extends Partial<Pick<SongFacts, "artists" | "album" | "also_on" | "credits">> {
   external?: Record<string, ExternalIds | undefined> | undefined;
 }

@@ -9,7 +9,7 @@ import type { Progress } from "../progress.ts";
 
 export type Publishing = Transaction<StagedTables>;
 
-/** What an import has read and found, which its result tells. */
+/** The findings of an import, which its result has. */
 export interface Findings {
   counts: typeof NO_COUNTS;
   badLines: BadLine[];
