@@ -1,7 +1,7 @@
+import type { ListedSong, Song } from "./song.ts";
 import type { NamedArtist } from "./artist.ts";
 import type { CreditCounts } from "./credit-counts.ts";
 import type { ListRole } from "./role.ts";
-import type { ListedSong } from "./song.ts";
 
 export interface CreditedRoles {
   /** Roles of the specification, in their order. */

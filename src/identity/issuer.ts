@@ -64,8 +64,6 @@ export function googleIssuer(clientId: string, clock: () => Date): Issuer {
   return discoveredIssuer(["https://accounts.google.com", "accounts.google.com"], clientId, clock);
 }
 
-const HOUR = 3_600_000;
-
 /** The fields that we read of a discovery document. */
 interface DiscoveryDocument {
   jwks_uri: string;

@@ -1,3 +1,22 @@
+import {
+  answersPart,
+  idParameters,
+  idSchema,
+  INVALID_PART,
+  partQuery,
+  readPart,
+  refuseParameters,
+} from "../request/parameters.ts";
+import {
+  artistDetailsSchema,
+  artistSchema,
+  membershipSchema,
+  popularCreditSchema,
+  presentArtist,
+  presentArtistDetails,
+  presentMembership,
+  presentPopularCredit,
+} from "./contract/artist-contract.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { findArtist, findListedArtist, listArtists } from "../../database/catalogue/artists.ts";
@@ -19,23 +38,6 @@ import {
   refuses,
 } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import {
-  artistDetailsSchema,
-  artistSchema,
-  membershipSchema,
-  popularCreditSchema,
-  presentArtist,
-  presentArtistDetails,
-  presentPopularCredit,
-} from "./contract/artist-contract.ts";
-import {
-  answersPart,
-  idParameters,
-  INVALID_PART,
-  partQuery,
-  readPart,
-  refuseParameters,
-} from "../request/parameters.ts";
 import { TOO_MANY_LISTS } from "./search.ts";
 
 const tags = ["artists"];

@@ -1,3 +1,4 @@
+import { answers, fails, problem } from "../answers.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { artistExists } from "../../database/catalogue/artists.ts";
@@ -21,7 +22,6 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parsedBy } from "../../domain/schema-transforms.ts";
 import { ratingOf } from "../../domain/rating.ts";
-import { answers, fails } from "../answers.ts";
 import { albumSchema, presentAlbum, presentSong, songSchema } from "./contract/song-contract.ts";
 import type { PublicApiContext } from "../context.ts";
 import { choice, idSchema, numberUpTo, refuseParameters } from "../request/parameters.ts";

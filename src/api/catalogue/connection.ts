@@ -1,3 +1,4 @@
+import { choice, numberUpTo, refuseParameters } from "../request/parameters.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { artistExists } from "../../database/catalogue/artists.ts";
@@ -18,7 +19,6 @@ import { lettersOfParts } from "../../people/graph/part.ts";
 import { answers, fails, problem, refusal, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { limitedReads } from "../request/limit-by-address.ts";
-import { choice, refuseParameters } from "../request/parameters.ts";
 import { TOO_MANY_SEARCHES } from "./search.ts";
 
 const letters = z.string().openapi({ example: "LC" });

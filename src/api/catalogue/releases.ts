@@ -1,3 +1,4 @@
+import { numberUpTo, refuseParameters } from "../request/parameters.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import {
   findReleaseYear,
@@ -10,7 +11,6 @@ import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { byMonth } from "../../domain/release-month.ts";
 import { answerInOrder, answers, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import { refuseParameters } from "../request/parameters.ts";
 import { presentSong, songsByMonthSchema, songSchema } from "./contract/song-contract.ts";
 
 const tags = ["songs"];

@@ -1,3 +1,12 @@
+import {
+  answersPart,
+  choice,
+  commaList,
+  numberUpTo,
+  partQuery,
+  readPart,
+  refuseParameters,
+} from "../request/parameters.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listSearchable } from "../../database/catalogue/searchable.ts";
 import { failure } from "../../domain/failure.ts";
@@ -7,7 +16,6 @@ import { kindsOfTypes } from "../../search/options.ts";
 import { LONGEST_QUERY } from "../../search/text/query.ts";
 import { answers, fails, refusal, refuses } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
-import { refuseParameters } from "../request/parameters.ts";
 
 /** The most matches of a search in one answer, and as many as there are unless said otherwise. */
 export const MOST_MATCHES = 50;

@@ -1,3 +1,5 @@
+import { idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
+import { creating, keyedRequest } from "../request/idempotency.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findPlaylist } from "../../database/community/playlists.ts";
 import {
@@ -19,7 +21,6 @@ import {
 import { type AddedSongs, songSourceSchema } from "../../domain/song-source.ts";
 import { answers, fails, refusal } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody } from "../request/parameters.ts";
 import { requireSession, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
 

@@ -1,3 +1,4 @@
+import { answers, fails, refusal, refuses } from "../answers.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadRecordingIds } from "../../database/catalogue/external-ids.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
@@ -18,7 +19,6 @@ import {
   PLAYLISTS_LISTED,
 } from "../../domain/playlist-rules.ts";
 import { feedSchema, playlistSchema } from "../../domain/playlist.ts";
-import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {
   answersPart,
@@ -83,47 +83,6 @@ export const playlistProblems = {
 };
 
 const MINE_AT_ONCE = 200;
-
-function countingNumber(error: string, most: number) {
-  return z
-    .string({ error })
-    .regex(/^[1-9]\d{0,6}$/, error)
-    .transform(Number)
-    .refine((number) => number <= most, error);
-}
-
-/** A song of a playlist in answers of the API. */
-const playlistSongSchema = songSchema
-  .extend({
-    name: z.string().describe("the original name: the Korean one where one is known"),
-    artist_english_name: z.string(),
-    position: z.int().describe("from 1"),
-  })
-  .meta({ id: "PlaylistSong" });
-
-export type PlaylistSong = z.infer<typeof playlistSongSchema>;
-
-/** The answer where a playlist was changed meanwhile: its current state. */
-export const playlistConflictSchema = z
-  .object({
-    error: z.string(),
-    message: z.string(),
-    playlist: playlistSchema,
-    songs: z.array(playlistSongSchema),
-  })
-  .meta({ id: "PlaylistConflict" });
-
-export type PlaylistConflict = z.infer<typeof playlistConflictSchema>;
-
-/** Returns the songs of a playlist with their positions. They must be in order. */
-export function presentPlaylistSongs(songs: readonly Song[]): PlaylistSong[] {
-  return songs.map((song, at) => ({
-    ...presentSong(song),
-    name: song.korean_name ?? song.english_name,
-    artist_english_name: joinedNames(song.artists),
-    position: at + 1,
-  }));
-}
 
 const feed = createRoute({
   method: "get",

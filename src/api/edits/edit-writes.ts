@@ -1,3 +1,4 @@
+import { newCommentSchema } from "../../domain/report.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
 import { type EditFailure, orRefused } from "../../catalogue/edits/edit-refused.ts";

@@ -8,8 +8,10 @@ import { editedCreditSchema } from "../../domain/new-edit.ts";
 import { answer, answers, isMerged, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema, refuseParameters } from "../request/parameters.ts";
-import { loadMembershipProvenance } from "../../catalogue/edits/memberships/membership-provenance.ts";
-import { readMembershipsNow } from "../../catalogue/edits/memberships/memberships-now.ts";
+import {
+  loadMembershipProvenance,
+  readMembershipsNow,
+} from "../../catalogue/edits/memberships/memberships-now.ts";
 
 const tags = ["edits"];
 

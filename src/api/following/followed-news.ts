@@ -1,3 +1,7 @@
+import { hashOf, newSecret } from "../../identity/secret.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import { answers, fails, refusal } from "../answers.ts";
+import { type FeedFormat, pagePath } from "../../domain/page-path.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { setFeedHash } from "../../database/following/private-feed.ts";
 import { loadFollowedNews } from "../../database/following/load-followed-news.ts";
@@ -8,7 +12,6 @@ import { isFailure } from "../../domain/failure.ts";
 import { followedNewsSchema } from "../../domain/followed.ts";
 import { FOLLOWING_TEXT, LINES_AT_ONCE } from "../../domain/following.ts";
 import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
-import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { cursorParameter, jsonBody, refuseParameters } from "../request/parameters.ts";
 

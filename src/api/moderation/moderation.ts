@@ -1,8 +1,8 @@
+import { findContributor, listGivenTrust } from "../../database/edits/standing.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Database, Reader } from "../../database/database.ts";
-import { findContributor } from "../../database/edits/standing.ts";
 import { listAuditLog } from "../../database/moderation/audit-log.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
 import { can } from "../../domain/can.ts";

@@ -1,11 +1,11 @@
+import { type CreditFacts, rolesOf, type SongFacts } from "./facts.ts";
 import { sql } from "kysely";
 import { type ImportedCredits, noteFurtherCredits } from "./further-credits.ts";
 import { type CreditChange, correctCredits } from "../operator/correct-credits.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import type { Credited } from "../../domain/same-credit.ts";
-import { originsOf } from "./edited-fields.ts";
-import type { CreditFacts, SongFacts } from "./facts.ts";
+import { originsOf } from "../import/merges/origins.ts";
 import { type CreditOrder, orderCredits } from "./order-credits.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 import { type RefContext, resolveIds } from "../import/read/resolve.ts";

@@ -1,3 +1,4 @@
+import { findFormats, type SheetFormats } from "./rows/row.ts";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
@@ -9,21 +10,19 @@ import { importCatalogue, type ImportOptions, type ImportResult } from "../impor
 import { refusedResult } from "../import/report/report.ts";
 import { noProgress } from "../progress.ts";
 import type { CsvKind } from "./fields.ts";
-import { findHabits } from "./sheet/habits.ts";
 import { copyNames } from "./match/known-artists.ts";
 import { type KnownRecords, openKnownRecords } from "./match/known-records.ts";
 import { linkActs } from "./match/link-acts.ts";
-import { type ColumnMap, readMap } from "./sheet/map.ts";
+import { readMap } from "./sheet/map.ts";
 import { checkAnswers, openQuestions, type Questions } from "./match/questions.ts";
 import { readRows } from "./rows/read-rows.ts";
-import { detailsOf, remarksOn } from "./remarks.ts";
 import { noteRows, reportRows, type RowNotes } from "./rows/row-notes.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
 import { openSheet, type Sheet } from "./sheet/sheet.ts";
 import { writeArtists } from "./write-artists.ts";
 import { writeSongs } from "./write-songs.ts";
 import { excerpt } from "../interchange/line.ts";
-import { NEVER_TAKEN } from "./columns.ts";
+import { NEVER_TAKEN } from "./sheet/columns.ts";
 
 export interface CsvImportOptions extends ImportOptions {
   /** The kind of the rows; otherwise guessed from the columns. */

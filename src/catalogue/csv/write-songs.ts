@@ -1,10 +1,12 @@
+import { nameKey } from "../../domain/name.ts";
+import { parseCreditedName } from "./rows/names.ts";
+import { matchPerson, type NamedAct } from "./match/match-person.ts";
+import type { ArtistDraft, SongDraft } from "./drafts.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
 import type { SongLine } from "../interchange/format.ts";
 import type { Progress } from "../progress.ts";
 import { agree, artistDraft, personRef, refOfAct, songsLike } from "./match/link-acts.ts";
-import { linkCredits, type SongActs } from "./match/link-credits.ts";
 import { type Draft, openDraftFile, type Scratch } from "./scratch.ts";
-import type { SongDraft } from "./drafts.ts";
 import type { KnownRecords } from "./match/known-records.ts";
 import type { Questions } from "./match/questions.ts";
 import type { RowNotes } from "./rows/row-notes.ts";

@@ -2,7 +2,6 @@ import {
   type AppliedClaim,
   type CatalogueClaim,
   listSourcesOf,
-  type NamedSource,
 } from "../../database/edits/claims.ts";
 import type { Reader } from "../../database/database.ts";
 import type { CatalogueOrigin, EditOrigin } from "../../domain/editable.ts";

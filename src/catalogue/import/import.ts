@@ -1,3 +1,4 @@
+import { type Findings, ImportOutdated, type ImportRun, type KeptApart } from "./run.ts";
 import { hasRecords } from "../../database/diagnostics.ts";
 import { type Database, DatabaseFull, LostRace } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
@@ -17,20 +18,9 @@ import { NeedsStaging } from "./unstaged/loaded-refs.ts";
 import { findMissing, type Missing, stagePruning } from "./prune/prune.ts";
 import { prepare } from "./prepare.ts";
 import { analyseAfter, type Publication } from "./publish/publish.ts";
-import { noteLastRevision, publishImport } from "./publish/publish-import.ts";
-import { readCatalogue, TooManyBadLines } from "./read/read.ts";
 import { reportLines } from "./report/report-lines.ts";
 import { startRun } from "./start-run.ts";
-import { stageWaitingLines } from "./waiting/stage-waiting.ts";
-import {
-  type DifferingCredits,
-  type ImportCounts,
-  ImportOutdated,
-  type ImportRun,
-  type KeptApart,
-  type WaitingLine,
-} from "./run.ts";
-import { listWaiting, refreshReasons } from "./waiting/waiting.ts";
+import { listWaiting, refreshReasons, stageWaitingLines } from "./waiting/waiting.ts";
 
 export interface ImportOptions {
   /** Prepares everything and reports what would change, but publishes nothing. */

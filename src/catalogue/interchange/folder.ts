@@ -1,3 +1,5 @@
+import { reasonOf } from "../../database/snapshot/snapshot.ts";
+import { readHead } from "../sources/line-file.ts";
 import { createWriteStream, type Stats } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { cleanName, codePoints, invisibleIn, nameFault } from "../../domain/name-rule.ts";
 import { printable } from "../../domain/printable.ts";
 import {
   type Kind,

@@ -1,3 +1,4 @@
+import { reasonOf } from "../../database/snapshot/snapshot.ts";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";

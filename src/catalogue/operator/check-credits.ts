@@ -1,3 +1,4 @@
+import { hasRecord } from "../edits/current-target.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { Reader } from "../../database/database.ts";
 import { nameKey } from "../../domain/name.ts";

@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import type { Command } from "commander";
+import { basename, join } from "node:path";
+import { type Command, Option } from "commander";
 import { importCatalogue } from "../../catalogue/import/import.ts";
 import { registerImportMusicBrainz } from "./import-musicbrainz.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";

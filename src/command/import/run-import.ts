@@ -1,8 +1,7 @@
 import { type Command } from "commander";
 import type { ImportOptions, ImportResult } from "../../catalogue/import/import.ts";
 import { openReportFile, type ReportFile } from "../../catalogue/import/report/report-file.ts";
-import { reportedResult } from "../../catalogue/import/report/report-result.ts";
-import { importReport } from "../../catalogue/import/report/report.ts";
+import { importReport, reportedResult } from "../../catalogue/import/report/report.ts";
 import { printProgress } from "../../catalogue/progress.ts";
 import type { Database } from "../../database/database.ts";
 import { ImportRunning } from "../../database/import/staging.ts";

@@ -1,5 +1,7 @@
+import { parseReason, parseStatedReason } from "./reason.ts";
+import { changeSuspension, type SuspensionStep } from "../../api/moderation/rights.ts";
 import { join } from "node:path";
-import { Argument, type Command, InvalidArgumentError } from "commander";
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { listModerated, moderate } from "../../api/moderation/moderate.ts";
 import { connect } from "../../database/connect.ts";
 import { findUserByName } from "../../database/community/users.ts";
@@ -21,7 +23,6 @@ import type { AuditEntry, ModeratedItem, SuspendedUser, TrustedUser } from "../.
 import { isFailure } from "../../domain/failure.ts";
 import { openUploads } from "../../server/accounts.ts";
 import { configured, withDatabase } from "../open-database.ts";
-import { parseReason } from "./reason.ts";
 
 const STEPS = [
   ["hide", "take something away from all but who wrote it"],

@@ -1,3 +1,7 @@
+import { checkBackup, type CheckedBackup, readEdited } from "../../backup/check-backup.ts";
+import { listEdited, reviseEdited } from "../../catalogue/edits/revise-edited.ts";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import { BackupProblem, reasonOf } from "../../database/snapshot/snapshot.ts";
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Contents } from "../../backup/format.ts";
@@ -6,7 +10,6 @@ import { writeBackup } from "../../backup/write-backup.ts";
 import { printProgress } from "../../catalogue/progress.ts";
 import type { Database } from "../../database/database.ts";
 import { NO_SCHEMA } from "../../database/migrate.ts";
-import { BackupProblem } from "../../database/snapshot/snapshot.ts";
 import { type Group, GROUPS } from "../../database/snapshot/groups.ts";
 import { counted } from "../../domain/counted.ts";
 import { VERSION } from "../../domain/release.ts";

@@ -1,3 +1,4 @@
+import { isRead } from "../../api/request/cors.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
 import { type Database, DatabaseBusy, type Reader } from "../../database/database.ts";

@@ -1,8 +1,11 @@
+import { isRead } from "../../api/request/cors.ts";
+import { type CachedPage, cacheUseOf, type PageCache } from "./cache/page-cache.ts";
+import { observationOf, REQUEST_ID, setRequestId } from "../http/observation/observe-requests.ts";
+import { acceptedEncoding } from "../http/compress.ts";
+import type { Variant } from "./page.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { observationOf, setRequestId } from "../http/observation/observe-requests.ts";
 import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { parsePageAddress } from "./page-address.ts";
-import type { PageCache } from "./cache/page-cache.ts";
 import type { RenderPage } from "./rendering/render-page.ts";
 
 const NO_ADDRESS = "This is not an address of this site.";

@@ -1,3 +1,4 @@
+import { isRead } from "../../api/request/cors.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PublicRoute } from "../../api/public-api.ts";
 import { observationOf } from "../http/observation/observe-requests.ts";

@@ -1,9 +1,13 @@
+import {
+  type AnsweredRequest,
+  type Observe,
+  observeRequests,
+} from "../http/observation/observe-requests.ts";
 import cluster from "node:cluster";
 import { trustedConnections } from "../../api/request/client-address.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { LoggedPath } from "../http/observation/logged-path.ts";
-import { type Observe, observeRequests } from "../http/observation/observe-requests.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { logRequest } from "../log/log.ts";
 

@@ -1,3 +1,4 @@
+import { logConsole } from "./log-console.ts";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { announceSignIn } from "../accounts.ts";

@@ -1,3 +1,13 @@
+import {
+  FEWEST_SONGS_OF_ALBUM,
+  type NewPair,
+  PAIRED_PEOPLE,
+  type PairedPerson,
+  PICTURED_OF_YEAR,
+  type SelfWrittenAlbumOfYear,
+  YEAR_TEXT,
+  type YearInCredits,
+} from "../../domain/year-in-credits.ts";
 import style from "./style.css?url";
 import { findYearOfCredits } from "../../database/people/year-in-credits.ts";
 import { counted } from "../../domain/counted.ts";
@@ -5,7 +15,6 @@ import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { yearPicturePath } from "../../domain/picture-path.ts";
 import { type RankedRole, WRITING_ROLES } from "../../domain/role.ts";
-import { PICTURED_OF_YEAR, YEAR_TEXT, type YearInCredits } from "../../domain/year-in-credits.ts";
 import { parseYear } from "../../domain/calendar-date.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";

@@ -1,8 +1,7 @@
 import type { Database } from "../../../database/database.ts";
 import { nameKey } from "../../../domain/name.ts";
-import { type CoWriters, loadCoWriters } from "./co-writers.ts";
+import { type CoWriters, type KnownAct, loadCoWriters, loadKnownActs } from "./known-acts.ts";
 import type { ArtistDraft, DraftExternal } from "../drafts.ts";
-import { type KnownAct, loadKnownActs } from "./known-acts.ts";
 import {
   findByExternalId,
   findCatalogueId,

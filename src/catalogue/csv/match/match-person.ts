@@ -1,6 +1,5 @@
 import { nameKey } from "../../../domain/name.ts";
-import type { CoWriters } from "./co-writers.ts";
-import type { KnownAct } from "./known-acts.ts";
+import type { CoWriters, KnownAct } from "./known-acts.ts";
 import type { CreditedName } from "../rows/names.ts";
 
 /** A known person who may be meant by a name, and what speaks for it. */

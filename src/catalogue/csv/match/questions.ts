@@ -1,3 +1,5 @@
+import { reasonOf } from "../../../database/snapshot/snapshot.ts";
+import { hasRecord } from "../../edits/current-target.ts";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";

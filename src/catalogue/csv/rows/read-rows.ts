@@ -1,15 +1,20 @@
+import {
+  type AlbumDraft,
+  type ArtistDraft,
+  type Contradiction,
+  type MembershipDraft,
+  putDraft,
+  refOf,
+} from "../drafts.ts";
+import { type ActName, parseActName, splitNames } from "./names.ts";
+import { type ColumnFormats, type Row, toRow } from "./row.ts";
 import type { Progress } from "../../progress.ts";
-import { parseArtistRow } from "./artist-row.ts";
-import { type ArtistDraft, type AlbumDraft, type Contradiction, putDraft } from "../drafts.ts";
-import { parseGender } from "./gender.ts";
-import type { ActName } from "./names.ts";
 import { readRecords } from "../sheet/records.ts";
-import { type ColumnHabits, type Row, toRow } from "./row.ts";
 import type { Scratch } from "../scratch.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import { parseSongRow, type RowProblem } from "./song-row.ts";
 import type { RowNotes } from "./row-notes.ts";
-import { hasHangul, nameKey } from "../../domain/name.ts";
+import { hasHangul, nameKey } from "../../../domain/name.ts";
 import { ID_FIELDS } from "./external-ids.ts";
 import { type ParsedGender, parseGender } from "./gender.ts";
 

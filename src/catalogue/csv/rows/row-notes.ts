@@ -1,6 +1,6 @@
-import { FILE_OF_KIND, type Kind, KINDS } from "../../interchange/format.ts";
+import { FILE_OF_KIND, KINDS } from "../../interchange/format.ts";
 import { type BadLine, excerpt } from "../../interchange/line.ts";
-import type { LineNote, LineReport } from "../../import/report/line-report.ts";
+import type { LineNote, LineReport } from "../../import/report/report-file.ts";
 import type { Scratch } from "../scratch.ts";
 
 /** A note on one row. `field` is a header, or '' for the row as a whole. */

@@ -1,5 +1,7 @@
+import { readRecords } from "../sheet/records.ts";
+import { type DateOrder, orderOf, parseDate } from "./date.ts";
+import type { Progress } from "../../progress.ts";
 import type { Column } from "../sheet/columns.ts";
-import { type DateOrder, parseDate } from "./date.ts";
 import { parseExternalId } from "./external-ids.ts";
 import type { DraftExternal } from "../drafts.ts";
 import type { Field } from "../fields.ts";

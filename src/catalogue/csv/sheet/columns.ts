@@ -1,7 +1,6 @@
 import { nameKey } from "../../../domain/name.ts";
 import { type CsvKind, entryOf, type Field, fieldsOf } from "../fields.ts";
 import { parseGender } from "../rows/gender.ts";
-import { isNeverTaken } from "./never-taken.ts";
 
 export interface Column {
   /** Its place in a row, from 0. */

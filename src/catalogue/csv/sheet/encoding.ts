@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import iconv from "iconv-lite";
-import { readHead } from "../sources/line-file.ts";
+import { readHead } from "../../sources/line-file.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "cp949";
 

@@ -1,9 +1,10 @@
+import { reasonOf } from "../../../database/snapshot/snapshot.ts";
 import { readFile } from "node:fs/promises";
 import { nameKey } from "../../../domain/name.ts";
 import { excerpt } from "../../interchange/line.ts";
 import { UnreadableCatalogue } from "../../interchange/lines.ts";
 import { type CsvKind, entryOf, type Field, fieldsOf, isField } from "../fields.ts";
-import { isNeverTaken } from "./never-taken.ts";
+import { isNeverTaken } from "./columns.ts";
 
 /** The fields that a map gives to headers, by the key of the header; null: the column is ignored. */
 export type ColumnMap = ReadonlyMap<string, Field | null>;

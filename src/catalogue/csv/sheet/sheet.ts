@@ -1,3 +1,4 @@
+import { reasonOf } from "../../../database/snapshot/snapshot.ts";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { excerpt } from "../../interchange/line.ts";

@@ -1,3 +1,4 @@
+import { refusedEdit } from "../edit-refused.ts";
 import type { Reader } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import type { SongCreditsChanges } from "../../../domain/credits-edit.ts";
@@ -7,7 +8,6 @@ import { parseRoles } from "../../../domain/role.ts";
 import { formatSubject } from "../../claims/edited-credits.ts";
 import { checkCredits, type GivenCredit } from "../../operator/check-credits.ts";
 import { normalRole } from "../../operator/correct-credits.ts";
-import { EditRefused } from "../edit-refused.ts";
 
 /**
  * Returns an edit's claims on a song's credits, one for each role. Removing and adding a person in one role changes the name only.

@@ -3,7 +3,6 @@ import type { Reader } from "../../../database/database.ts";
 import { type EditClaim, insertClaims } from "../../../database/edits/write-edits.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import type { ChangedSince } from "../../../domain/edit-shown.ts";
 import {
   EDITABLE_FIELDS,
   isSameValue,

@@ -1,9 +1,7 @@
 import type { Reader } from "../../../database/database.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
-import type { ChangedSince } from "../../../domain/edit-shown.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { failure } from "../../../domain/failure.ts";
 import type { MembershipEdit } from "../../../domain/proposed-edit.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
 import { revise } from "../../revise.ts";

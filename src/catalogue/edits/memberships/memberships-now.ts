@@ -3,8 +3,11 @@ import { dependsOn } from "../../../database/changes/dependencies.ts";
 import type { Reader } from "../../../database/database.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
-import { listMembershipClaims } from "../../../database/edits/catalogue-claims.ts";
-import { findSurvivors, listMembershipEditClaims } from "../../../database/edits/edit-claims.ts";
+import {
+  findSurvivors,
+  listMembershipClaims,
+  listMembershipEditClaims,
+} from "../../../database/edits/claims.ts";
 import type { Provenance } from "../../../domain/editable.ts";
 import { loadOrigins, originOfEdit, uniteOrigins } from "../origins.ts";
 

@@ -2,7 +2,6 @@ import { findMergedDirectlyInto, findMergedInto } from "../../../database/catalo
 import type { Reader, Writer } from "../../../database/database.ts";
 import { insertReferences } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
-import { failure } from "../../../domain/failure.ts";
 import type { MergeEdit, UnmergeEdit } from "../../../domain/proposed-edit.ts";
 import { ImpossibleUnmerge } from "../../import/merges/stage-unmerge.ts";
 import { revise } from "../../revise.ts";

@@ -7,7 +7,6 @@ import { recordChangedTags } from "../changed-tags/changed-tags.ts";
 import { columnsOf, PARTS, removedRecords } from "../project/difference.ts";
 import { followPlaylists, returnPlaylists } from "../merges/move-playlists.ts";
 import { followReviews, returnReviews } from "../merges/move-reviews.ts";
-import { removedRecords } from "../project/removed-records.ts";
 import { writeWaiting } from "../waiting/waiting.ts";
 import { writeClaims } from "./write-claims.ts";
 import { moveMerged, removeKept } from "../merges/merged.ts";

@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { reasonOf } from "../../interchange/unreadable-catalogue.ts";
+import { reasonOf } from "../../../database/snapshot/snapshot.ts";
 
 /**
  * How a line was taken: as a new record, as news of a known record, as another version of itself, as before, or (a row of

@@ -103,7 +103,8 @@ export async function writeWaiting({ manifest, catalogueId }: ImportRun, db: Pub
 
 /** Stores why lines wait where only that changed, which is no change of the catalogue. */
 export async function refreshReasons(run: ImportRun): Promise<void> {
-  if (await hasOtherReasons(run)) await run.staging.publish((db) => writeWaiting(run, db));
+  if (await differsFromStored(run, sql`kind, ref, reason, candidates`))
+    await run.staging.publish((db) => writeWaiting(run, db));
 }
 
 const BATCH = 1_000;

@@ -1,6 +1,5 @@
 import { lettersOf, parseRoles } from "../../../domain/role.ts";
-import type { CreditFact, RecordingFacts } from "./recording-facts.ts";
-import type { WorkFacts } from "./work-facts.ts";
+import type { CreditFact, RecordingFacts, WorkFacts } from "./recording-facts.ts";
 
 type CreditOfSong = { artist: string; name: string; roles?: string; also?: string[] };
 

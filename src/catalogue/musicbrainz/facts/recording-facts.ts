@@ -1,6 +1,12 @@
-import { type CreditedName, dateOf, type RecordingDocument, type Relation } from "../documents.ts";
+import { has, MUSIC_VIDEO, PERFORMANCE, rolesOfRecording, rolesOfWork } from "./link-types.ts";
+import {
+  type CreditedName,
+  dateOf,
+  type RecordingDocument,
+  type Relation,
+  type WorkDocument,
+} from "../documents.ts";
 import { type ExternalId, externalIdsOf } from "./external-ids.ts";
-import { has, MUSIC_VIDEO, PERFORMANCE, rolesOfRecording } from "./link-types.ts";
 import { isMbid } from "../mbid.ts";
 import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
 import { SONG } from "./known-ids.ts";

@@ -1,3 +1,5 @@
+import { reasonOf } from "../../../database/snapshot/snapshot.ts";
+import { readHead } from "../../sources/line-file.ts";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";

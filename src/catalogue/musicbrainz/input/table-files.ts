@@ -1,3 +1,4 @@
+import { reasonOf } from "../../../database/snapshot/snapshot.ts";
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";

@@ -1,10 +1,10 @@
-import { readArtist, readStints } from "../facts/artist-facts.ts";
-import type { ArtistDocument } from "../documents.ts";
+import { readArtist, readMembershipPeriods } from "../facts/artist-facts.ts";
+import type { AreaDocument, ArtistDocument } from "../documents.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
-import { SOUTH_KOREA } from "../known-ids.ts";
-import { PART_OF_AREA } from "../link-types.ts";
+import { SOUTH_KOREA } from "../facts/known-ids.ts";
+import { PART_OF_AREA } from "../facts/link-types.ts";
 
 /** First pass: stores whether an artist is from South Korea, and the groups and members that it names. */
 export function storeOrigin(scratch: Scratch, document: ArtistDocument): string {

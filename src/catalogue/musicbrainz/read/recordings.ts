@@ -1,7 +1,13 @@
-import type { CreditedName, RecordingDocument } from "../documents.ts";
-import { PERFORMANCE, rolesOfRecording } from "../facts/link-types.ts";
+import {
+  isKorean,
+  isOtherType,
+  readRecording,
+  readWork,
+  recordingsOf,
+} from "../facts/recording-facts.ts";
+import { PERFORMANCE, rolesOfRecording, rolesOfWork } from "../facts/link-types.ts";
+import type { CreditedName, RecordingDocument, WorkDocument } from "../documents.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
-import { readRecording } from "../facts/recording-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import { noteArtist } from "./artists.ts";

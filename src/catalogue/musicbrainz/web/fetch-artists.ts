@@ -1,5 +1,5 @@
+import { readMembershipPeriods } from "../facts/artist-facts.ts";
 import type { Progress } from "../../progress.ts";
-import { readStints } from "../facts/artist-facts.ts";
 import type { ArtistDocument, ReleaseDocument } from "../documents.ts";
 import { isMbid, mbidBytes } from "../mbid.ts";
 import { storeArtist, storeOrigin } from "../read/artists.ts";

@@ -1,3 +1,4 @@
+import { MOST_ALIASES } from "../../interchange/format-values.ts";
 import type { Gender } from "../../../domain/artist.ts";
 import type { ArtistFacts } from "../facts/artist-facts.ts";
 import { VARIOUS_ARTISTS } from "../facts/known-ids.ts";

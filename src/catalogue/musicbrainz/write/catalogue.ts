@@ -6,9 +6,9 @@ import type { Selection } from "../selection.ts";
 import { writeArtists, writeMemberships } from "./artists.ts";
 import { type LineFile, openLineFile } from "../../sources/line-file.ts";
 import { writeSongs } from "./songs.ts";
-import { type GroupFacts, RANK } from "../release-facts.ts";
+import { type GroupFacts, RANK } from "../facts/release-facts.ts";
 import { mbidText } from "../mbid.ts";
-import { titleNames } from "../names.ts";
+import { titleNames } from "../facts/names.ts";
 import {
   bytesOf,
   externalsOf,

@@ -1,9 +1,9 @@
+import { MOST_EXTERNAL_IDS } from "../../interchange/format-values.ts";
 import type { ArtistFacts } from "../facts/artist-facts.ts";
 import { mbidText } from "../mbid.ts";
-import type { RecordingFacts } from "../facts/recording-facts.ts";
+import type { RecordingFacts, WorkFacts } from "../facts/recording-facts.ts";
 import type { GroupFacts, ReleaseFacts } from "../facts/release-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
-import type { WorkFacts } from "../facts/work-facts.ts";
 
 /** Reads of the scratch database. Bodies are JSON that this process wrote. */
 

@@ -1,7 +1,7 @@
+import { type PrintedTitle, titleNames } from "../facts/names.ts";
 import { nameKey } from "../../../domain/name.ts";
 import { creditsOf, cutRoles, type PerformedWork } from "../facts/credits.ts";
 import { mbidBytes, mbidText } from "../mbid.ts";
-import { titleNames } from "../facts/names.ts";
 import type { RecordingFacts } from "../facts/recording-facts.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { LineFile } from "../../sources/line-file.ts";
@@ -14,7 +14,7 @@ import {
   releaseBody,
   workBody,
 } from "./scratch-rows.ts";
-import { RANK } from "../release-facts.ts";
+import { RANK } from "../facts/release-facts.ts";
 
 /** Writes the songs, one a recording, and notes the artists that they name. Returns the number of those left out. */
 export function writeSongs(

@@ -99,6 +99,11 @@ export function listen(
   });
 }
 
+/** Opens a passed socket. By its descriptor alone, a process of several would listen through the primary one. */
+export function openSocket(fd: number): Socket {
+  return new Socket({ fd, readable: false, writable: false });
+}
+
 /** The socket that was passed listens elsewhere than the settings say, by which it is decided what may be offered there. */
 export class PassedElsewhere extends Error {
   override name = "PassedElsewhere";

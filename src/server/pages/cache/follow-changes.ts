@@ -1,3 +1,4 @@
+import { HOUR } from "../../../domain/duration.ts";
 import { isKnownTag, type Tag } from "../../../domain/tag.ts";
 import type { ChangeWatch } from "../../../database/changes/change-watch.ts";
 import { pruneChanges } from "../../../database/changes/record-changes.ts";

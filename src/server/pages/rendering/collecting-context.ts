@@ -1,3 +1,6 @@
+import { type Database, DatabaseBusy } from "../../../database/database.ts";
+import { failureResponse } from "../../../web/request/failure-response.ts";
+import { failure } from "../../../domain/failure.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PublicApiContext } from "../../../api/context.ts";
 import { collectDependencies } from "../../../database/changes/dependencies.ts";

@@ -1,7 +1,7 @@
+import { requestedArtist, requestedValue } from "../../request/requested-values.ts";
 import type { SelfWrittenSongs } from "../../../database/people/self-written-parts.ts";
 import { encodeId } from "../../../domain/id.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { requestedValue } from "../../request/requested-values.ts";
 import { listChoice, requestedList } from "../../self-written/choices.ts";
 
 export type SelfWrittenChoices = Pick<SelfWrittenSongs, "list" | "which">;

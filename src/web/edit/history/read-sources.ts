@@ -2,7 +2,6 @@ import { loadCreditProvenance } from "../../../catalogue/edits/credits/credit-pr
 import { readCreditsNow } from "../../../catalogue/edits/credits/credits-version.ts";
 import { loadFieldProvenance } from "../../../catalogue/edits/fields/field-provenance.ts";
 import type { RecordFields } from "../../../catalogue/edits/fields/links.ts";
-import { loadMembershipProvenance } from "../../../catalogue/edits/memberships/membership-provenance.ts";
 import {
   loadMembershipProvenance,
   readGroupsNow,

@@ -1,10 +1,16 @@
+import { styleLink } from "../../style-link.ts";
+import { KIND_TEXT } from "../difference/edit-text.ts";
+import { SearchField } from "../../ui/form/search-field.tsx";
+import { USERNAME_LENGTH } from "../../../domain/username.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Choices, pagePath } from "../../../domain/page-path.ts";
 import { findUserByName } from "../../../database/community/users.ts";
 import { listChangedEdits } from "../../../database/edits/edits.ts";
 import { loadShownEdits } from "../../../database/edits/shown-edits.ts";
 import { editCursor } from "../../../domain/cursor.ts";
 import { EDITS_LISTED } from "../../../domain/edit-rules.ts";
 import { changedAt, EDIT_KINDS } from "../../../domain/edit.ts";
-import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { pageMeta } from "../../page-meta.ts";

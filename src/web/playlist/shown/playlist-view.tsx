@@ -1,3 +1,4 @@
+import { PlaylistActions, type PlaylistActionsProps } from "./playlist-actions.tsx";
 import { counted } from "../../../domain/counted.ts";
 import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { pagePath } from "../../../domain/page-path.ts";
@@ -18,7 +19,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { UserLink } from "../../record/user-link.tsx";
-import { PlaylistActions } from "./playlist-actions.tsx";
 import { PlaylistCover } from "../playlist-cover.tsx";
 import { isWhole } from "../whole-playlist.ts";
 
