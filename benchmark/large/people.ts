@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
+import { type Random, randomOf } from "../../src/catalogue/made-up/random.ts";
 
 /** Adds the accounts that review and make playlists: user1, user2 and so on; their ids begin with 1. */
 export function fillPeople(database: DatabaseSync, people: number): void {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { PLAYLIST_SONGS } from "../../src/domain/playlist-rules.ts";
-import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
-import { titleOf } from "../../src/catalogue/generate/names.ts";
+import { type Random, randomOf } from "../../src/catalogue/made-up/random.ts";
+import { titleOf } from "../../src/catalogue/made-up/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
 /** Adds playlists: most by a few users, most with a few songs. Recomputes the stored counts. */

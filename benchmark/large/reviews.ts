@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
+import { type Random, randomOf } from "../../src/catalogue/made-up/random.ts";
 import { CHART_RULES } from "../../src/domain/chart-rules.ts";
-import { titleOf } from "../../src/catalogue/generate/names.ts";
+import { titleOf } from "../../src/catalogue/made-up/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
 /** The share of reviews that are of songs; the others are of albums. */

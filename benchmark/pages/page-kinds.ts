@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { randomOf } from "../../src/catalogue/generate/random.ts";
+import { randomOf } from "../../src/catalogue/made-up/random.ts";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
 import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/idol-lists.ts";
 import { LETTERS } from "../../src/domain/letter.ts";

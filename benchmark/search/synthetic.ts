@@ -1,7 +1,7 @@
-import { artistLines } from "../../src/catalogue/generate/artists.ts";
-import { planOf } from "../../src/catalogue/generate/plan.ts";
-import { randomOf } from "../../src/catalogue/generate/random.ts";
-import { albumLines, songLines } from "../../src/catalogue/generate/songs.ts";
+import { artistLines } from "../../src/catalogue/made-up/artists.ts";
+import { planOf } from "../../src/catalogue/made-up/plan.ts";
+import { randomOf } from "../../src/catalogue/made-up/random.ts";
+import { albumLines, songLines } from "../../src/catalogue/made-up/songs.ts";
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 
 /** The share of songs among the records of a generated catalogue, a little more so that there are enough. */

@@ -1,4 +1,4 @@
-import { randomOf } from "../../src/catalogue/generate/random.ts";
+import { randomOf } from "../../src/catalogue/made-up/random.ts";
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 import type { Query } from "./relevance.ts";
 

@@ -15,7 +15,7 @@ import {
   DatabaseBusy,
   DatabaseFull,
   DatabaseUnwritable,
-  type Reader,
+  type Snapshot,
 } from "../database/database.ts";
 import { isDecodable } from "../domain/decodable-path.ts";
 import { PictureNotStored, PictureStoreFull } from "../pictures/upload/uploads.ts";
@@ -161,7 +161,7 @@ const EXISTS = { artist: artistExists, album: albumExists, song: songExists };
 export async function readRecord<Answer>(
   database: Database,
   { kind, id, missing }: NamedRecord,
-  list: (db: Reader) => Promise<Answer>,
+  list: (db: Snapshot) => Promise<Answer>,
 ): Promise<Answer | Failure | Merged> {
   return database.read(async (db) => {
     if (await EXISTS[kind](db, id)) return list(db);

@@ -1,7 +1,7 @@
 import {
   BackupProblem,
   reasonOf,
-  type Snapshot,
+  type TableSnapshot,
   type StoredTable,
 } from "../database/snapshot/snapshot.ts";
 import { type Group, groupOf } from "../database/snapshot/groups.ts";
@@ -23,7 +23,7 @@ import type { ArchiveFile } from "./tar-stream.ts";
 const PART_SIZE = 2 * 1024 ** 2;
 
 export interface BackupFilesOptions {
-  snapshot: Snapshot;
+  snapshot: TableSnapshot;
   store: PictureStore;
   groups: readonly Group[];
   version: string;
@@ -82,7 +82,7 @@ export async function* backupFiles(options: BackupFilesOptions): AsyncGenerator<
 }
 
 async function* tableFiles(
-  snapshot: Snapshot,
+  snapshot: TableSnapshot,
   table: StoredTable,
   onRows: (lines: readonly string[]) => void,
 ): AsyncGenerator<ArchiveFile, ReturnType<Checksum["done"]> & { rows: number }> {

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupProblem, type Snapshot } from "../database/snapshot/snapshot.ts";
+import { BackupProblem, type TableSnapshot } from "../database/snapshot/snapshot.ts";
 import { groupOf } from "../database/snapshot/groups.ts";
 import { type BackedUpRows, restoreRows } from "../database/snapshot/restore-rows.ts";
 import { connect } from "../database/connect.ts";
@@ -47,7 +47,7 @@ export async function withMigratedRows<T>(
   }
 }
 
-async function snapshotRows(snapshot: Snapshot): Promise<BackedUpRows> {
+async function snapshotRows(snapshot: TableSnapshot): Promise<BackedUpRows> {
   const grouped = snapshot.tables.flatMap((table) => {
     const group = groupOf(table.name);
     return group === undefined ? [] : { table, group };

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import type { Database, Engine, Writer } from "../database/database.ts";
+import type { Database, Engine, Transaction } from "../database/database.ts";
 import { createPrivateStaging } from "../database/import/private-staging.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { MissingRecord } from "./claims/merge-claims.ts";
 import { prepare } from "./import/prepare.ts";
 import { ImpossibleUnmerge, stageUnmerge } from "./import/merges/stage-unmerge.ts";
-import { lockPublishing, type Publication, publishWithin } from "./import/publish/publish.ts";
+import { lockCatalogue, type RevisionNote, commitWithin } from "./import/commit/commit.ts";
 import { type ImportRun, mergeRecords, RECORD_KINDS } from "./import/run.ts";
 import { startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
 /** The records with changed edits, the merges, and the undone merge of a revision. */
 interface Revision {
-  touched?: { kind: RecordKind; record_id: number }[];
+  affected?: { kind: RecordKind; record_id: number }[];
   merges?: { kind: RecordKind; winner: number; loser: number }[];
   unmerge?: { kind: RecordKind; id: number };
   note: string;
@@ -29,28 +29,28 @@ export async function reviseRecords(
 
 /** Merges the claims of a few records again. It waits for no import, and is noted for a running one. @throws ImpossibleUnmerge */
 export async function revise(
-  db: Writer,
+  db: Transaction,
   engine: Engine,
-  { touched = [], merges = [], unmerge, note }: Revision,
+  { affected = [], merges = [], unmerge, note }: Revision,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  await lockPublishing(db);
+  await lockCatalogue(db);
   const staging = await createPrivateStaging(db, engine);
   const run = await startRun(staging, null, noProgress);
-  run.counts.changed = touched.length;
+  run.counts.changed = affected.length;
   for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
   if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
-  await staging.insert("touched", touched);
+  await staging.insert("affected", affected);
   await (unmerge ? prepareUnmerge(run, unmerge) : prepare(run));
   const publication = { madeAt: now().toISOString(), note };
-  const revision = await staging.publish((staged) => publishWithin(run, staged, publication, db));
+  const revision = await staging.commit((staged) => commitWithin(run, staged, publication, db));
   await sql`insert into revision_effect (revision_id, what, record_id)
-    select ${sql.lit(revision)}, kind, record_id from staging_touched
+    select ${sql.lit(revision)}, kind, record_id from staging_affected
     union select ${sql.lit(revision)}, 'counted-artist', artist_id from staging_affected_artist
     union select ${sql.lit(revision)}, 'counted-person', artist_id from staging_affected_person
     union select ${sql.lit(revision)}, 'counted-album', album_id from staging_affected_album
     union select ${sql.lit(revision)}, 'moved', loser_id from staging_merge
-    union select ${sql.lit(revision)}, 'moved', origin_id from staging_split`.execute(db);
+    union select ${sql.lit(revision)}, 'moved', origin_id from staging_unmerged`.execute(db);
 }
 
 async function prepareUnmerge(run: ImportRun, { kind, id }: { kind: RecordKind; id: number }) {
@@ -75,9 +75,9 @@ const COUNTED: Record<RecordKind, readonly string[]> = {
 
 /** Revises the records of all revisions since an import began, within its transaction, since it was prepared before them. */
 export async function reviseAgain(
-  db: Writer,
+  db: Transaction,
   { staging: { engine }, beganAfter: since, furtherCredits, notesFurther }: ImportRun,
-  { madeAt, firstRevision }: Pick<Publication, "madeAt" | "firstRevision">,
+  { madeAt, firstRevision }: Pick<RevisionNote, "madeAt" | "firstRevision">,
 ): Promise<void> {
   const { rows } = await sql`
     select 1 from revision_effect where revision_id > ${since} limit 1`.execute(db);
@@ -90,7 +90,7 @@ export async function reviseAgain(
         from revision_effect e left join ${sql.table(`${kind}_former_id`)} f on f.id = e.record_id
         where e.revision_id > ${since} and e.what in (${sql.join([kind, ...COUNTED[kind]].map((what) => sql.lit(what)))})
       ) as e join ${sql.table(kind)} r on r.id = e.record_id`;
-    await sql`insert into staging_touched (kind, record_id)
+    await sql`insert into staging_affected (kind, record_id)
       select distinct e.what, e.record_id from ${current}
       where e.what = ${kind}`.execute(staging.db);
     await sql`insert into staging_counted (what, record_id)
@@ -101,5 +101,5 @@ export async function reviseAgain(
   const run: ImportRun = { ...begun, notesFurther, furtherCredits };
   await prepare(run);
   const publication = { madeAt, note: "edits during an import", firstRevision };
-  await staging.publish((staged) => publishWithin(run, staged, publication, db));
+  await staging.commit((staged) => commitWithin(run, staged, publication, db));
 }

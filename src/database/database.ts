@@ -1,15 +1,18 @@
-import type { Kysely, Transaction } from "kysely";
-import type { RestoringTransaction, Snapshot } from "./snapshot/snapshot.ts";
+import type { Kysely, Transaction as OpenTransaction } from "kysely";
+import type { RestoringTransaction, TableSnapshot } from "./snapshot/snapshot.ts";
 import type { ChangeWatch, ChangeWatcher } from "./changes/change-watch.ts";
 import type { Staging } from "./import/staging.ts";
 import { DISK_FULL_TEXT } from "../domain/failure.ts";
 import type { Tables } from "./tables.ts";
 
-/** The parameter of named queries that only read: it has no methods that write. A `Writer` is one, too. */
-export type Reader = Pick<Kysely<Tables>, "selectFrom" | "with" | "withRecursive" | "fn" | "case">;
+/** The parameter of named queries that only read: it has no methods that write. A `Transaction` is one, too. */
+export type Snapshot = Pick<
+  Kysely<Tables>,
+  "selectFrom" | "with" | "withRecursive" | "fn" | "case"
+>;
 
 /** The parameter of named queries that write: an open transaction, so that writes are atomic. */
-export type Writer = Transaction<Tables>;
+export type Transaction = OpenTransaction<Tables>;
 
 export type Engine = "sqlite" | "postgres";
 
@@ -17,20 +20,20 @@ export type Engine = "sqlite" | "postgres";
 export interface Database {
   readonly engine: Engine;
   /** Runs `work` in a read-only transaction, twice where a connection breaks. @throws DatabaseUnreachable */
-  read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  read<T>(work: (db: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a read of public data, on a replica if one has replayed every known change. @throws DatabaseUnreachable */
-  readPublic<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  readPublic<T>(work: (db: Snapshot) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
    * another writer locks the database it is retried without blocking for up to 5 seconds; after a lost race for a
    * key it runs once more. Nothing but the database may be awaited in it.
    * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable, DatabaseUnwritable, DatabaseFull, DatabaseFault
    */
-  write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
   /** Opens the staging tables of an import. @throws ImportRunning */
   stage(): Promise<Staging>;
   /** Runs `work` on one snapshot of whole tables, for backups: it may take long, and delays no other query. */
-  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (snapshot: TableSnapshot) => Promise<T>): Promise<T>;
   /** Replaces the rows of whole tables in one transaction. @throws ImportRunning, DatabaseBusy, DatabaseUnreachable */
   restore<T>(work: (transaction: RestoringTransaction) => Promise<T>): Promise<T>;
   /**

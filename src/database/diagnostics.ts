@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { COUNTS } from "./counts/count-tables.ts";
 import type { CountedState } from "./counts/counted-state.ts";
-import type { Engine, Reader } from "./database.ts";
+import type { Engine, Snapshot } from "./database.ts";
 
 /** Returns the engine and its version: 'SQLite 3.51.0'. */
-export async function describeEngine(db: Reader, engine: Engine): Promise<string> {
+export async function describeEngine(db: Snapshot, engine: Engine): Promise<string> {
   const version =
     engine === "sqlite"
       ? sql<string>`sqlite_version()`
@@ -17,7 +17,7 @@ export async function describeEngine(db: Reader, engine: Engine): Promise<string
 }
 
 /** Returns a description of damage in the embedded database's file, or null. PostgreSQL checks its own files. */
-export async function checkForDamage(db: Reader, engine: Engine): Promise<string | null> {
+export async function checkForDamage(db: Snapshot, engine: Engine): Promise<string | null> {
   if (engine === "postgres") return null;
   const { result } = await db
     .selectFrom(
@@ -31,7 +31,7 @@ export async function checkForDamage(db: Reader, engine: Engine): Promise<string
 
 /** Counts the records of each kind, row by row: for `norae doctor`, never for a page. */
 export async function countRecords(
-  db: Reader,
+  db: Snapshot,
 ): Promise<{ artists: number; albums: number; songs: number }> {
   const [artists = 0, albums = 0, songs = 0] = await Promise.all(
     (["artist", "album", "song"] as const).map(async (table) => {
@@ -46,7 +46,7 @@ export async function countRecords(
 }
 
 /** Returns the last revision: an import, correction or merge that changed something. */
-export async function lastImport(db: Reader): Promise<{ made_at: string; note: string } | null> {
+export async function lastImport(db: Snapshot): Promise<{ made_at: string; note: string } | null> {
   const row = await db
     .selectFrom("revision")
     .select(["made_at", "note"])
@@ -56,7 +56,7 @@ export async function lastImport(db: Reader): Promise<{ made_at: string; note: s
   return row ?? null;
 }
 
-export async function hasRecords(db: Reader): Promise<boolean> {
+export async function hasRecords(db: Snapshot): Promise<boolean> {
   for (const kind of ["song", "artist", "album"] as const) {
     const row = await db.selectFrom(kind).select("id").limit(1).executeTakeFirst();
     if (row !== undefined) return true;
@@ -68,7 +68,7 @@ export async function hasRecords(db: Reader): Promise<boolean> {
 const LIVE: CountedState = { table: (name) => sql.table(name), isAffected: () => sql`true` };
 
 /** Counts all credits again, and returns how many stored counts differ: for `norae doctor`, never for a page. */
-export async function countWrongCounts(db: Reader): Promise<number> {
+export async function countWrongCounts(db: Snapshot): Promise<number> {
   let wrong = 0;
   for (const { table, key, values, select } of COUNTS) {
     const keys = sql.join(key.map((column) => sql.ref(column)));

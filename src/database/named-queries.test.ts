@@ -6,7 +6,7 @@ import { saveTiedRows } from "../../test/factory/tied-rows.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import { NAMED_QUERIES } from "../../test/queries/named-queries.ts";
 import { shuffledTies } from "../../test/shuffled-ties.ts";
-import type { Database, Reader } from "./database.ts";
+import type { Database, Snapshot } from "./database.ts";
 
 /** Queries with random results. */
 const RANDOM = new Set(["findRandomSong"]);
@@ -70,7 +70,7 @@ function arranged(name: string, answer: unknown): unknown {
     : answer;
 }
 
-function readShuffled<T>(database: Database, work: (db: Reader) => Promise<T>): Promise<T> {
+function readShuffled<T>(database: Database, work: (db: Snapshot) => Promise<T>): Promise<T> {
   return database.read((db) => {
     if (!(db instanceof Kysely)) throw new Error("a reader is a Kysely");
     return work(db.withPlugin(shuffledTies));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import type { Engine, Reader } from "./database.ts";
+import type { Engine, Snapshot } from "./database.ts";
 
 /**
  * The table in which later migrations declare which builds can live with them. The first migration after 0033 creates it.
@@ -31,7 +31,7 @@ interface ContractRow {
 
 /** Compares the schema of a database with migrations. @param known the names of those of the build, in order */
 export async function readSchema(
-  db: Reader,
+  db: Snapshot,
   engine: Engine,
   known: readonly string[],
 ): Promise<Schema> {
@@ -53,7 +53,7 @@ export async function readSchema(
   };
 }
 
-async function hasTable(db: Reader, engine: Engine, table: string): Promise<boolean> {
+async function hasTable(db: Snapshot, engine: Engine, table: string): Promise<boolean> {
   const found =
     engine === "sqlite"
       ? sql<string | null>`(select name from sqlite_master where name = ${table})`
@@ -65,7 +65,7 @@ async function hasTable(db: Reader, engine: Engine, table: string): Promise<bool
   return name !== null;
 }
 
-async function executedMigrations(db: Reader): Promise<string[]> {
+async function executedMigrations(db: Snapshot): Promise<string[]> {
   const rows = await db
     .selectFrom(sql<{ name: string }>`${sql.table(DEFAULT_MIGRATION_TABLE)}`.as("migration"))
     .select("name")
@@ -73,7 +73,7 @@ async function executedMigrations(db: Reader): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-function contract(db: Reader): Promise<ContractRow[]> {
+function contract(db: Snapshot): Promise<ContractRow[]> {
   return db
     .selectFrom(sql<ContractRow>`${sql.table(CONTRACT_TABLE)}`.as("contract"))
     .select(["migration", "oldest", "release"])

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { BOTH_ENGINES, openTestDatabase } from "../../test/engines.ts";
 import { SQL_TYPE } from "./columns.ts";
-import type { Engine, Writer } from "./database.ts";
+import type { Engine, Transaction } from "./database.ts";
 import { SCHEMA } from "./tables.ts";
 
 interface StoredColumn {
@@ -38,7 +38,7 @@ for (const engine of BOTH_ENGINES) {
 }
 
 /** Lists the columns of all tables but those of the engine and of the migrator. */
-async function storedColumns(db: Writer, engine: Engine): Promise<StoredColumn[]> {
+async function storedColumns(db: Transaction, engine: Engine): Promise<StoredColumn[]> {
   const columns =
     engine === "sqlite"
       ? sql<StoredColumn>`select t.name as "table", c.name, lower(c.type) as type,

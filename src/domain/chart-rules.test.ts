@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartMean, createdForCharts, decadeOf, parseDecade } from "./chart-rules.ts";
+import { chartMean, latestCreationForCharts, decadeOf, parseDecade } from "./chart-rules.ts";
 
 test("the mean is in hundredths of a star, and there is none without ratings", () => {
   expect(chartMean({ rating_count: 3, half_stars: 20 })).toBe(333);
@@ -8,7 +8,7 @@ test("the mean is in hundredths of a star, and there is none without ratings", (
 
 test("an account counts when it is seven days old, to the second", () => {
   const now = new Date("2026-03-08T03:00:00.000Z");
-  expect(createdForCharts(now)).toBe("2026-03-01T03:00:00.000Z");
+  expect(latestCreationForCharts(now)).toBe("2026-03-01T03:00:00.000Z");
 });
 
 test("a decade is named by its first year", () => {

@@ -36,7 +36,7 @@ export function itemKind(kind: ChartKind): ReviewKind {
 }
 
 /** Returns until when an account must have been created for its ratings to count at a time. */
-export function createdForCharts(now: Date): string {
+export function latestCreationForCharts(now: Date): string {
   return new Date(now.getTime() - CHART_RULES.accountDays * DAY).toISOString();
 }
 

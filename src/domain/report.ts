@@ -154,13 +154,13 @@ export const auditEntrySchema = z
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** The actions that the user whom they concern is told of: all but dismissed reports. */
-export const TOLD_ACTIONS = ["hide", "restore", ...SUSPENDING, ...TRUST_ACTIONS] as const;
+export const NOTIFIED_ACTIONS = ["hide", "restore", ...SUSPENDING, ...TRUST_ACTIONS] as const;
 
 /** A moderator's decision about a user, for that user alone, without the moderator's name. */
 export const moderatorDecisionSchema = z
   .object({
     at: z.string().describe("ISO 8601, UTC"),
-    action: z.enum(TOLD_ACTIONS),
+    action: z.enum(NOTIFIED_ACTIONS),
     kind: z.enum(REPORT_KINDS).nullable().describe("what it is about; null: the account"),
     id: z.string().nullable(),
     title: z.string().nullable().describe("the name of it; null where it is gone"),

@@ -10,7 +10,7 @@ export const SESSION_LONGEST = 30 * DAY;
 export const MAXIMUM_SESSIONS = 20;
 
 /** Minimum interval between updates of a session's last use, in milliseconds, so that not every request writes. */
-export const SESSION_TOUCHED_EVERY = HOUR;
+export const SESSION_UPDATE_INTERVAL = HOUR;
 
 export function isAlive(session: { created_at: string; used_at: string }, now: Date): boolean {
   const time = now.getTime();
@@ -21,4 +21,4 @@ export function isAlive(session: { created_at: string; used_at: string }, now: D
 }
 
 /** How long a browser that has opened a sign-in link may use the local sign-in, in milliseconds (decisions, "Accounts"). */
-export const MARK_LIFE = 30 * DAY;
+export const SIGN_IN_LINK_LIFE = 30 * DAY;

@@ -2,6 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { CachedFetch } from "./cached-fetch.ts";
 import { fetchJson, IssuerUnreachable } from "./fetch-json.ts";
 
+/** An identity service whose ID tokens are accepted. */
 export interface Issuer {
   /** Its values of `iss`; accounts are stored under the first. */
   names: readonly [string, ...string[]];
@@ -17,45 +18,21 @@ export interface Issuer {
   authorizationEndpoint: () => Promise<string>;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** Minimum age of the keys before an unknown key id makes us read them again, in milliseconds. */
-const MINIMUM_AGE = 30_000;
-
+/** Returns an identity service whose endpoints come from its discovery document. */
 export function discoveredIssuer(
   names: readonly [string, ...string[]],
   clientId: string,
   clock: () => Date,
 ): Issuer {
-  const usableFor = 24 * HOUR;
-  const discovery = new CachedFetch(() => discover(names[0]), clock, { freshFor: HOUR, usableFor });
-  const published = new CachedFetch(async () => readKeys((await discovery.get()).jwks_uri), clock, {
-    freshFor: 10 * MINUTE,
-    usableFor,
-  });
+  const discovery = new Discovery(names[0], clock);
+  const keys = new IssuerKeys(async () => (await discovery.document()).jwks_uri, clock);
   return {
     names,
     clientId,
-    async key(header, token) {
-      const keys = await published.get();
-      try {
-        return await keys(header, token);
-      } catch (error) {
-        const isUnknown = error instanceof errors.JWKSNoMatchingKey;
-        if (!isUnknown || published.age < MINIMUM_AGE) throw error;
-        return (await published.refresh())(header, token);
-      }
-    },
-    async cachedKey(header, token) {
-      const keys = published.cached;
-      if (keys === undefined) throw new errors.JWKSNoMatchingKey();
-      return keys(header, token);
-    },
-    async loadKeys() {
-      await published.get();
-    },
-    authorizationEndpoint: async () => (await discovery.get()).authorization_endpoint,
+    key: keys.key,
+    cachedKey: keys.cachedKey,
+    loadKeys: () => keys.load(),
+    authorizationEndpoint: async () => (await discovery.document()).authorization_endpoint,
   };
 }
 
@@ -63,6 +40,8 @@ export function discoveredIssuer(
 export function googleIssuer(clientId: string, clock: () => Date): Issuer {
   return discoveredIssuer(["https://accounts.google.com", "accounts.google.com"], clientId, clock);
 }
+
+const HOUR = 3_600_000;
 
 /** The fields that we read of a discovery document. */
 interface DiscoveryDocument {

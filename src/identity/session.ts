@@ -1,11 +1,11 @@
-import type { Database, Writer } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import {
   findSession,
   startSession,
   type StoredSession,
-  touchSession,
+  updateSessionUse,
 } from "../database/community/sessions.ts";
-import { isAlive, SESSION_TOUCHED_EVERY } from "../domain/session-life.ts";
+import { isAlive, SESSION_UPDATE_INTERVAL } from "../domain/session-life.ts";
 import { hashOf, isSecretOf, newSecret } from "./secret.ts";
 
 /** Returns a request's session, null for a visitor, or "dead": unknown, ended, or of another browser. */
@@ -20,8 +20,8 @@ export async function sessionOf(
   const { id, cookie_hash: hash } = session;
   if (hash !== null && (cookie === null || !isSecretOf(cookie, hash))) return "dead";
   // Failures are ignored: the next request tries again.
-  if (now.getTime() - Date.parse(session.used_at) >= SESSION_TOUCHED_EVERY)
-    await database.write((db) => touchSession(db, id, now)).catch(() => undefined);
+  if (now.getTime() - Date.parse(session.used_at) >= SESSION_UPDATE_INTERVAL)
+    await database.write((db) => updateSessionUse(db, id, now)).catch(() => undefined);
   return session;
 }
 
@@ -34,7 +34,7 @@ export interface Secrets {
 
 /** Starts a session. @param isBrowser whether its token is valid only together with a cookie */
 export async function openSession(
-  db: Writer,
+  db: Transaction,
   { userId, client, isBrowser }: { userId: number; client: string; isBrowser: boolean },
   now: Date,
 ): Promise<Secrets> {

@@ -2,7 +2,7 @@ import { type CountedParts, type Part, partsOfByte } from "./graph/part.ts";
 import type { Reached } from "./chains/shortest-chains.ts";
 import { loadSearchItems } from "../database/catalogue/searchable.ts";
 import { loadListedSongs } from "../database/catalogue/song-set.ts";
-import type { Database, Reader } from "../database/database.ts";
+import type { Database, Snapshot } from "../database/database.ts";
 import type { SearchItem } from "../domain/search-item.ts";
 import type { ListedSong } from "../domain/song.ts";
 
@@ -77,7 +77,7 @@ export async function findConnection(
 }
 
 async function loadLinks(
-  db: Reader,
+  db: Snapshot,
   links: readonly (readonly SharedSong[])[],
 ): Promise<SongOfLink[][]> {
   const ids = links.flatMap((songs) => songs.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { forTests } from "../../test/for-tests.ts";
 import { plainChain, plainGraph, plainWays } from "../../test/factory/plain-connections.ts";
 import { importStarter } from "../../test/importing.ts";
 import { type ConnectedSong, listConnectedSongs } from "../database/catalogue/connected-songs.ts";
-import { randomOf } from "../catalogue/generate/random.ts";
+import { randomOf } from "../catalogue/made-up/random.ts";
 import { ConnectionFinder } from "./connection-finder.ts";
 import { readGraph } from "./read-graph.ts";
 

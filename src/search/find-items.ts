@@ -1,4 +1,4 @@
-import type { Database, Reader } from "../database/database.ts";
+import type { Database, Snapshot } from "../database/database.ts";
 import { listNameMatches } from "../database/catalogue/name-matches.ts";
 import { loadSearchItems } from "../database/catalogue/searchable.ts";
 import type { SearchItem } from "../domain/search-item.ts";
@@ -30,7 +30,7 @@ export async function findItems(
 }
 
 /** Loads the items of matches, in their order. Records that were removed since the index was built are left out. */
-async function loadItems(db: Reader, matches: readonly Match[]): Promise<SearchItem[]> {
+async function loadItems(db: Snapshot, matches: readonly Match[]): Promise<SearchItem[]> {
   const items = new Map<string, SearchItem>();
   for (const kind of KINDS) {
     const ids = matches.filter((match) => match.kind === kind).map(({ id }) => id);
@@ -41,7 +41,7 @@ async function loadItems(db: Reader, matches: readonly Match[]): Promise<SearchI
 }
 
 async function matchNames(
-  db: Reader,
+  db: Snapshot,
   text: string,
   { kinds = KINDS, idolOnly, limit, offset = 0 }: SearchOptions,
 ): Promise<SearchItem[]> {

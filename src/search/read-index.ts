@@ -3,7 +3,7 @@ import {
   loadNamedRecords,
   type NamedRecord,
 } from "../database/catalogue/search-records.ts";
-import type { Database, Reader } from "../database/database.ts";
+import type { Database, Snapshot } from "../database/database.ts";
 import type { ChangedRecord, ChangingIndex } from "./index/changing-index.ts";
 import { type Kind, KINDS, type SearchRecord } from "./index/record.ts";
 import { fanNamesOf } from "./fan-names.ts";
@@ -74,7 +74,7 @@ function hasSameIdol(index: ChangingIndex, { id, record }: ChangedRecord): boole
 
 /** Reads records; those that are not searchable as null. */
 async function readRecords(
-  db: Reader,
+  db: Snapshot,
   kind: Kind,
   ids: readonly number[],
 ): Promise<ChangedRecord[]> {

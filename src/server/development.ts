@@ -20,7 +20,7 @@ import {
 } from "./configuration/configuration.ts";
 import { importIfEmpty } from "./process/initial-import.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
-import { PageCache } from "./pages/cache/page-cache.ts";
+import { AnswerCache } from "./pages/cache/answer-cache.ts";
 import { searchInProcess } from "../search/search.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
@@ -71,8 +71,8 @@ export async function developmentSite(): Promise<RequestListener> {
     dumpFolder: configuration.dumpFolder,
     // The development server makes none.
     backupDays: null,
-    pages: new PageCache({ maximumBytes: 0, clock }),
-    pictures: new PageCache({ maximumBytes: 0, clock }),
+    pages: new AnswerCache({ maximumBytes: 0, clock }),
+    pictures: new AnswerCache({ maximumBytes: 0, clock }),
     readiness,
     observe: () => () => null,
   });

@@ -10,7 +10,7 @@ import {
 import { connect } from "../database/connect.ts";
 import { describeNewer, describeTooNew, migrationNames } from "../database/migrate.ts";
 import { readSchema } from "../database/schema.ts";
-import type { Engine, Reader } from "../database/database.ts";
+import type { Engine, Snapshot } from "../database/database.ts";
 import { checkOtherAddresses } from "../database/postgres/other-addresses.ts";
 import { withoutPassword } from "../database/postgres/pool.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
@@ -126,7 +126,7 @@ async function checkAddresses(configuration: Configuration): Promise<Diagnostic[
   }));
 }
 
-async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
+async function checkTables(db: Snapshot, engine: Engine): Promise<Diagnostic[]> {
   const name = await describeEngine(db, engine);
   const schema = await readSchema(db, engine, migrationNames(engine));
   const { executed, pending, unknown } = schema;
@@ -153,7 +153,7 @@ async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
 }
 
 /** Counts the credits again, since pages show counts that imports and corrections wrote. */
-async function checkCounts(db: Reader): Promise<Diagnostic> {
+async function checkCounts(db: Snapshot): Promise<Diagnostic> {
   const wrong = await countWrongCounts(db);
   return wrong === 0
     ? ok("counts", "those of credits are right")

@@ -11,7 +11,7 @@ import { receiveDraft } from "../web/feedback/receive-posted.ts";
 import { observationOf } from "./http/observation/observe-requests.ts";
 import { tooMany } from "./http/too-many.ts";
 import { answerPage } from "./pages/pages.ts";
-import { MISS } from "./pages/cache/page-cache.ts";
+import { MISS } from "./pages/cache/answer-cache.ts";
 import type { PostedForm, RenderPage } from "./pages/rendering/render-page.ts";
 
 interface FeedbackFormOptions {

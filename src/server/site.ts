@@ -23,7 +23,7 @@ import { isAborted, logApiError, withFailureId } from "./http/errors/failures.ts
 import { answerHealth, type Readiness } from "./health/readiness.ts";
 import { isPrivatePath, type LoggedPath, loggedPathOf } from "./http/observation/logged-path.ts";
 import { observationOf, type Observe, setRequestId } from "./http/observation/observe-requests.ts";
-import type { PageCache } from "./pages/cache/page-cache.ts";
+import type { AnswerCache } from "./pages/cache/answer-cache.ts";
 import { collectingContext } from "./pages/rendering/collecting-context.ts";
 import { OnePerTurn } from "./pages/rendering/one-per-turn.ts";
 import { PublicAnswers } from "./pages/public-answers.ts";
@@ -48,8 +48,8 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiRe
   clientFolder: string | null;
   /** The build that is deployed, whose files a page of a newer process may ask for; null: this one. */
   newestBuild?: string | null;
-  pages: PageCache;
-  pictures: PageCache;
+  pages: AnswerCache;
+  pictures: AnswerCache;
   accounts: Accounts;
   /** Covers of the Cover Art Archive; null: none are shown. */
   covers: ArchivedCovers | null;

@@ -1,5 +1,5 @@
 import { addFeedback } from "../../src/database/community/feedback.ts";
-import type { Database, Engine, Writer } from "../../src/database/database.ts";
+import type { Database, Engine, Transaction } from "../../src/database/database.ts";
 import { suspend } from "../../src/database/moderation/suspensions.ts";
 import type { Tables } from "../../src/database/tables.ts";
 import { PICTURES } from "../pictures.ts";
@@ -60,7 +60,7 @@ export async function openEverything(engine: Engine) {
 
 /** Adds rows to what no call above fills. */
 async function addRest(
-  db: Writer,
+  db: Transaction,
   userId: number,
   { song, act }: { song: number; act: number },
 ): Promise<void> {

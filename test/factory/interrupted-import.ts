@@ -9,7 +9,7 @@ import type { Staging } from "../../src/database/import/staging.ts";
 export function interruptedBy(
   database: Database,
   work: () => Promise<unknown>,
-  before: "insert" | "load" | "analyse" | "publish" = "analyse",
+  before: "insert" | "load" | "analyse" | "commit" = "analyse",
 ): Database {
   let isDone = false;
   const interrupt = async () => {
@@ -22,7 +22,7 @@ export function interruptedBy(
     stage: async () => {
       const staging = await database.stage();
       // It publishes reserved ids, too, while it matches lines.
-      let isPrepared = before !== "publish";
+      let isPrepared = before !== "commit";
       const interrupted: Staging = {
         ...staging,
         analyse: (tables) => {

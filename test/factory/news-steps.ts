@@ -13,7 +13,7 @@ import {
   EDITED_KINDS,
   type EditedCatalogue,
   filesOf,
-  notePublished,
+  noteCommitted,
 } from "../import/edited-catalogue.ts";
 import { idsIn } from "../import/merge-steps.ts";
 import { TRUST } from "./trust.ts";
@@ -76,7 +76,7 @@ export async function takeNewsStep(
     for (const one of taken.edits) edit(catalogue, one);
     const files = writeCatalogueFiles(filesOf(catalogue, `${2000 + at}-01-01`));
     const { waiting } = await importCatalogue(database, files, { prune: taken.prune, now: clock });
-    return notePublished(catalogue, waiting);
+    return noteCommitted(catalogue, waiting);
   }
   const { what, which, other } = taken;
   const kind = what === "date" && taken.kind === "artist" ? "album" : taken.kind;

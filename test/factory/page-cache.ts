@@ -1,5 +1,5 @@
 import type { Tag } from "../../src/domain/tag.ts";
-import { PageCache } from "../../src/server/pages/cache/page-cache.ts";
+import { AnswerCache } from "../../src/server/pages/cache/answer-cache.ts";
 import { Page } from "../../src/server/pages/page.ts";
 
 export const KILOBYTE = 1024;
@@ -27,7 +27,7 @@ export function openCache({ maximumBytes = 1024 * KILOBYTE, now = noon } = {}) {
   const time = { now };
   const database = { isAnswering: true };
   const isAnswering = () => database.isAnswering;
-  const cache = new PageCache({ maximumBytes, clock: () => time.now, isAnswering });
+  const cache = new AnswerCache({ maximumBytes, clock: () => time.now, isAnswering });
   return { cache, time, database };
 }
 
@@ -41,9 +41,9 @@ export function slow() {
 export const never = () => Promise.reject(new Error("was rendered again"));
 
 /** Returns the page that the cache can answer without waiting, or undefined. */
-export const shown = (cache: PageCache, key: string, render: () => Promise<Page> = never) =>
+export const shown = (cache: AnswerCache, key: string, render: () => Promise<Page> = never) =>
   cache.get(key, render)?.page;
 
 /** Requests a page, which is rendered if it is not cached. */
-export const request = async (cache: PageCache, key: string, render: () => Promise<Page>) =>
+export const request = async (cache: AnswerCache, key: string, render: () => Promise<Page>) =>
   (await cache.page(key, render)).page;

@@ -1,4 +1,4 @@
-import type { Database, Engine, Writer } from "../../src/database/database.ts";
+import type { Database, Engine, Transaction } from "../../src/database/database.ts";
 import type { Tables } from "../../src/database/tables.ts";
 import { monthDay } from "../../src/domain/calendar-date.ts";
 import { nameKey, nameKeys, sortKey } from "../../src/domain/name.ts";
@@ -56,7 +56,7 @@ export async function openWith(engine: Engine, draft: CatalogueDraft): Promise<T
   return opened;
 }
 
-async function saveArtists(db: Writer, draft: CatalogueDraft): Promise<void> {
+async function saveArtists(db: Transaction, draft: CatalogueDraft): Promise<void> {
   await insert(
     db,
     "artist",
@@ -105,7 +105,7 @@ async function saveArtists(db: Writer, draft: CatalogueDraft): Promise<void> {
   );
 }
 
-async function saveAlbums(db: Writer, draft: CatalogueDraft): Promise<void> {
+async function saveAlbums(db: Transaction, draft: CatalogueDraft): Promise<void> {
   await insert(
     db,
     "album",
@@ -134,7 +134,7 @@ async function saveAlbums(db: Writer, draft: CatalogueDraft): Promise<void> {
   );
 }
 
-async function saveSongs(db: Writer, draft: CatalogueDraft): Promise<void> {
+async function saveSongs(db: Transaction, draft: CatalogueDraft): Promise<void> {
   const leads = leadSongs(draft);
   await insert(
     db,
@@ -182,7 +182,7 @@ async function saveSongs(db: Writer, draft: CatalogueDraft): Promise<void> {
   );
 }
 
-async function saveCredits(db: Writer, draft: CatalogueDraft): Promise<void> {
+async function saveCredits(db: Transaction, draft: CatalogueDraft): Promise<void> {
   await insert(
     db,
     "credit",
@@ -222,7 +222,7 @@ function named(name: string) {
 const BATCH = 500;
 
 async function insert<Table extends keyof Tables>(
-  db: Writer,
+  db: Transaction,
   table: Table,
   rows: Tables[Table][],
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Writer } from "../../src/database/database.ts";
+import type { Transaction } from "../../src/database/database.ts";
 
 /** Resolves when other connections to this database wait for a lock, on PostgreSQL. @param others how many */
-export async function waitForLock(db: Writer, others = 1): Promise<void> {
+export async function waitForLock(db: Transaction, others = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`
       select 1 from pg_locks

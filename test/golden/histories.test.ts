@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test } from "vitest";
 import { edit, type Edit } from "../import/catalogue-edits.ts";
-import { emptyCatalogue, filesOf, notePublished } from "../import/edited-catalogue.ts";
+import { emptyCatalogue, filesOf, noteCommitted } from "../import/edited-catalogue.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import * as made from "../musicbrainz/made-up.ts";
 import { runsAt } from "./runs.ts";
@@ -49,7 +49,7 @@ test.each([2, 3])("the versions of two catalogues, history %i", async (seed) => 
       join(runs.folder, `version-${at}`),
     );
     await runs.run("import", path, "--quiet", ...(at % 2 === 1 ? ["--prune"] : []));
-    notePublished(catalogue, ask<{ ref: string }>("select ref from waiting_line"));
+    noteCommitted(catalogue, ask<{ ref: string }>("select ref from waiting_line"));
     const kind = ["artist", "album", "song"][draw() % 3]!;
     const former = ask<{ id: number }>(`select id from ${kind}_former_id order by id`);
     if (former.length > 0 && at % 2 === 0)

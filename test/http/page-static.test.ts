@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { durationText } from "../../src/domain/duration.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../src/domain/idempotency-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { MARK_LIFE, SESSION_IDLE, SESSION_LONGEST } from "../../src/domain/session-life.ts";
+import { SIGN_IN_LINK_LIFE, SESSION_IDLE, SESSION_LONGEST } from "../../src/domain/session-life.ts";
 import { SWEEP_INTERVAL } from "../../src/domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../src/domain/username.ts";
 import { readPage, textOf } from "./read-page.ts";
@@ -64,7 +64,7 @@ describe("the privacy policy", () => {
       "A request that creates something",
       "A session",
       "The local sign-in",
-      `for ${durationText(MARK_LIFE)} it keeps a cookie`,
+      `for ${durationText(SIGN_IN_LINK_LIFE)} it keeps a cookie`,
       `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}`,
       `leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}`,
       `kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}, for ${durationText(SWEEP_INTERVAL)} more`,

@@ -77,7 +77,7 @@ export function emptyCatalogue(key: string): EditedCatalogue {
 }
 
 /** Records that the current catalogue was published, except the lines that wait, of which nothing was made. */
-export function notePublished(
+export function noteCommitted(
   catalogue: EditedCatalogue,
   waiting: readonly { ref: string }[],
 ): void {

@@ -14,7 +14,7 @@ import { writeCatalogueFiles } from "../catalogue-files.ts";
 import type { SignedInTester } from "../factory/sign-in.ts";
 import type { Playlists } from "./accounted.ts";
 import { edit, type Edit } from "./catalogue-edits.ts";
-import { type EditedCatalogue, EDITED_KINDS, filesOf, notePublished } from "./edited-catalogue.ts";
+import { type EditedCatalogue, EDITED_KINDS, filesOf, noteCommitted } from "./edited-catalogue.ts";
 
 /** One step of a chain of merges, separations, imports, reviews, playlists and corrections. */
 export type MergeStep =
@@ -112,7 +112,7 @@ async function importVersion(
     writeCatalogueFiles(filesOf(catalogue, released)),
   );
   if (badLines.length > 0) throw new Error(JSON.stringify(badLines));
-  notePublished(catalogue, waiting);
+  noteCommitted(catalogue, waiting);
 }
 
 async function review(

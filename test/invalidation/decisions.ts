@@ -7,7 +7,7 @@ import { replaceFavourites } from "../../src/database/community/favourites.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { addReview } from "../../src/database/community/review-writes.ts";
 import { lockUnlessHidden } from "../../src/database/community/users.ts";
-import type { Database, Writer } from "../../src/database/database.ts";
+import type { Database, Transaction } from "../../src/database/database.ts";
 import { hideProfile, restoreProfile } from "../../src/database/moderation/hide-profile.ts";
 import { hideReview, restoreReview } from "../../src/database/moderation/hide-review.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
@@ -120,7 +120,7 @@ export async function write(database: Database, which: number, other: number): P
 
 /** Hides a review, or one before it, or restores that; and the name of its author, or restores that. */
 async function hideSometimes(
-  db: Writer,
+  db: Transaction,
   { kind, review }: { kind: ReviewKind; review: number },
   which: number,
   now: Date,

@@ -8,7 +8,7 @@ import {
   type EditedCatalogue,
   emptyCatalogue,
   filesOf,
-  notePublished,
+  noteCommitted,
 } from "../import/edited-catalogue.ts";
 import { decide, type Decision, write } from "./decisions.ts";
 
@@ -93,5 +93,5 @@ async function publish(
   for (const one of edits) edit(catalogue, one);
   const files = filesOf(catalogue, `${2000 + at}-01-01`);
   const { waiting } = await importCatalogue(database, writeCatalogueFiles(files), { prune });
-  notePublished(catalogue, waiting);
+  noteCommitted(catalogue, waiting);
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/database/database.ts";
 import { tag, type Tag } from "../../src/domain/tag.ts";
-import { PageCache } from "../../src/server/pages/cache/page-cache.ts";
+import { AnswerCache } from "../../src/server/pages/cache/answer-cache.ts";
 import { Page } from "../../src/server/pages/page.ts";
 import { addressesOf, type Known } from "./addresses.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
@@ -25,7 +25,7 @@ export class WatchedSite {
   readonly #database: Database;
   readonly #counts: Counts;
   readonly #pick: (below: number) => number;
-  readonly #cache = new PageCache({ maximumBytes: 1e9, clock: () => NOW });
+  readonly #cache = new AnswerCache({ maximumBytes: 1e9, clock: () => NOW });
   /** The text of each page that is cached. */
   readonly #texts = new Map<string, LoadedPage>();
   #lastChange = 0;

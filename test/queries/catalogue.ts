@@ -34,7 +34,7 @@ import {
   listArtists,
 } from "../../src/database/catalogue/artists.ts";
 import {
-  findMergedDirectlyInto,
+  findDirectMerge,
   findMergedInto,
   loadSurvivors,
   listIdsOfRecord,
@@ -55,7 +55,10 @@ import {
   summariseYear,
 } from "../../src/database/catalogue/recent-releases.ts";
 import { findCandidates, listParts } from "../../src/database/catalogue/related-candidates.ts";
-import { listLeadsOn, listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
+import {
+  listRelatedAndMore,
+  listRelatedSongs,
+} from "../../src/database/catalogue/related-songs.ts";
 import { listNamedRecords, loadNamedRecords } from "../../src/database/catalogue/search-records.ts";
 import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
 import { findMelonId, loadRecordingIds } from "../../src/database/catalogue/external-ids.ts";
@@ -124,9 +127,9 @@ export const CATALOGUE_CALLS: QueryCalls = {
     (db) => listIdsOfRecord(db, "album", 4),
     (db) => listIdsOfRecord(db, "song", 40),
   ],
-  findMergedDirectlyInto: [
-    (db) => findMergedDirectlyInto(db, "song", SONG),
-    (db) => findMergedDirectlyInto(db, "song", MERGED_SONG),
+  findDirectMerge: [
+    (db) => findDirectMerge(db, "song", SONG),
+    (db) => findDirectMerge(db, "song", MERGED_SONG),
   ],
   loadSurvivors: [(db) => loadSurvivors(db, "song", [1, 2, 3])],
   loadTitled: REVIEW_KINDS.map((kind) => (db) => loadTitled(db, kind, [1, 2, 3])),
@@ -194,7 +197,7 @@ export const CATALOGUE_CALLS: QueryCalls = {
   findReleaseYearAfter: [(db) => findReleaseYearAfter(db, 2015, TODAY)],
   findRandomSong: [(db) => findRandomSong(db, [SONG])],
   listRelatedSongs: [(db) => listRelatedSongs(db, loadListedSongs, SONG)],
-  listLeadsOn: [(db) => listLeadsOn(db, loadListedSongs, SONG)],
+  listRelatedAndMore: [(db) => listRelatedAndMore(db, loadListedSongs, SONG)],
   listParts: [(db) => listParts(db, SONG)],
   findCandidates: [
     (db) =>

@@ -35,7 +35,7 @@ import { countDemand, listDemand } from "../../src/database/edits/act-demand.ts"
 import { listWantedActs } from "../../src/database/edits/wanted-acts.ts";
 import { listLikelyPairs } from "../../src/database/edits/likely-pairs.ts";
 import { loadCreditedPeople, loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
-import { countHangingSongs, findRecordUse } from "../../src/database/edits/record-use.ts";
+import { countSongsOfRecord, findRecordUse } from "../../src/database/edits/record-use.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
 import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
 import { listLineDecisionsOf, listRecordHistory } from "../../src/database/edits/record-history.ts";
@@ -110,9 +110,9 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => countWithGap(db, 1, "types"),
     (db) => countWithGap(db, 1, "tracks"),
   ],
-  countHangingSongs: [
-    (db) => countHangingSongs(db, { target_kind: "artist", target_id: 4 }),
-    (db) => countHangingSongs(db, { target_kind: "album", target_id: 4 }),
+  countSongsOfRecord: [
+    (db) => countSongsOfRecord(db, { target_kind: "artist", target_id: 4 }),
+    (db) => countSongsOfRecord(db, { target_kind: "album", target_id: 4 }),
   ],
   loadFormerNames: [
     (db) => loadFormerNames(db, "artist", [4, 5]),

@@ -45,7 +45,7 @@ import {
   findSelfWritten,
   listSelfWrittenActs,
 } from "../../src/database/people/self-written.ts";
-import type { Reader } from "../../src/database/database.ts";
+import type { Snapshot } from "../../src/database/database.ts";
 import { loadNamedArtists } from "../../src/database/people/named.ts";
 import {
   countCreditedSongsOf,
@@ -175,7 +175,7 @@ export const PEOPLE_CALLS: QueryCalls = {
   ),
   listSelfWrittenActs: [
     ...(["writing", ...WRITING_ROLES] as const).map(
-      (list) => (db: Reader) => listSelfWrittenActs(db, list, RANGE),
+      (list) => (db: Snapshot) => listSelfWrittenActs(db, list, RANGE),
     ),
     (db) => listSelfWrittenActs(db, "lyrics", { isGroup: true, sortBy: "songs", ...RANGE }),
   ],

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { openAccount } from "../../database/community/accounts.ts";
-import type { Writer } from "../../database/database.ts";
+import type { Transaction } from "../../database/database.ts";
 import { acceptCredential, isAccepted } from "../../database/community/sessions.ts";
 import { findSignedInUser } from "../../database/community/users.ts";
 import { durationText } from "../../domain/duration.ts";
@@ -111,7 +111,7 @@ export function loginRoutes(context: ApiContext): OpenAPIHono<LoginEnv> {
 
 /** Runs in one transaction, so that a credential is used if and only if its session begins. */
 async function signIn(
-  db: Writer,
+  db: Transaction,
   { identity, hash, expiresAt }: Credential,
   { client, isBrowser }: { client: string; isBrowser: boolean },
   now: Date,

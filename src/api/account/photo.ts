@@ -3,7 +3,7 @@ import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/comm
 import { findUser, lockUnlessHidden } from "../../database/community/users.ts";
 import { changePhoto } from "../../database/community/photos.ts";
 import { findUpload } from "../../database/community/uploads.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -101,7 +101,7 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
       const request = { call: "POST photo", fields: { id }, file };
       const keyed = keyedRequest(c.req.valid("header"), id, request);
       // Null where it is none of the user's any longer.
-      const read = async (db: Reader, name: string) =>
+      const read = async (db: Snapshot, name: string) =>
         (await findUpload(db, name, id)) === null ? null : { picture: uploadPath(name) };
       const creation = { userId: id, keyed, read };
       // A picture that was stored before need not be decoded again.

@@ -6,7 +6,7 @@ import {
   listAlbumsOfArtist,
 } from "../../database/catalogue/albums.ts";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, listOfOne, namedRecord, readRecord, recordProblems } from "../answers.ts";
 import type { PublicApiContext } from "../context.ts";
@@ -80,7 +80,7 @@ export function albumRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerAlbum(c: Context, id: number) {
-    const read = async (db: Reader) => listOfOne(await findAlbum(db, id)).map(presentAlbum);
+    const read = async (db: Snapshot) => listOfOne(await findAlbum(db, id)).map(presentAlbum);
     return answer(c, await readRecord(database, namedRecord("album", id), read));
   }
   app.openapi(details, (c) => answerAlbum(c, c.req.valid("param").id));
@@ -89,13 +89,13 @@ export function albumRoutes({ database }: PublicApiContext): OpenAPIHono {
   app.openapi(info, async (c) => {
     const { id } = c.req.valid("param");
     const record = namedRecord("album", id, ERROR_TEXT.albumInfo);
-    const read = async (db: Reader) => (await listAlbumArtists(db, id)).map(presentNamedArtist);
+    const read = async (db: Snapshot) => (await listAlbumArtists(db, id)).map(presentNamedArtist);
     return answer(c, await readRecord(database, record, read));
   });
   app.openapi(ofArtist, async (c) => {
     const { artistId } = c.req.valid("param");
     const options = c.req.valid("query");
-    const read = async (db: Reader) =>
+    const read = async (db: Snapshot) =>
       (await listAlbumsOfArtist(db, loadAlbums, artistId, options)).map(presentAlbum);
     return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
   });

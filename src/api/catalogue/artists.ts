@@ -20,7 +20,7 @@ import {
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { findArtist, findListedArtist, listArtists } from "../../database/catalogue/artists.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import {
   listCreditsByArtist,
   listPopularCredits,
@@ -118,13 +118,13 @@ export function artistRoutes({ database, clock }: PublicApiContext): OpenAPIHono
 
   app.openapi(creditsByArtist, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) =>
+    const read = async (db: Snapshot) =>
       (await listCreditsByArtist(db, id)).map(presentPopularCredit);
     return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   app.openapi(details, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) => {
+    const read = async (db: Snapshot) => {
       const listed = await findListedArtist(db, id, today());
       const artist = await findArtist(db, id);
       return listed && artist ? [presentArtistDetails({ ...listed, ...artist })] : [];
@@ -169,12 +169,12 @@ export function membershipRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   app.openapi(groupsOfArtist, async (c) => {
     const { artistId } = c.req.valid("param");
-    const read = async (db: Reader) => (await listGroupsOf(db, artistId)).map(presentMembership);
+    const read = async (db: Snapshot) => (await listGroupsOf(db, artistId)).map(presentMembership);
     return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
   });
   app.openapi(membersOfGroup, async (c) => {
     const { melon_artist_id: groupId } = c.req.valid("param");
-    const read = async (db: Reader) => (await listMembersOf(db, groupId)).map(presentMembership);
+    const read = async (db: Snapshot) => (await listMembersOf(db, groupId)).map(presentMembership);
     return answer(c, await readRecord(database, namedRecord("artist", groupId), read));
   });
   return app;

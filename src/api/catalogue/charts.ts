@@ -6,7 +6,7 @@ import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
 import { listChart } from "../../database/charts/charts.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import {
   CHART_KINDS,
   CHART_ORDERS,
@@ -110,7 +110,7 @@ export function chartRoutes({ database }: PublicApiContext): OpenAPIHono {
 }
 
 /** Returns a page of a chart, the survivor of a merged act, or a failure. */
-async function read(db: Reader, { by = "rating", page = 1, ...asked }: z.output<typeof query>) {
+async function read(db: Snapshot, { by = "rating", page = 1, ...asked }: z.output<typeof query>) {
   const { act = null, year = null, decade = null } = asked;
   if (act !== null && !(await artistExists(db, act))) {
     const survivor = await findMergedInto(db, "artist", act);

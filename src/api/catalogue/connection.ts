@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/connection-question.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
@@ -170,7 +170,10 @@ const noStore = createMiddleware(async (c, next) => {
 type End = "from" | "to";
 
 /** Returns the ends that were merged, with the ids of their survivors; null where an end does not exist. */
-async function findChanged(db: Reader, ends: Record<End, number>): Promise<[End, number][] | null> {
+async function findChanged(
+  db: Snapshot,
+  ends: Record<End, number>,
+): Promise<[End, number][] | null> {
   const changed: [End, number][] = [];
   for (const end of ["from", "to"] as const) {
     if (await artistExists(db, ends[end])) continue;

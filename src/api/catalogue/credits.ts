@@ -5,7 +5,7 @@ import {
   listProductionOfArtist,
 } from "../../database/catalogue/credits.ts";
 import { loadListedSongs, loadSongs } from "../../database/catalogue/song-set.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { SongCredit } from "../../domain/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
@@ -126,19 +126,19 @@ export function creditRoutes({ database }: PublicApiContext): OpenAPIHono {
 
   app.openapi(ofSong, async (c) => {
     const { id } = c.req.valid("param");
-    const read = (db: Reader) =>
+    const read = (db: Snapshot) =>
       readSongCredits(db, id, ({ roles }) => roles.length > 0, presentSongCredit);
     return answer(c, await readRecord(database, namedRecord("song", id), read));
   });
   app.openapi(productionOfSong, async (c) => {
     const { id } = c.req.valid("param");
-    const read = (db: Reader) =>
+    const read = (db: Snapshot) =>
       readSongCredits(db, id, ({ also }) => also.length > 0, presentProductionCredit);
     return answer(c, await readRecord(database, namedRecord("song", id), read));
   });
   app.openapi(ofArtist, async (c) => {
     const { id, ...options } = c.req.valid("param").artistId;
-    const read = async (db: Reader) => {
+    const read = async (db: Snapshot) => {
       const credits = await listCreditsOfArtist(db, loadSongs, id, options);
       return credits.map((credit) => presentArtistCredit(id, credit));
     };
@@ -147,7 +147,7 @@ export function creditRoutes({ database }: PublicApiContext): OpenAPIHono {
   app.openAPIRegistry.registerPath(ofArtistInRole);
   app.openapi(productionOfArtist, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) => {
+    const read = async (db: Snapshot) => {
       const credits = await listProductionOfArtist(db, loadSongs, id);
       return credits.map((credit) => presentArtistProduction(id, credit));
     };
@@ -158,7 +158,7 @@ export function creditRoutes({ database }: PublicApiContext): OpenAPIHono {
 
 /** Reads some of a song's credits; each repeats the date of the song. */
 async function readSongCredits<Presented>(
-  db: Reader,
+  db: Snapshot,
   id: number,
   isShown: (credit: SongCredit) => boolean,
   present: (credit: SongCredit, date: CalendarDate | null) => Presented,

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { findAlbum } from "../../database/catalogue/albums.ts";
 import { SongDraw } from "../../database/catalogue/random-song.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
 import { loadArtistsOfSongs, loadSongs } from "../../database/catalogue/song-set.ts";
 import {
@@ -131,7 +131,7 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerSong(c: Context, id: number) {
-    const read = async (db: Reader) => listOfOne(await findSong(db, id)).map(presentSong);
+    const read = async (db: Snapshot) => listOfOne(await findSong(db, id)).map(presentSong);
     return answer(c, await readRecord(database, namedRecord("song", id), read));
   }
   app.openapi(details, (c) => answerSong(c, c.req.valid("param").id));
@@ -140,7 +140,7 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   app.openapi(artistInfo, async (c) => {
     const { id } = c.req.valid("param");
     const record = namedRecord("song", id, ERROR_TEXT.songArtistInfo);
-    const read = async (db: Reader) => {
+    const read = async (db: Snapshot) => {
       const artists = (await loadArtistsOfSongs(db, [id])).get(id) ?? [];
       return artists.map(presentNamedArtist);
     };
@@ -149,7 +149,7 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   app.openapi(albumInfo, async (c) => {
     const { id } = c.req.valid("param");
     const record = namedRecord("song", id, ERROR_TEXT.songAlbumInfo);
-    const read = async (db: Reader) => {
+    const read = async (db: Snapshot) => {
       const album = (await findSong(db, id))?.album ?? null;
       return album === null ? [] : listOfOne(await findAlbum(db, album.id)).map(presentAlbum);
     };
@@ -157,7 +157,7 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   });
   app.openapi(related, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) => {
+    const read = async (db: Snapshot) => {
       const songs = await listRelatedSongs(db, loadSongs, id);
       const albumIds = songs.flatMap(({ album }) => album?.id ?? []);
       const albums = new Map((await loadAlbums(db, albumIds)).map((album) => [album.id, album]));
@@ -168,12 +168,12 @@ export function songRoutes({ database }: PublicApiContext): OpenAPIHono {
   app.openapi(ofAlbum, async (c) => {
     const { id } = c.req.valid("param");
     const record = namedRecord("album", id, ERROR_TEXT.albumSongs);
-    const read = async (db: Reader) => (await listSongsOfAlbum(db, id)).map(presentSong);
+    const read = async (db: Snapshot) => (await listSongsOfAlbum(db, id)).map(presentSong);
     return answer(c, await readRecord(database, record, read));
   });
 
   async function answerSongsOf(c: Context, artistId: number, options: SongListOptions) {
-    const read = async (db: Reader) =>
+    const read = async (db: Snapshot) =>
       (await listSongsOfArtist(db, loadSongs, artistId, options)).map(presentSong);
     return answer(c, await readRecord(database, namedRecord("artist", artistId), read));
   }

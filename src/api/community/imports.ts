@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadOwnRatings, loadTitled } from "../../database/community/own-files.ts";
 import { loadTitleMatches } from "../../database/catalogue/title-matches.ts";
 import { importRatings } from "../../database/community/import-ratings.ts";
-import type { Reader, Writer } from "../../database/database.ts";
+import type { Snapshot, Transaction } from "../../database/database.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import { IMPORT, IMPORTED_STATES, MATCH_STATES, type NamedRow } from "../../domain/import-row.ts";
 import type { RowMatch } from "../../domain/match-row.ts";
@@ -166,9 +166,9 @@ export function importRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     });
     const counting = { database, clock, limits: { ...limits, write: limits.import } };
     // Stored with the key as digits, so that a repeated request is answered the same.
-    const read = (_: Reader, digits: string) =>
+    const read = (_: Snapshot, digits: string) =>
       Promise.resolve({ states: Array.from(digits, (one) => IMPORTED_STATES[Number(one)]!) });
-    const write = async (db: Writer): Promise<string | Failure<"not_found">> => {
+    const write = async (db: Transaction): Promise<string | Failure<"not_found">> => {
       const states = await importRatings(db, viewer, sent, clock());
       return states.map((state) => IMPORTED_STATES.indexOf(state)).join("");
     };
@@ -182,7 +182,7 @@ export function importRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
 type Matches = z.output<typeof matchesSchema>["rows"];
 
 async function matchKind(
-  db: Reader,
+  db: Snapshot,
   of: ReviewKind,
   userId: number,
   all: readonly NamedRow[],

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { addForLater } from "../../database/community/listen-later.ts";
 import { findPlaylist } from "../../database/community/playlists.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { LISTEN_LATER, LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
@@ -54,7 +54,7 @@ export function listenLaterRoutes(context: ApiContext): OpenAPIHono<SignedInEnv>
     const songIds = c.req.valid("json");
     const fields = { songIds };
     const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST later", fields });
-    const read = async (db: Reader, stored: string) => {
+    const read = async (db: Snapshot, stored: string) => {
       const [id, isNew, ...added] = stored.split(" ");
       const playlist = await findPlaylist(db, Number(id), viewer);
       return playlist && { ...readAdded(added.join(" ")), created: isNew === "1", playlist };

@@ -8,7 +8,7 @@ import {
   removeSongFromPlaylist,
   undoAddition,
 } from "../../database/community/playlist-song-writes.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
@@ -171,7 +171,7 @@ export function playlistSongRoutes(context: ApiContext): OpenAPIHono<SignedInEnv
     const source = c.req.valid("json");
     const fields = { id, ...source };
     const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST songs", fields });
-    const read = async (db: Reader, added: string) => {
+    const read = async (db: Snapshot, added: string) => {
       const playlist = await findPlaylist(db, id, viewer);
       return playlist && { ...readAdded(added), playlist };
     };

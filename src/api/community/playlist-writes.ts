@@ -11,7 +11,7 @@ import {
   removePlaylist,
 } from "../../database/community/playlist-writes.ts";
 import type { KeyedRequest } from "../../database/community/idempotency-keys.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -178,7 +178,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
 
   /** Returns the answer to a request that makes a playlist, the same when it is sent again. */
   function creationOf(viewer: Viewer, keyed: KeyedRequest | null) {
-    const read = (db: Reader, id: string) => findPlaylist(db, Number(id), viewer);
+    const read = (db: Snapshot, id: string) => findPlaylist(db, Number(id), viewer);
     return { userId: viewer.userId, keyed, read };
   }
 

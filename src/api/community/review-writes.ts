@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { findReview } from "../../database/community/reviews.ts";
 import {
   addReview,
@@ -170,7 +170,7 @@ export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv>
     const { userId } = viewer;
     const sent = { call: `POST review of ${kind}`, fields: review };
     const keyed = keyedRequest(headers, userId, sent);
-    const read = (db: Reader, id: string) => findReview(db, kind, Number(id), viewer);
+    const read = (db: Snapshot, id: string) => findReview(db, kind, Number(id), viewer);
     return creating(context, { userId, keyed, read }, (db) =>
       addReview(db, kind, { ...review, userId }, clock()),
     );

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { findRating } from "../../database/community/ratings.ts";
 import { findReview, listRecentReviews, listReviewsOf } from "../../database/community/reviews.ts";
 import { idCursor } from "../../domain/cursor.ts";
@@ -126,7 +126,7 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
   async function answerReviews(c: Context, kind: ReviewKind, id: number, before?: number) {
     const viewer = await visitorOr(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
-    const list = (db: Reader) =>
+    const list = (db: Snapshot) =>
       listReviewsOf(db, kind, id, { viewer, before, limit: REVIEWS_LISTED + 1 });
     const found = await readRecord(database, namedRecord(kind, id), list);
     if (!Array.isArray(found)) return answer(c, found);
@@ -181,7 +181,7 @@ export type RatingRoutes = typeof songRating | typeof albumRating;
 export function ratingRoutes({ database }: PublicApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   async function answerRating(c: Context, kind: ReviewKind, id: number) {
-    const read = (db: Reader) => findRating(db, kind, id);
+    const read = (db: Snapshot) => findRating(db, kind, id);
     return answer(c, await readRecord(database, namedRecord(kind, id), read));
   }
   app.openapi(songRating, (c) => answerRating(c, "song", c.req.valid("param").songId));

@@ -7,7 +7,7 @@ import { addComment } from "../../database/edits/comments.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { can } from "../../domain/can.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
@@ -160,7 +160,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   );
   app.on("POST", "/api/edits/:id/comments", ...requireSession(context, limits.write, "comment"));
 
-  async function readShown(db: Reader, id: number, userId: number) {
+  async function readShown(db: Snapshot, id: number, userId: number) {
     const edit = await findEdit(db, id);
     if (edit === null) return null;
     const viewer = await findContributor(db, userId, clock(), trust);
@@ -171,7 +171,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const { userId } = c.get("viewer");
     const edit = c.req.valid("json");
     const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST edit", fields: edit });
-    const read = (db: Reader, id: string) => readShown(db, Number(id), userId);
+    const read = (db: Snapshot, id: string) => readShown(db, Number(id), userId);
     const result = await orRefused(
       creating(context, { userId, keyed, read }, async (db): Promise<number | EditFailure> => {
         const { id } = await proposeEdit(db, edit, { userId, engine, trust, clock });
@@ -215,7 +215,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
       call: "POST comment",
       fields: { id, text },
     });
-    const read = (db: Reader) => readShown(db, id, userId);
+    const read = (db: Snapshot) => readShown(db, id, userId);
     const result = await creating(context, { userId, keyed, read }, async (db) => {
       const edit = await findEdit(db, id);
       const viewer = await findContributor(db, userId, clock(), trust);

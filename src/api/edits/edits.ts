@@ -9,7 +9,7 @@ import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts"
 import { findContributor } from "../../database/edits/standing.ts";
 import { listRecordHistory } from "../../database/edits/record-history.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { Contributor } from "../../domain/can.ts";
 import { historyCursor, historyPlace, idCursor } from "../../domain/cursor.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
@@ -119,7 +119,7 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
   async function contributorIn(c: Context) {
     const viewer = await visitorOr(context, c);
     if (isFailure(viewer)) return viewer;
-    return (db: Reader): Promise<Contributor | null> =>
+    return (db: Snapshot): Promise<Contributor | null> =>
       viewer === null ? Promise.resolve(null) : findContributor(db, viewer.userId, clock(), trust);
   }
 

@@ -5,7 +5,7 @@ import { parseLinerNotes } from "../../catalogue/liner-notes/parse.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import { loadCreditedPeople, loadPeopleByName } from "../../database/edits/people-by-name.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import { isLonger } from "../../domain/characters.ts";
 import { LINER_NOTES } from "../../domain/edit-rules.ts";
@@ -140,7 +140,7 @@ const MOST_NAMES = 1_000;
 const MOST_ACTS = 3;
 
 async function readSongs(
-  db: Reader,
+  db: Snapshot,
   { song_id, album_id }: { song_id?: number | undefined; album_id?: number | undefined },
 ) {
   const songs =

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { artistExists } from "../../database/catalogue/artists.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { lockAccount } from "../../database/community/users.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { countUnseenNews, findNewsSeenAt } from "../../database/following/followed-news.ts";
 import { findFollow, listFollows, setFollow, unfollow } from "../../database/following/follows.ts";
 import { hasPrivateFeed } from "../../database/following/private-feed.ts";
@@ -145,6 +145,6 @@ export function followingRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
 const MISSING = failure("not_found", ERROR_TEXT.artist.missing);
 
 /** Whether an id is that of an artist with a page, or was, before it was merged into one. */
-async function isThere(db: Reader, artistId: number): Promise<boolean> {
+async function isThere(db: Snapshot, artistId: number): Promise<boolean> {
   return artistExists(db, (await findMergedInto(db, "artist", artistId)) ?? artistId);
 }

@@ -10,7 +10,7 @@ import {
   listWaitingReports,
 } from "../../database/moderation/reports.ts";
 import { findWritten, loadWritten } from "../../database/moderation/written.ts";
-import type { Database, Reader, Writer } from "../../database/database.ts";
+import type { Database, Snapshot, Transaction } from "../../database/database.ts";
 import { can } from "../../domain/can.ts";
 import { failure, type Failure, isFailure } from "../../domain/failure.ts";
 import { type Moderated, nameModerated } from "../../domain/moderated.ts";
@@ -63,7 +63,7 @@ export async function moderate(
   return null;
 }
 
-async function isOwn(db: Writer, { target, actorId }: ModerationStep): Promise<boolean> {
+async function isOwn(db: Transaction, { target, actorId }: ModerationStep): Promise<boolean> {
   if (actorId === null) return false;
   const written = await findWritten(db, target);
   const maintainer = { userId: actorId, standing: "maintainer" } as const;
@@ -73,7 +73,7 @@ async function isOwn(db: Writer, { target, actorId }: ModerationStep): Promise<b
 type Taken = { userId: number; unused?: string[] } | CopyFirst | Refused;
 
 async function take(
-  db: Writer,
+  db: Transaction,
   { target: { kind, id }, action, reason }: ModerationStep,
   copied: CoverCopy | undefined,
   now: Date,
@@ -99,7 +99,7 @@ async function take(
 }
 
 export async function listModerated(
-  db: Reader,
+  db: Snapshot,
   state: "waiting" | "hidden",
   range: Range,
 ): Promise<ModeratedItem[]> {

@@ -2,7 +2,7 @@ import { findContributor, listGivenTrust } from "../../database/edits/standing.t
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Database, Reader } from "../../database/database.ts";
+import type { Database, Snapshot } from "../../database/database.ts";
 import { listAuditLog } from "../../database/moderation/audit-log.ts";
 import { listSuspended } from "../../database/moderation/suspensions.ts";
 import { can } from "../../domain/can.ts";
@@ -46,7 +46,7 @@ async function readRange<Item>(
   database: Database,
   c: Context,
   offset = 0,
-  list: (db: Reader, range: Range) => Promise<Item[]>,
+  list: (db: Snapshot, range: Range) => Promise<Item[]>,
 ): Promise<Item[]> {
   const range = { offset, limit: QUEUE_LISTED + 1 };
   const found = await database.read((db) => list(db, range));

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { addReport } from "../../database/moderation/reports.ts";
@@ -56,7 +56,7 @@ export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   });
 
   /** Whether a user can see the reported content: public content, and their own. */
-  async function isSeenBy(db: Reader, written: Written, userId: number): Promise<boolean> {
+  async function isSeenBy(db: Snapshot, written: Written, userId: number): Promise<boolean> {
     if (!written.isPublic && written.userId !== userId) return false;
     if (written.editId === null) return true;
     const edit = await findEdit(db, written.editId);

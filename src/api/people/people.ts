@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findArtistName } from "../../database/catalogue/artists.ts";
 import { listCreditsByArtist } from "../../database/catalogue/popular-credits.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { findCareer, listActsOf, listCoWritersOf } from "../../database/people/careers.ts";
 import {
   listSelfWrittenAlbums,
@@ -98,7 +98,7 @@ export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
 
   app.openapi(person, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) => {
+    const read = async (db: Snapshot) => {
       const name = await findArtistName(db, id);
       const coWriters = await listCoWritersOf(db, id);
       return presentPerson({
@@ -114,13 +114,13 @@ export function peopleRoutes({ database }: PublicApiContext): OpenAPIHono {
   });
   app.openapi(writers, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) =>
+    const read = async (db: Snapshot) =>
       presentWriters(await findSelfWritten(db, id), await listCreditsByArtist(db, id));
     return answer(c, await readRecord(database, namedRecord("artist", id), read));
   });
   app.openapi(selfWritten, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) =>
+    const read = async (db: Snapshot) =>
       presentSelfWritten(
         await findSelfWritten(db, id),
         await listSelfWrittenAlbums(db, id),

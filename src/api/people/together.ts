@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import { listTogether } from "../../database/people/together.ts";
 import { songCursor, type SongCursor } from "../../domain/cursor.ts";
@@ -90,7 +90,7 @@ export function togetherRoutes({ database }: PublicApiContext): OpenAPIHono {
 }
 
 /** Returns the answer, the question about the survivors of merged artists, or a failure. */
-async function read(db: Reader, question: TogetherQuestion, after: SongCursor | undefined) {
+async function read(db: Snapshot, question: TogetherQuestion, after: SongCursor | undefined) {
   const artists = await loadNamedArtists(db, artistsIn(question));
   if (artistsIn(question).some((id) => !artists.has(id)))
     return failure("not_found", ERROR_TEXT.artist.missing);

@@ -7,7 +7,7 @@ import {
   type KeyedRequest,
 } from "../../database/community/idempotency-keys.ts";
 import { lockAccount } from "../../database/community/users.ts";
-import type { Reader, Writer } from "../../database/database.ts";
+import type { Snapshot, Transaction } from "../../database/database.ts";
 import { durationText } from "../../domain/duration.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
@@ -61,7 +61,7 @@ interface Creation<Answer> {
   userId: number;
   keyed: KeyedRequest | null;
   /** Reads what was created; null where it has been deleted since. */
-  read: (db: Reader, id: string) => Promise<Answer | null>;
+  read: (db: Snapshot, id: string) => Promise<Answer | null>;
 }
 
 interface Answered<Answer> {
@@ -76,7 +76,7 @@ type Context = Pick<ApiContext, "database" | "clock" | "limits">;
 export async function creating<Answer, Refused extends object>(
   { database, clock, limits }: Context,
   { userId, keyed, read }: Creation<Answer>,
-  create: (db: Writer) => Promise<number | string | Refused>,
+  create: (db: Transaction) => Promise<number | string | Refused>,
 ) {
   const result = await database.write(async (db) => {
     // Somebody may have deleted the account since the session was checked.

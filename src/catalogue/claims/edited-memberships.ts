@@ -15,14 +15,14 @@ export type MembershipValue = { active: boolean | null; from: string | null; to:
 /** Loads the latest edit of each membership, with the ids that artists have now: of those that a run touches, or of all. */
 export async function loadEditedMemberships(
   context: RefContext,
-  of: "touched" | "all",
+  of: "affected" | "all",
 ): Promise<EditedMembership[]> {
   if (context.isEmpty) return [];
   const isTouched = sql`(exists (
-    select 1 from staging_touched t where t.kind = 'artist'
+    select 1 from staging_affected t where t.kind = 'artist'
       and t.record_id in (coalesce(g.record_id, c.record_id), coalesce(m.record_id, c.artist_id))
   ) or exists (
-    select 1 from staging_touched_membership p where p.group_id = coalesce(g.record_id, c.record_id)
+    select 1 from staging_affected_membership p where p.group_id = coalesce(g.record_id, c.record_id)
       and p.member_id = coalesce(m.record_id, c.artist_id)
   ))`;
   const { rows } = await sql<Row>`

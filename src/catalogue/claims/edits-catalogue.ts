@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Writer } from "../../database/database.ts";
+import type { Transaction } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { CORRECTION_SOURCE } from "./provenance.ts";
 
@@ -12,7 +12,7 @@ import { CORRECTION_SOURCE } from "./provenance.ts";
 export const EDITS_CATALOGUE = { id: 1_000_000_000, key: "edits", name: "Edits" } as const;
 
 /** Makes the line of a new record. The record itself is made by `revise`. @returns its id */
-export async function createLine(db: Writer, kind: RecordKind, name: string): Promise<number> {
+export async function createLine(db: Transaction, kind: RecordKind, name: string): Promise<number> {
   await sql`insert into catalogue (id, key, name)
     values (${EDITS_CATALOGUE.id}, ${EDITS_CATALOGUE.key}, ${EDITS_CATALOGUE.name})
     on conflict do nothing`.execute(db);
@@ -36,7 +36,7 @@ export async function createLine(db: Writer, kind: RecordKind, name: string): Pr
 }
 
 /** Removes the line of a record that an edit made, also after it was merged into another. */
-export async function removeLine(db: Writer, kind: RecordKind, id: number): Promise<void> {
+export async function removeLine(db: Transaction, kind: RecordKind, id: number): Promise<void> {
   await sql`delete from ${sql.table(`${kind}_claim`)} where catalogue_id = ${EDITS_CATALOGUE.id}
     and coalesce(origin_id, record_id) = ${id}`.execute(db);
 }

@@ -30,12 +30,12 @@ type NameOfPerson = { id: number; name: string | null };
 
 async function loadSome({ staging, isEmpty }: RefContext, ids: number[]): Promise<NameOfPerson[]> {
   const names: NameOfPerson[] = [];
-  const touched = sql`(select record_id from staging_touched where kind = 'artist')`;
+  const affected = sql`(select record_id from staging_affected where kind = 'artist')`;
   for (const schema of isEmpty ? ["staging_"] : ["", "staging_"]) {
-    // The names of touched people are staged.
+    // The names of affected people are staged.
     const isWanted = (id: string) =>
       schema === ""
-        ? sql`${sql.ref(id)} in (${sql.join(ids)}) and ${sql.ref(id)} not in ${touched}`
+        ? sql`${sql.ref(id)} in (${sql.join(ids)}) and ${sql.ref(id)} not in ${affected}`
         : sql`${sql.ref(id)} in (${sql.join(ids)})`;
     const { rows } = await sql<NameOfPerson>`
       select id, english_name as name from ${sql.table(`${schema}artist`)} where ${isWanted("id")}

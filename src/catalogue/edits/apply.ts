@@ -1,8 +1,8 @@
-import type { Engine, Writer } from "../../database/database.ts";
+import type { Engine, Transaction } from "../../database/database.ts";
 import { lockEdit } from "../../database/edits/edits.ts";
 import { insertReferences, updateEdit } from "../../database/edits/write-edits.ts";
 import type { EditDecider, EditKind } from "../../domain/edit.ts";
-import { lockPublishing } from "../import/publish/publish.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyCredits } from "./credits/credits.ts";
 import { applyFields } from "./fields/fields.ts";
 import { applyMembership } from "./memberships/membership.ts";
@@ -28,10 +28,13 @@ const APPLY: Record<Exclude<EditKind, "different">, Apply> = {
 };
 
 /** Applies an edit, whose values override those of catalogues. @throws EditRefused where it cannot be applied any more */
-export async function applyEdit(db: Writer, { engine, id, decider, now }: Deciding): Promise<void> {
+export async function applyEdit(
+  db: Transaction,
+  { engine, id, decider, now }: Deciding,
+): Promise<void> {
   // The lock is taken first, so that the catalogue stays as it was checked until the edit is written. The decision on a
   // pending edit takes it before the lock of the edit.
-  await lockPublishing(db);
+  await lockCatalogue(db);
   const edit = await lockEdit(db, id);
   if (edit === null || edit.kind === "different") throw new Error(`edit ${id} cannot be applied`);
   const { target_id = edit.target_id, body } = await APPLY[edit.kind](db, { engine, edit, now });

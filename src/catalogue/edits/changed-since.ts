@@ -1,5 +1,5 @@
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { ChangedSince } from "../../domain/edit-shown.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
@@ -27,7 +27,10 @@ import { currentIds, peopleIn, withCurrentId } from "./memberships/people-now.ts
 const NOTHING: ChangedSince = { conflict: null, credits: [], fields: null, membership: null };
 
 /** Reads what changed in a pending edit's record since it was proposed, for its reviewers. Null without changes. */
-export async function readChangedSince(db: Reader, edit: StoredEdit): Promise<ChangedSince | null> {
+export async function readChangedSince(
+  db: Snapshot,
+  edit: StoredEdit,
+): Promise<ChangedSince | null> {
   const read = READ[edit.kind];
   if (edit.state !== "pending" || read === undefined) return null;
   const found = await orRefused(read(db, edit));
@@ -35,7 +38,7 @@ export async function readChangedSince(db: Reader, edit: StoredEdit): Promise<Ch
   return found && { ...NOTHING, ...found };
 }
 
-type Read = (db: Reader, edit: StoredEdit) => Promise<Partial<ChangedSince> | null>;
+type Read = (db: Snapshot, edit: StoredEdit) => Promise<Partial<ChangedSince> | null>;
 
 const READ: Partial<Record<StoredEdit["kind"], Read>> = {
   credits: creditsChangedSince,
@@ -45,7 +48,7 @@ const READ: Partial<Record<StoredEdit["kind"], Read>> = {
   unmerge: separatedSince,
 };
 
-async function creditsChangedSince(db: Reader, edit: StoredEdit) {
+async function creditsChangedSince(db: Snapshot, edit: StoredEdit) {
   const credits: ChangedSince["credits"] = [];
   const applied: CreditsToApply[] = [];
   for (const song of readCreditsBody(edit).songs) {
@@ -78,7 +81,7 @@ function inOrder(list: readonly CreditFacts[], { order = [] }: SongCreditsBody) 
   }, list);
 }
 
-async function mergedSince(db: Reader, edit: StoredEdit) {
+async function mergedSince(db: Snapshot, edit: StoredEdit) {
   const { merged } = JSON.parse(edit.body) as MergeBody;
   const stays = await currentTarget(db, edit);
   return stays === (await currentRecord(db, edit.target_kind, merged))
@@ -86,7 +89,7 @@ async function mergedSince(db: Reader, edit: StoredEdit) {
     : null;
 }
 
-async function separatedSince(db: Reader, { target_kind, target_id }: StoredEdit) {
+async function separatedSince(db: Snapshot, { target_kind, target_id }: StoredEdit) {
   const isMerged =
     target_id !== null && (await findMergedInto(db, target_kind, target_id)) !== null;
   return isMerged ? null : { conflict: EDIT_TEXT.notMerged };

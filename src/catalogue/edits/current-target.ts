@@ -1,5 +1,5 @@
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
@@ -8,7 +8,7 @@ import type { EditedRecord } from "../../domain/edit-target.ts";
 import { refusedEdit } from "./edit-refused.ts";
 
 /** Checks that the record of a proposed edit exists, and was not merged into another. @throws EditRefused */
-export async function expectTarget(db: Reader, { kind, id }: EditedRecord): Promise<void> {
+export async function expectTarget(db: Snapshot, { kind, id }: EditedRecord): Promise<void> {
   if (await hasRecord(db, kind, id)) return;
   throw (await findMergedInto(db, kind, id)) === null
     ? refusedEdit("not_found", ERROR_TEXT[kind].missing)
@@ -17,7 +17,7 @@ export async function expectTarget(db: Reader, { kind, id }: EditedRecord): Prom
 
 /** Returns what the record of an edit is now: its survivor, where it was merged. @throws EditRefused */
 export async function currentTarget(
-  db: Reader,
+  db: Snapshot,
   { target_kind, target_id }: Pick<StoredEdit, "target_kind" | "target_id">,
 ): Promise<number> {
   if (target_id === null) throw new Error("a new record has no id before it is made");
@@ -25,7 +25,7 @@ export async function currentTarget(
 }
 
 /** Returns what a record is now. @throws EditRefused where it was removed */
-export async function currentRecord(db: Reader, kind: RecordKind, id: number): Promise<number> {
+export async function currentRecord(db: Snapshot, kind: RecordKind, id: number): Promise<number> {
   const survivor = (await findMergedInto(db, kind, id)) ?? id;
   if (!(await hasRecord(db, kind, survivor)))
     throw refusedEdit("conflict", ERROR_TEXT[kind].missing);
@@ -33,7 +33,7 @@ export async function currentRecord(db: Reader, kind: RecordKind, id: number): P
 }
 
 /** Checks that a record that an edit names exists, and was not merged into another. @throws EditRefused */
-export async function expectRecord(db: Reader, kind: RecordKind, id: number): Promise<void> {
+export async function expectRecord(db: Snapshot, kind: RecordKind, id: number): Promise<void> {
   const survivor = await findMergedInto(db, kind, id);
   if (survivor !== null)
     throw refusedEdit("invalid", `${kind} ${id} was merged into ${survivor}: name that one`);
@@ -41,7 +41,7 @@ export async function expectRecord(db: Reader, kind: RecordKind, id: number): Pr
 }
 
 /** Whether a record has this id, and was not merged into another. */
-export async function hasRecord(db: Reader, kind: RecordKind, id: number): Promise<boolean> {
+export async function hasRecord(db: Snapshot, kind: RecordKind, id: number): Promise<boolean> {
   const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
   return found !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Engine, Writer } from "../../database/database.ts";
+import type { Engine, Transaction } from "../../database/database.ts";
 import {
   countRevertedBy,
   findEdit,
@@ -11,7 +11,7 @@ import { can, type Contributor, isTrusted } from "../../domain/can.ts";
 import { APPLIED_AT_ONCE, EDIT_TEXT, type TrustRule } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
-import { lockPublishing } from "../import/publish/publish.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";
 import { expectUnlocked } from "./expect-unlocked.ts";
 import { revertEdit } from "./revert.ts";
@@ -29,7 +29,7 @@ interface Deciding {
 
 /** Decides on an edit. @returns a failure, or null @throws EditRefused where it cannot be applied or reverted any more */
 export async function decideEdit(
-  db: Writer,
+  db: Transaction,
   id: number,
   decision: EditDecision,
   { userId, engine, trust, reason, clock }: Deciding,
@@ -40,7 +40,7 @@ export async function decideEdit(
   if (refused !== null) return refused;
   const changesRecord = decision === "approve" || decision === "revert";
   // In the order of an import, which locks publishing before the edits that it replaces.
-  if (changesRecord) await lockPublishing(db);
+  if (changesRecord) await lockCatalogue(db);
   const edit = await lockEdit(db, id);
   const now = clock();
   // Their rights may have changed meanwhile.
@@ -72,7 +72,11 @@ export async function decideEdit(
 }
 
 /** Whether a user has reverted as many edits within an hour as would be applied at once. The operator may revert all. */
-async function hasRevertedTooMany(db: Writer, userId: number | null, now: Date): Promise<boolean> {
+async function hasRevertedTooMany(
+  db: Transaction,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> {
   if (userId === null) return false;
   const since = new Date(now.getTime() - APPLIED_AT_ONCE.within);
   return (await countRevertedBy(db, userId, since)) >= APPLIED_AT_ONCE.most;

@@ -1,6 +1,6 @@
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import { isLocked } from "../../database/edits/locked.ts";
 import { can, type Contributor } from "../../domain/can.ts";
@@ -13,7 +13,7 @@ import type { MergeBody } from "./records/merge.ts";
 type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
 
 /** Checks that a user may change all records that an edit changes. @throws EditRefused */
-export async function expectUnlocked(db: Reader, contributor: Contributor, edit: Changing) {
+export async function expectUnlocked(db: Snapshot, contributor: Contributor, edit: Changing) {
   const locked: number[] = [];
   for (const record of recordsOf(edit))
     if (!can.editRecord(contributor, { isLocked: await isLocked(db, record) }))
@@ -40,7 +40,7 @@ function isOfAlbumsSongs({ kind, target_kind }: Changing): boolean {
   return kind === "credits" && target_kind === "album";
 }
 
-export async function songNames(db: Reader, ids: readonly number[]): Promise<string> {
+export async function songNames(db: Snapshot, ids: readonly number[]): Promise<string> {
   const songs = await loadListedSongs(db, ids);
   return songs.map(({ english_name }) => english_name).join(", ");
 }

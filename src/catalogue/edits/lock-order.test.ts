@@ -4,9 +4,9 @@ import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { editingOn, editorsOf } from "../../../test/factory/editing.ts";
 import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { connect } from "../../database/connect.ts";
-import { CatalogueBusy, type Database, type Writer } from "../../database/database.ts";
+import { CatalogueBusy, type Database, type Transaction } from "../../database/database.ts";
 import { importCatalogue } from "../import/import.ts";
-import { lockPublishing } from "../import/publish/publish.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { revertAllBy } from "./revert.ts";
 
 const FILES = {
@@ -25,7 +25,7 @@ test("whoever applies or reverts an edit waits for an import before it locks the
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
   // As the transaction of an import.
   const publishing = on.database.write(async (db) => {
-    await lockPublishing(db);
+    await lockCatalogue(db);
     locked();
     await waitForLock(db, 3);
     const { rows } = await sql`select id from edit for update nowait`.execute(db);
@@ -48,7 +48,7 @@ test("an import that waits for somebody who waits for it is prepared again", asy
   await on.importFiles(FILES);
   let attempts = 0;
   let others: Promise<unknown> = Promise.resolve();
-  const lock = (db: Writer, kind: string) =>
+  const lock = (db: Transaction, kind: string) =>
     sql`select 1 from allocation where kind = ${kind} for update`.execute(db);
   const database: Database = {
     ...on.database,
@@ -58,8 +58,8 @@ test("an import that waits for somebody who waits for it is prepared again", asy
       if (attempts > 1) return staging;
       return {
         ...staging,
-        publish: (work) =>
-          staging.publish(async (db) => {
+        commit: (work) =>
+          staging.commit(async (db) => {
             await lock(db, "artist");
             const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
             others = on.database.write(async (other) => {

@@ -3,7 +3,7 @@ import {
   type CatalogueClaim,
   listSourcesOf,
 } from "../../database/edits/claims.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { CatalogueOrigin, EditOrigin } from "../../domain/editable.ts";
 
 /** Returns a catalogue as the origin of one of its values, with the sources that have these keys. */
@@ -13,7 +13,7 @@ export type OriginOf = (
 ) => CatalogueOrigin;
 
 export async function loadOrigins(
-  db: Reader,
+  db: Snapshot,
   claims: readonly Omit<CatalogueClaim, "body">[],
 ): Promise<OriginOf> {
   const ids = claims.map(({ catalogue_id }) => catalogue_id);

@@ -1,4 +1,4 @@
-import type { Engine, Writer } from "../../database/database.ts";
+import type { Engine, Transaction } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
 import type { EditClaim, Referenced } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
@@ -29,7 +29,7 @@ export type Applying = { engine: Engine; edit: StoredEdit; now: Date };
 export type Applied = { target_id?: number; body?: object };
 
 /** Applies an edit of one kind. @throws EditRefused */
-export type Apply = (db: Writer, applying: Applying) => Promise<Applied>;
+export type Apply = (db: Transaction, applying: Applying) => Promise<Applied>;
 
 /** Returns the claim that a field has a value. @param subject the part of the field that is meant */
 export function setClaim(

@@ -1,6 +1,6 @@
-import type { Engine, Writer } from "../../database/database.ts";
+import type { Engine, Transaction } from "../../database/database.ts";
 import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts";
-import { countHangingSongs } from "../../database/edits/record-use.ts";
+import { countSongsOfRecord } from "../../database/edits/record-use.ts";
 import {
   findContributions,
   findContributor,
@@ -17,7 +17,7 @@ import {
 } from "../../domain/edit-rules.ts";
 import type { EditState } from "../../domain/edit.ts";
 import type { ProposedEdit } from "../../domain/proposed-edit.ts";
-import { lockPublishing } from "../import/publish/publish.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./credits/credits.ts";
 import { refusedEdit } from "./edit-refused.ts";
@@ -40,12 +40,12 @@ interface Proposing {
 
 /** Stores a proposed edit with the values before it, and applies it at once if its author is trusted. @throws EditRefused */
 export async function proposeEdit(
-  db: Writer,
+  db: Transaction,
   edit: ProposedEdit,
   { userId, engine, trust, clock }: Proposing,
 ): Promise<Proposed> {
   // An edit that is applied at once takes the lock first, so that the catalogue stays as it was checked.
-  if (isTrusted(await findContributor(db, userId, clock(), trust))) await lockPublishing(db);
+  if (isTrusted(await findContributor(db, userId, clock(), trust))) await lockCatalogue(db);
   // Their other proposals wait, so that each counts those before it.
   await lockContributor(db, userId);
   const now = clock();
@@ -79,16 +79,19 @@ export async function proposeEdit(
 }
 
 /** Counts the songs that hang on what an edit changes: of a membership on the group, or on the member where they are more. */
-async function countSongsOf(db: Writer, { kind, target_kind, target_id, named = [] }: Prepared) {
+async function countSongsOf(
+  db: Transaction,
+  { kind, target_kind, target_id, named = [] }: Prepared,
+) {
   const members = kind === "membership" ? named : [];
-  const counts = [await countHangingSongs(db, { target_kind, target_id })];
+  const counts = [await countSongsOfRecord(db, { target_kind, target_id })];
   for (const { kind: target, record_id } of members)
-    counts.push(await countHangingSongs(db, { target_kind: target, target_id: record_id }));
+    counts.push(await countSongsOfRecord(db, { target_kind: target, target_id: record_id }));
   return Math.max(...counts);
 }
 
 async function hasTooManyPending(
-  db: Writer,
+  db: Transaction,
   { userId, trust, now }: Pick<Proposing, "userId" | "trust"> & { now: Date },
 ): Promise<boolean> {
   const contributions = await findContributions(db, userId, trust);
@@ -97,7 +100,7 @@ async function hasTooManyPending(
 }
 
 /** Checks a proposed edit against what is there now. @throws EditRefused */
-function prepareEdit(db: Writer, edit: ProposedEdit): Promise<Prepared> {
+function prepareEdit(db: Transaction, edit: ProposedEdit): Promise<Prepared> {
   switch (edit.kind) {
     case "credits":
       return prepareCredits(db, edit);

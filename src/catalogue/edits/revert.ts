@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Engine, Writer } from "../../database/database.ts";
+import type { Engine, Transaction } from "../../database/database.ts";
 import { findMergedInto, listIdsOfRecord } from "../../database/catalogue/former-ids.ts";
 import {
   listStandingBy,
@@ -11,7 +11,7 @@ import { type Referenced, updateEdit, withdrawEdit } from "../../database/edits/
 import type { RecordKind } from "../../database/tables.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { EDITS_CATALOGUE, removeLine } from "../claims/edits-catalogue.ts";
-import { lockPublishing } from "../import/publish/publish.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { revise } from "../revise.ts";
 import { readCreditsBody } from "./credits/credits-body.ts";
 import { type EditFailure, EditRefused, orRefused, refusedEdit } from "./edit-refused.ts";
@@ -26,7 +26,7 @@ interface Reverting {
 }
 
 /** Reverts an edit: its claims, the record that it made, or its merge. @throws EditRefused if that is in use or cannot be undone */
-export async function revertEdit(db: Writer, edit: StoredEdit, reverting: Reverting) {
+export async function revertEdit(db: Transaction, edit: StoredEdit, reverting: Reverting) {
   const [kept] = await revertEdits(db, [edit], reverting);
   if (kept !== undefined) throw new EditRefused(kept.why);
 }
@@ -34,8 +34,8 @@ export async function revertEdit(db: Writer, edit: StoredEdit, reverting: Revert
 type KeptEdit = { id: number; why: EditFailure };
 
 /** Reverts edits in one transaction, the newest first. @returns those that cannot be reverted, of which nothing was changed */
-async function revertEdits(db: Writer, edits: readonly StoredEdit[], reverting: Reverting) {
-  await lockPublishing(db);
+async function revertEdits(db: Transaction, edits: readonly StoredEdit[], reverting: Reverting) {
+  await lockCatalogue(db);
   const kept: KeptEdit[] = [];
   const orKept = async (edit: StoredEdit, work: Promise<void>): Promise<void> => {
     const refused = await orRefused(work);
@@ -64,7 +64,11 @@ async function revertEdits(db: Writer, edits: readonly StoredEdit[], reverting: 
 }
 
 /** Deletes the claims of edits, but not on the records that they made, and merges the records again. */
-async function dropClaims(db: Writer, edits: readonly StoredEdit[], { engine, now }: Reverting) {
+async function dropClaims(
+  db: Transaction,
+  edits: readonly StoredEdit[],
+  { engine, now }: Reverting,
+) {
   const touched = new Map<string, Referenced>();
   const completed: number[] = [];
   for (const edit of edits) {
@@ -88,7 +92,12 @@ async function dropClaims(db: Writer, edits: readonly StoredEdit[], { engine, no
   await withdrawProposals(db, completed, now);
 }
 
-async function touch(touched: Map<string, Referenced>, db: Writer, kind: RecordKind, id: number) {
+async function touch(
+  touched: Map<string, Referenced>,
+  db: Transaction,
+  kind: RecordKind,
+  id: number,
+) {
   const record_id = (await findMergedInto(db, kind, id)) ?? id;
   touched.set(`${kind}:${record_id}`, { kind, record_id });
 }
@@ -105,7 +114,7 @@ function madeBy(edit: StoredEdit): Referenced[] {
 
 /** Removes a record that an edit made; if an import has it, too, only the edit's claims. A person credited elsewhere stays. */
 async function removeMade(
-  db: Writer,
+  db: Transaction,
   edit: StoredEdit,
   { kind, record_id }: Referenced,
   { engine, now, together }: Reverting & { together: readonly number[] },
@@ -127,7 +136,7 @@ async function removeMade(
 }
 
 /** Lets two records be likely the same again. */
-async function forgetDecision(db: Writer, { target_kind, target_id, body }: StoredEdit) {
+async function forgetDecision(db: Transaction, { target_kind, target_id, body }: StoredEdit) {
   const { other } = JSON.parse(body) as { other: number };
   if (target_id === null) return;
   await db
@@ -148,7 +157,11 @@ function noteOf(edits: readonly StoredEdit[]): string {
  * Withdraws what imports proposed of songs of which no edit calls the list complete any more: they have it without it, and
  * a proposal that is approved would keep what imports may change.
  */
-async function withdrawProposals(db: Writer, songIds: Iterable<number>, now: Date): Promise<void> {
+async function withdrawProposals(
+  db: Transaction,
+  songIds: Iterable<number>,
+  now: Date,
+): Promise<void> {
   for (const songId of new Set(songIds)) {
     const ids = await listIdsOfRecord(db, "song", songId);
     const complete = await db
@@ -179,11 +192,11 @@ type RevertedAll = { reverted: number; rejected: number; kept: KeptEdit[] };
 
 /** Reverts all applied edits of a user since a time, and rejects the pending ones, in one step: nothing is left half undone. */
 export async function revertAllBy(
-  db: Writer,
+  db: Transaction,
   { engine, authorId, since, reason, now }: RevertingAll,
 ): Promise<RevertedAll> {
   // Before the edits, as an import does.
-  await lockPublishing(db);
+  await lockCatalogue(db);
   const edits: StoredEdit[] = [];
   for (const { id } of await listStandingBy(db, authorId, since)) {
     const edit = await lockEdit(db, id);
@@ -223,7 +236,11 @@ const USES: Record<RecordKind, (id: number) => readonly RawBuilder<unknown>[]> =
 };
 
 /** Whether anything but the `reverted` edits uses a record that an edit made. False if an import has it: it stays anyway. */
-async function isInUse(db: Writer, { kind, record_id }: Referenced, reverted: readonly number[]) {
+async function isInUse(
+  db: Transaction,
+  { kind, record_id }: Referenced,
+  reverted: readonly number[],
+) {
   const own = sql`select 1 from ${sql.table(`${kind}_claim`)} c
     where c.record_id = ${record_id} and c.catalogue_id <> ${EDITS_CATALOGUE.id}`;
   const merged = sql`select 1 from ${sql.table(`${kind}_former_id`)} f where f.id = ${record_id}`;
@@ -236,7 +253,7 @@ async function isInUse(db: Writer, { kind, record_id }: Referenced, reverted: re
   return false;
 }
 
-async function isAny(db: Writer, rows: RawBuilder<unknown>): Promise<boolean> {
+async function isAny(db: Transaction, rows: RawBuilder<unknown>): Promise<boolean> {
   const found = await sql`select 1 from (${rows}) as found limit 1`.execute(db);
   return found.rows.length > 0;
 }

@@ -9,7 +9,7 @@ import {
   EDITED_KINDS,
   emptyCatalogue,
   filesOf,
-  notePublished,
+  noteCommitted,
 } from "../../../test/import/edited-catalogue.ts";
 import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
 import { expectConsistent, AssignedIds } from "../../../test/import/invariants.ts";
@@ -83,7 +83,7 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
         expect(result.outcome).toBe("refused");
         continue;
       }
-      notePublished(catalogue, result.waiting);
+      noteCommitted(catalogue, result.waiting);
       hasWaiting.set(catalogue.key, result.waiting.length > 0);
       published.set(catalogue, { files: structuredClone(files), prune: step.prune });
       await ids.expectStable(database, step.prune);

@@ -95,7 +95,7 @@ describe.each(ENGINES)("edits during an import on %s", (engine) => {
                 record_id: id,
               })),
             ]);
-            await reviseRecords(on.database, { touched: all, note: "made up" });
+            await reviseRecords(on.database, { affected: all, note: "made up" });
             expect(await dumpPageTables(on.database)).toEqual(after);
           },
         )

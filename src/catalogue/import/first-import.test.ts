@@ -130,8 +130,8 @@ for (const engine of BOTH_ENGINES) {
           const staging = await on.database.stage();
           return {
             ...staging,
-            publish: async (work) => {
-              const result = await staging.publish(work);
+            commit: async (work) => {
+              const result = await staging.commit(work);
               if (!isPublishing) return result;
               isPublishing = false;
               throw new Error("made up");

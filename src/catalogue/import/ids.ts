@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
 import { EDITS_CATALOGUE } from "../claims/edits-catalogue.ts";
-import { ImportOutdated, type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
+import { ImportOutdated, type ImportRun, type ImportTransaction, RECORD_KINDS } from "./run.ts";
 
 type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedFrom" | "reservedTo">;
 
@@ -30,7 +30,7 @@ export async function readAllocated(db: Kysely<StagedTables>): Promise<Allocated
 /** Reserves ids in a transaction of its own, since edits make records meanwhile. `returningIds` returns those left over. */
 export async function reserveIds(run: Allocating, kind: RecordKind, count: number): Promise<void> {
   if (run.reservedTo[kind] - run.nextId[kind] >= count) return;
-  const end = await run.staging.publish(async (db) => {
+  const end = await run.staging.commit(async (db) => {
     const { rows } = await sql<{
       next_id: number;
     }>`update allocation set next_id = next_id + ${count}
@@ -55,7 +55,7 @@ export function takeId({ nextId, reservedTo }: Allocating, kind: RecordKind): nu
 /** Reserves the ids in the first catalogue of an empty database. @throws ImportOutdated if an edit made a record meanwhile */
 export async function reserveIdsUpTo(run: Allocating, kind: RecordKind, highest: number) {
   const end = Math.max(run.reservedTo[kind], highest + 1);
-  await run.staging.publish(async (db) => {
+  await run.staging.commit(async (db) => {
     const { rows } = await sql`update allocation set next_id = ${end}
       where kind = ${kind} and next_id = ${run.reservedTo[kind]} returning kind`.execute(db);
     if (rows.length === 0) throw new ImportOutdated();
@@ -68,7 +68,7 @@ export async function reserveIdsUpTo(run: Allocating, kind: RecordKind, highest:
 export async function returningIds<T>(
   run: Allocating,
   work: () => Promise<T>,
-  isPublished: (result: T) => boolean,
+  isCommitted: (result: T) => boolean,
 ): Promise<T> {
   const returnAll = () => returnFrom(run, run.reservedFrom);
   let result: T;
@@ -79,7 +79,7 @@ export async function returningIds<T>(
     await returnAll().catch(() => undefined);
     throw error;
   }
-  await (isPublished(result) ? returnFrom(run, run.nextId) : returnAll());
+  await (isCommitted(result) ? returnFrom(run, run.nextId) : returnAll());
   return result;
 }
 
@@ -90,7 +90,7 @@ export async function returningIds<T>(
 async function returnFrom(run: Allocating, first: Readonly<Record<RecordKind, number>>) {
   const rest = RECORD_KINDS.filter((kind) => first[kind] < run.reservedTo[kind]);
   if (rest.length === 0) return;
-  await run.staging.publish(async (db) => {
+  await run.staging.commit(async (db) => {
     for (const kind of rest)
       await sql`update allocation set next_id = ${first[kind]}
         where kind = ${kind} and next_id = ${run.reservedTo[kind]}
@@ -102,7 +102,11 @@ async function returnFrom(run: Allocating, first: Readonly<Record<RecordKind, nu
   }
 }
 
-export async function setNextId(db: Publishing, kind: AllocatedKind, next: number): Promise<void> {
+export async function setNextId(
+  db: ImportTransaction,
+  kind: AllocatedKind,
+  next: number,
+): Promise<void> {
   await sql`update allocation set next_id = ${next} where kind = ${kind}`.execute(db);
 }
 

@@ -9,15 +9,15 @@ import { noProgress, type Progress } from "../progress.ts";
 import { countChangedRows } from "./project/difference.ts";
 import { checkLines } from "./read/check.ts";
 import { countLines, readCatalogue, TooManyBadLines } from "./read/read.ts";
-import { hasChanges, noteLastRevision, publishImport } from "./publish/publish-import.ts";
+import { hasChanges, noteLastRevision, commitImport } from "./commit/commit-import.ts";
 import { returningIds } from "./ids.ts";
 import { identifyRecords } from "./identify/identify.ts";
 import type { LineReport } from "./report/report-file.ts";
-import { loadCatalogue, RefusedWhileLoading } from "./unstaged/load.ts";
-import { NeedsStaging } from "./unstaged/loaded-refs.ts";
+import { loadCatalogue, RefusedWhileLoading } from "./first/load.ts";
+import { NeedsStaging } from "./first/loaded-refs.ts";
 import { findMissing, type Missing, stagePruning } from "./prune/prune.ts";
 import { prepare } from "./prepare.ts";
-import { analyseAfter, type Publication } from "./publish/publish.ts";
+import { analyseAfter, type RevisionNote } from "./commit/commit.ts";
 import { reportLines } from "./report/report-lines.ts";
 import { startRun } from "./start-run.ts";
 import { listWaiting, refreshReasons, stageWaitingLines } from "./waiting/waiting.ts";
@@ -79,9 +79,9 @@ export async function importCatalogue(
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
       await noteLastRevision(run);
       const firstNew = run.nextId.artist;
-      const isPublished = ({ outcome }: ImportResult) => outcome === "published";
-      const staged = await returningIds(run, () => importStaged(run, folder, options), isPublished);
-      if (isPublished(staged) && run.matchesNames && run.nextId.artist > firstNew)
+      const isCommitted = ({ outcome }: ImportResult) => outcome === "published";
+      const staged = await returningIds(run, () => importStaged(run, folder, options), isCommitted);
+      if (isCommitted(staged) && run.matchesNames && run.nextId.artist > firstNew)
         addedFrom = firstNew;
       return staged;
     });
@@ -132,7 +132,7 @@ async function importStaged(
   await prepare(run);
   if (options.dryRun)
     return { ...resultOf(run, "dry run", missing), changedRows: await countChangedRows(run) };
-  await publishImport(run, publicationOf(folder.manifest, options));
+  await commitImport(run, revisionNoteOf(folder.manifest, options));
   return resultOf(run, "published", missing);
 }
 
@@ -148,7 +148,7 @@ async function loadIntoEmpty(
   if (!run.isEmpty || !run.isNewCatalogue) return null;
   const isRefusedNow = () => isRefused(run, options.strict ?? false);
   try {
-    await loadCatalogue(run, folder, publicationOf(folder.manifest, options), isRefusedNow);
+    await loadCatalogue(run, folder, revisionNoteOf(folder.manifest, options), isRefusedNow);
   } catch (error) {
     if (error instanceof NeedsStaging) return null;
     const isCutShort = error instanceof TooManyBadLines;
@@ -161,7 +161,7 @@ async function loadIntoEmpty(
   return resultOf(run, "published", []);
 }
 
-function publicationOf(manifest: Manifest, { now }: ImportOptions): Publication {
+function revisionNoteOf(manifest: Manifest, { now }: ImportOptions): RevisionNote {
   return { madeAt: (now?.() ?? new Date()).toISOString(), note: `import of ${manifest.name}` };
 }
 

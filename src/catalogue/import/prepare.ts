@@ -9,7 +9,7 @@ import { projectRecords } from "./project/project.ts";
 import { stageNews } from "./news/stage-news.ts";
 import type { ImportRun } from "./run.ts";
 
-/** Stages the next state of the touched records, its counts, and how it differs from the present one. */
+/** Stages the next state of the affected records, its counts, and how it differs from the present one. */
 export async function prepare(run: ImportRun): Promise<void> {
   await loadClaims(run);
   await projectRecords(run);

@@ -7,7 +7,7 @@ import type { Kind, Manifest } from "../interchange/format.ts";
 import type { BadLine } from "../interchange/line.ts";
 import type { Progress } from "../progress.ts";
 
-export type Publishing = Transaction<StagedTables>;
+export type ImportTransaction = Transaction<StagedTables>;
 
 /** The findings of an import, which its result has. */
 export interface Findings {
@@ -86,7 +86,7 @@ export interface ImportRun extends Findings {
   /** Pairs that this catalogue merges, but that stay apart since they were decided to be different. */
   keptApart: Map<string, KeptApart>;
   /** The kinds of the records that this run may change, once these are found; all until then. */
-  touchedKinds: readonly RecordKind[];
+  affectedKinds: readonly RecordKind[];
   unmerge: Unmerge | null;
 }
 

@@ -55,7 +55,7 @@ export async function startRun(
     merges: new Map(),
     different: manifest ? await loadDifferent(staging) : new Map(),
     keptApart: new Map(),
-    touchedKinds: RECORD_KINDS,
+    affectedKinds: RECORD_KINDS,
     unmerge: null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { type Collaborators, loadCollaborators } from "./collaborators.ts";
 import type { Person } from "./load-people.ts";
 
@@ -16,7 +16,7 @@ const BATCH = 500;
 
 /** Loads the careers of people, from the songs that credit them. */
 export async function loadCareers(
-  db: Reader,
+  db: Snapshot,
   people: ReadonlyMap<number, Person>,
   ids: Iterable<number>,
 ): Promise<Map<number, Career>> {
@@ -30,7 +30,7 @@ export async function loadCareers(
   return careers;
 }
 
-async function loadSongs(db: Reader, careers: Map<number, Career>): Promise<void> {
+async function loadSongs(db: Snapshot, careers: Map<number, Career>): Promise<void> {
   const ids = [...careers.keys()];
   for (let at = 0; at < ids.length; at += BATCH) {
     const songs = await db
@@ -55,7 +55,7 @@ async function loadSongs(db: Reader, careers: Map<number, Career>): Promise<void
 /** The most people near a person that are compared: one who works for everybody is near to everybody. */
 const MOST_NEAR = 500;
 
-async function loadNear(db: Reader, careers: Map<number, Career>): Promise<void> {
+async function loadNear(db: Snapshot, careers: Map<number, Career>): Promise<void> {
   const acts = [...new Set([...careers.values()].flatMap((career) => [...career.acts]))];
   const writersOf = new Map<number, number[]>();
   for (let at = 0; at < acts.length; at += BATCH) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 
 /** The acts on whose songs a person is credited, and the people who are credited on the same songs. */
 export type Collaborators = { acts: Set<number>; writers: Set<number> };
@@ -7,7 +7,7 @@ export type Collaborators = { acts: Set<number>; writers: Set<number> };
 const BATCH = 500;
 
 /** Loads the collaborators of people by id, those of each in the order of ids. */
-export async function loadCollaborators(db: Reader, people: readonly number[]) {
+export async function loadCollaborators(db: Snapshot, people: readonly number[]) {
   const found = new Map<number, Collaborators>(
     people.map((id) => [id, { acts: new Set(), writers: new Set() }]),
   );

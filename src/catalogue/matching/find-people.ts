@@ -1,11 +1,11 @@
 import { recordChanges } from "../../database/changes/record-changes.ts";
-import type { Database, Reader } from "../../database/database.ts";
+import type { Database, Snapshot } from "../../database/database.ts";
 import { tag } from "../../domain/tag.ts";
 import { type Career, loadCareers } from "./careers.ts";
 import { loadPeople } from "./load-people.ts";
 import { findSameNames, type NamePair } from "./same-names.ts";
 import { nameKey } from "../../domain/name.ts";
-import { listed } from "./known-for.ts";
+import { listed } from "./describe-records.ts";
 
 /** Maximum number of pairs that are queued at once: more are never reviewed. */
 const MOST_PAIRS = 5_000;
@@ -41,7 +41,7 @@ export async function findPeople(
   });
 }
 
-async function countPairs(db: Reader): Promise<number> {
+async function countPairs(db: Snapshot): Promise<number> {
   const { number } = await db
     .selectFrom("likely_match")
     .select(({ fn }) => fn.countAll<number>().as("number"))
@@ -51,7 +51,7 @@ async function countPairs(db: Reader): Promise<number> {
 }
 
 /** Returns the pairs that are worth a reviewer's time, the likeliest first. */
-async function rankPeople(db: Reader, isConcerned: (id: number) => boolean = () => true) {
+async function rankPeople(db: Snapshot, isConcerned: (id: number) => boolean = () => true) {
   const people = await loadPeople(db);
   const pairs = findSameNames(people.values()).filter(
     ({ left, right }) => isConcerned(left.id) || isConcerned(right.id),

@@ -1,4 +1,4 @@
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
 import { UNIQUE_SOURCES } from "../interchange/external-sources.ts";
 
@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /** Loads all artists with everything by which two records of one person can be told. */
-export async function loadPeople(db: Reader): Promise<Map<number, Person>> {
+export async function loadPeople(db: Snapshot): Promise<Map<number, Person>> {
   const people = new Map<number, Person>();
   const artists = await db
     .selectFrom("artist")

@@ -1,10 +1,10 @@
-import type { Database, Reader } from "../../database/database.ts";
+import type { Database, Snapshot } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { lockPublishing } from "../import/publish/publish.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 import { revise } from "../revise.ts";
-import { describeRecords } from "./known-for.ts";
+import { describeRecords } from "./describe-records.ts";
 
 /** Two records that are likely the same, for a maintainer to decide, with what each is known for. */
 export interface LikelyMatch {
@@ -20,7 +20,7 @@ export interface LikelyMatch {
 
 /** Lists at most `limit` undecided pairs, the likeliest first. */
 export async function listLikelyMatches(
-  db: Reader,
+  db: Snapshot,
   { limit, kind }: { limit: number; kind?: RecordKind | undefined },
 ): Promise<LikelyMatch[]> {
   const pairs = await db
@@ -57,7 +57,7 @@ export async function decideMatch(
 ): Promise<void> {
   await database.write(async (db) => {
     // An import that merges the two comes before the decision, or is prepared again after it.
-    await lockPublishing(db);
+    await lockCatalogue(db);
     const pair = await findCurrentPair(db, shown);
     if (pair === null) return;
     const { kind, left_id, right_id } = pair;
@@ -84,7 +84,7 @@ export async function decideMatch(
 }
 
 /** Returns a pair after later merges, or null where fewer than two records are left. */
-async function findCurrentPair(db: Reader, { kind, left_id, right_id }: Pair) {
+async function findCurrentPair(db: Snapshot, { kind, left_id, right_id }: Pair) {
   const ids = new Set<number>();
   for (const id of [left_id, right_id]) ids.add((await findMergedInto(db, kind, id)) ?? id);
   const living = await db

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { recordChanges } from "../../database/changes/record-changes.ts";
-import type { Database, Reader, Writer } from "../../database/database.ts";
+import type { Database, Snapshot, Transaction } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { hasRecord } from "../edits/current-target.ts";
 import type { WaitingCandidate } from "../import/by-name/settle.ts";
-import { lockPublishing } from "../import/publish/publish.ts";
+import { lockCatalogue } from "../import/commit/commit.ts";
 import { takeWaitingLines } from "../import/waiting/take-waiting.ts";
 import { applyByOperator } from "../operator/operator-edit.ts";
 
@@ -24,7 +24,7 @@ export interface UndecidedLine {
 
 /** Lists at most `limit` lines to decide on, first those for which most others wait. */
 export async function listUndecidedLines(
-  db: Reader,
+  db: Snapshot,
   { limit, kind }: { limit: number; kind?: RecordKind | undefined },
 ): Promise<UndecidedLine[]> {
   const rows = await db
@@ -64,7 +64,7 @@ export async function listUndecidedLines(
 }
 
 /** Returns the candidates that still exist, after merges. */
-async function living(db: Reader, kind: RecordKind, candidates: WaitingCandidate[]) {
+async function living(db: Snapshot, kind: RecordKind, candidates: WaitingCandidate[]) {
   if (candidates.length === 0) return [];
   const ids = candidates.map(({ id }) => id);
   const present = await db.selectFrom(kind).select("id").where("id", "in", ids).execute();
@@ -132,7 +132,7 @@ async function rememberDifferent(
   decided_at: string,
 ): Promise<void> {
   await database.write(async (db) => {
-    await lockPublishing(db);
+    await lockCatalogue(db);
     const claim = await db
       .selectFrom(`${kind}_claim`)
       .select("record_id")
@@ -149,7 +149,7 @@ async function rememberDifferent(
 
 /** Stores that two records are different, as an edit of the operator, which can be reverted. */
 async function decideDifferent(
-  db: Writer,
+  db: Transaction,
   kind: RecordKind,
   ids: [number, number],
   decided_at: string,

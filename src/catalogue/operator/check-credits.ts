@@ -1,6 +1,6 @@
 import { hasRecord } from "../edits/current-target.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { nameKey } from "../../domain/name.ts";
 import { parseRoles } from "../../domain/role.ts";
 import { formatSubject } from "../claims/edited-credits.ts";
@@ -29,7 +29,7 @@ type Problem = (text: string) => Error;
  * @returns a claim for each role @throws what `problem` makes of the first problem
  */
 export async function checkCredits(
-  db: Reader,
+  db: Snapshot,
   song_id: number,
   given: readonly GivenCredit[],
   problem: Problem,
@@ -62,7 +62,7 @@ export async function checkCredits(
 }
 
 /** Returns the credit that is added: without a name as credited, the person's. */
-async function added(db: Reader, { artist, name }: GivenPerson): Promise<GivenPerson> {
+async function added(db: Snapshot, { artist, name }: GivenPerson): Promise<GivenPerson> {
   if (artist == null || name !== undefined) return { artist: artist ?? null, name };
   const row = await db
     .selectFrom("artist")
@@ -73,7 +73,7 @@ async function added(db: Reader, { artist, name }: GivenPerson): Promise<GivenPe
 }
 
 async function checkPerson(
-  db: Reader,
+  db: Snapshot,
   { artist, name }: GivenPerson,
   problem: Problem,
   made: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-import type { Database, Writer } from "../../database/database.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { NAME_FIELDS } from "../../domain/editable-fields.ts";
@@ -81,7 +81,7 @@ function withStoredName({ operation, subject, value, ...credit }: GivenCredit): 
     : { ...credit, operation, subject, value: stored(value, subject.name) };
 }
 
-async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<void> {
+async function expectRecord(db: Transaction, kind: RecordKind, id: number): Promise<void> {
   const survivor = await findMergedInto(db, kind, id);
   if (survivor !== null)
     throw new ImpossibleCorrection(`${kind} ${id} was merged into ${survivor}: correct that one.`);

@@ -1,4 +1,4 @@
-import type { Writer } from "../../database/database.ts";
+import type { Transaction } from "../../database/database.ts";
 import {
   type EditClaim,
   insertClaims,
@@ -23,7 +23,7 @@ interface OperatorEdit {
 
 /** Stores an edit by the command line, which needs no approval. The caller revises the records. */
 export async function applyByOperator(
-  db: Writer,
+  db: Transaction,
   { claims = [], body, other_id, now, ...edit }: OperatorEdit,
 ): Promise<void> {
   const at = now.toISOString();

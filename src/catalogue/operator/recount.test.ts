@@ -48,7 +48,7 @@ describe.each(BOTH_ENGINES)("counts of credits on %s", (engine) => {
     await on.database.write((db) => sql`update credit_count set songs = songs + 1`.execute(db));
     const merges = [{ kind: "artist", winner: 2, loser: 3 } as const];
     const merge = () => reviseRecords(on.database, { merges, note: "made up" });
-    await recountCatalogue(interruptedBy(on.database, merge, "publish"));
+    await recountCatalogue(interruptedBy(on.database, merge, "commit"));
     expect(await countWrong()).toBe(0);
     await expectConsistent(on.database);
   });

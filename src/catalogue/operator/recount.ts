@@ -5,11 +5,11 @@ import type { StagingTable } from "../../database/import/staging-tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { stageChangedCounts, writeCreditCounts } from "../import/project/credit-counts.ts";
 import { deriveCounts } from "../import/project/derive.ts";
-import { expectCurrent } from "../import/publish/expect-current.ts";
+import { expectCurrent } from "../import/commit/expect-current.ts";
 import { whileOutdated } from "../import/import.ts";
-import { lockPublishing, writeTallies } from "../import/publish/publish.ts";
-import { noteLastRevision } from "../import/publish/publish-import.ts";
-import { findStagedParts } from "../import/publish/staged-parts.ts";
+import { lockCatalogue, writeTallies } from "../import/commit/commit.ts";
+import { noteLastRevision } from "../import/commit/commit-import.ts";
+import { findStagedParts } from "../import/commit/staged-parts.ts";
 import { startRun } from "../import/start-run.ts";
 import { reviseAgain } from "../revise.ts";
 import { noProgress } from "../progress.ts";
@@ -32,8 +32,8 @@ export async function recountCatalogue(database: Database): Promise<void> {
         select id from ${sql.table(records)}`.execute(staging.db);
     await deriveCounts(run);
     await stageChangedCounts(staging.db);
-    await staging.publish(async (db) => {
-      await lockPublishing(db);
+    await staging.commit(async (db) => {
+      await lockCatalogue(db);
       await expectCurrent(db, run);
       await writeTallies(db);
       await writeCreditCounts(db, await findStagedParts(db));

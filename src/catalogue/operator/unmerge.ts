@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { findMergedDirectlyInto } from "../../database/catalogue/former-ids.ts";
+import { findDirectMerge } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { applyByOperator } from "./operator-edit.ts";
 import { revise } from "../revise.ts";
@@ -20,7 +20,7 @@ export async function unmergeRecord(
   if (note.trim() === "") throw new ImpossibleUnmerge("The note is empty: state why.");
   const revision = { unmerge: { kind, id }, note: `undone merge of ${kind} ${id}: ${note}` };
   await database.write(async (db) => {
-    const from = (await findMergedDirectlyInto(db, kind, id)) ?? id;
+    const from = (await findDirectMerge(db, kind, id)) ?? id;
     await revise(db, database.engine, revision, now);
     await applyByOperator(db, {
       kind: "unmerge",

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { generateCatalogue } from "../../catalogue/generate/generate.ts";
+import { generateCatalogue } from "../../catalogue/made-up/generate.ts";
 import { printProgress } from "../../catalogue/progress.ts";
 import { counted } from "../../domain/counted.ts";
 

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { type Command, Option } from "commander";
-import { describeRecords } from "../../catalogue/matching/known-for.ts";
+import { describeRecords } from "../../catalogue/matching/describe-records.ts";
 import {
   decideMatch,
   type LikelyMatch,

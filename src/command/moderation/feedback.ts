@@ -5,7 +5,7 @@ import {
   type Feedback,
   listFeedback,
 } from "../../database/community/feedback.ts";
-import type { Database, Writer } from "../../database/database.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import { FEEDBACK_KIND_TEXT } from "../../domain/feedback-rules.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { withDatabase } from "../open-database.ts";
@@ -65,7 +65,7 @@ async function forEachId(
   database: Database,
   ids: readonly string[] | undefined,
   word: string,
-  work: (db: Writer, id: number) => Promise<boolean>,
+  work: (db: Transaction, id: number) => Promise<boolean>,
 ): Promise<void> {
   for (const text of ids ?? []) {
     const id = parseDecimalId(text.replace(/^#/, ""));

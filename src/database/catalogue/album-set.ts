@@ -1,7 +1,7 @@
 import type { NotNull } from "kysely";
 import type { Album, ListedAlbum } from "../../domain/album.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
@@ -9,7 +9,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 /** Loads albums in one of their shapes, in the order of the ids, without missing ones. */
-export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
+export type LoadAlbums<Shape> = (db: Snapshot, ids: readonly number[]) => Promise<Shape[]>;
 
 export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
   dependsOn(db, ...tag.names("album", ids));
@@ -29,7 +29,7 @@ export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {
 
 /** Loads the artists of albums, in the order of the records. */
 export async function loadArtistsOfAlbums(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
   dependsOn(db, ...tag.names("album", ids));
@@ -48,7 +48,7 @@ const selectArtistsOfAlbums = compiled((db, ids: readonly number[]) =>
     .orderBy("album_artist.position"),
 );
 
-function listedAlbumsOf(db: Reader, ids: readonly number[]) {
+function listedAlbumsOf(db: Snapshot, ids: readonly number[]) {
   return db
     .selectFrom("album")
     .select(["album.id", "album.english_name", "album.album_type"])

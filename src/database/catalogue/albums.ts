@@ -4,7 +4,7 @@ import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type LoadAlbums, loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { type Range, undatedLast } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -17,25 +17,25 @@ interface AlbumListOptions extends Range {
   albumTypes?: readonly AlbumType[] | undefined;
 }
 
-export async function findAlbum(db: Reader, id: number): Promise<Album | null> {
+export async function findAlbum(db: Snapshot, id: number): Promise<Album | null> {
   const [album] = await loadAlbums(db, [id]);
   return album ?? null;
 }
 
-export async function albumExists(db: Reader, id: number): Promise<boolean> {
+export async function albumExists(db: Snapshot, id: number): Promise<boolean> {
   dependsOn(db, tag.name("album", id));
   const row = await db.selectFrom("album").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Lists the artists of an album, in the order of the record. */
-export async function listAlbumArtists(db: Reader, id: number): Promise<NamedArtist[]> {
+export async function listAlbumArtists(db: Snapshot, id: number): Promise<NamedArtist[]> {
   return (await loadArtistsOfAlbums(db, [id])).get(id) ?? [];
 }
 
 /** Counts the albums of an artist by type; those of unknown type under null. */
 export async function countAlbumsByType(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
 ): Promise<Map<AlbumType | null, number>> {
   dependsOn(db, tag.about("artist", artistId));
@@ -55,7 +55,7 @@ const selectTypeCounts = compiled((db, artistId: number) =>
 
 /** Lists the albums of an artist in the shape of `load`, by default newest first. Undated ones are always last. */
 export async function listAlbumsOfArtist<Shape>(
-  db: Reader,
+  db: Snapshot,
   load: LoadAlbums<Shape>,
   artistId: number,
   options: AlbumListOptions = {},

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { activeSince, type Artist, type ArtistDetails } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
@@ -22,7 +22,7 @@ const COLUMNS = [
 ] as const;
 
 /** Finds an artist that has a page by its id, or null. */
-export async function findArtist(db: Reader, id: number): Promise<ArtistDetails | null> {
+export async function findArtist(db: Snapshot, id: number): Promise<ArtistDetails | null> {
   dependsOn(db, tag.name("artist", id), tag.about("artist", id));
   const [row] = await selectArtist(db, id);
   if (!row) return null;
@@ -53,7 +53,7 @@ const selectAliases = compiled((db, id: number) =>
 
 /** Finds the name of an artist that has a page, or null. */
 export async function findArtistName(
-  db: Reader,
+  db: Snapshot,
   id: number,
 ): Promise<Pick<Artist, "id" | "english_name" | "korean_name"> | null> {
   dependsOn(db, tag.name("artist", id));
@@ -70,7 +70,7 @@ const selectName = compiled((db, id: number) =>
 );
 
 /** Whether an artist with this id exists and has a page. */
-export async function artistExists(db: Reader, id: number): Promise<boolean> {
+export async function artistExists(db: Snapshot, id: number): Promise<boolean> {
   dependsOn(db, tag.name("artist", id));
   const row = await db
     .selectFrom("artist")
@@ -83,7 +83,7 @@ export async function artistExists(db: Reader, id: number): Promise<boolean> {
 
 /** Finds an artist with the fields of the list of all, or null. `today` decides whether it is active. */
 export async function findListedArtist(
-  db: Reader,
+  db: Snapshot,
   id: number,
   today: CalendarDate,
 ): Promise<Artist | null> {
@@ -94,7 +94,7 @@ export async function findListedArtist(
 
 /** Lists the artists with a page by name: all, or `limit` behind an id. `today` decides which are active. */
 export async function listArtists(
-  db: Reader,
+  db: Snapshot,
   today: CalendarDate,
   { after, limit }: { after?: number | undefined; limit?: number | undefined } = {},
 ): Promise<Artist[]> {
@@ -117,7 +117,7 @@ export async function listArtists(
   return withActivity(db, await query.execute(), today);
 }
 
-function selectArtists(db: Reader) {
+function selectArtists(db: Snapshot) {
   return db
     .selectFrom("artist")
     .select(COLUMNS)
@@ -126,7 +126,7 @@ function selectArtists(db: Reader) {
 }
 
 async function withActivity(
-  db: Reader,
+  db: Snapshot,
   rows: readonly Omit<Artist, "is_active">[],
   today: CalendarDate,
 ): Promise<Artist[]> {
@@ -147,7 +147,7 @@ async function withActivity(
 
 /** Returns those of the artists that released an album or a song between two dates, both inclusive. */
 async function findReleasedBetween(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   from: CalendarDate,
   to: CalendarDate,

@@ -1,4 +1,4 @@
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** Someone who is credited on a song or performs it. */
@@ -21,7 +21,7 @@ export interface ConnectedSong {
  * @returns `last` is null when there are no more
  */
 export async function listConnectedSongs(
-  db: Reader,
+  db: Snapshot,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ songs: ConnectedSong[]; last: number | null }> {
   const ids = await db
@@ -46,7 +46,7 @@ export async function listConnectedSongs(
 
 /** Loads songs with their people, by id. Records that are no songs or no longer exist are left out. */
 export async function loadConnectedSongs(
-  db: Reader,
+  db: Snapshot,
   songIds: readonly number[],
 ): Promise<ConnectedSong[]> {
   const rows = await queryInBatches(songIds, (batch) =>
@@ -62,7 +62,7 @@ export async function loadConnectedSongs(
   return withPeople(songs, credits, performers);
 }
 
-export async function loadArtistsWithPage(db: Reader, ids: readonly number[]): Promise<number[]> {
+export async function loadArtistsWithPage(db: Snapshot, ids: readonly number[]): Promise<number[]> {
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
@@ -76,7 +76,7 @@ export async function loadArtistsWithPage(db: Reader, ids: readonly number[]): P
 }
 
 export async function listSongsWithArtists(
-  db: Reader,
+  db: Snapshot,
   artistIds: readonly number[],
 ): Promise<number[]> {
   const credited = await queryInBatches(artistIds, (batch) =>
@@ -94,7 +94,7 @@ export async function listSongsWithArtists(
   return [...ids].toSorted((left, right) => left - right);
 }
 
-function selectCredits(db: Reader) {
+function selectCredits(db: Snapshot) {
   return db
     .selectFrom("credit")
     .leftJoin("artist", "artist.id", "credit.artist_id")
@@ -104,7 +104,7 @@ function selectCredits(db: Reader) {
     .orderBy("credit.position");
 }
 
-function selectPerformers(db: Reader) {
+function selectPerformers(db: Snapshot) {
   return db
     .selectFrom("song_artist")
     .innerJoin("artist", "artist.id", "song_artist.artist_id")

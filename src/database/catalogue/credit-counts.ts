@@ -1,11 +1,11 @@
 import type { CreditCounts } from "../../domain/credit-counts.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 /** Counts the songs that credit each of these artists, by role. Artists without credits are left out. */
 export async function loadCreditCounts(
-  db: Reader,
+  db: Snapshot,
   artistIds: readonly number[],
 ): Promise<Map<number, CreditCounts>> {
   const rows = await queryInBatches(artistIds, (batch) => selectCounts(db, batch));

@@ -3,7 +3,7 @@ import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import type { Release } from "../../domain/track-order.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import {
   datesOfYears,
@@ -54,7 +54,7 @@ export function tagsOfCredits(artistId: number, { act, with: other }: AnyFilters
 
 /** Counts the songs that credit an artist and match. A single role has a stored count. */
 export async function countCreditedSongs(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   filters: CreditFilters = {},
 ): Promise<number> {
@@ -74,7 +74,7 @@ const selectSongCount = compiled((db, artistId: number, roles: readonly Role[]) 
 
 /** Lists the songs that credit an artist and match: by default newest first, undated last. */
 export async function listCreditedSongs<Shape extends Release>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   artistId: number,
   { sortBy = "date", sortDirection = "desc", offset = 0, limit, ...filters }: AnyCreditListOptions,
@@ -101,7 +101,7 @@ export async function listCreditedSongs<Shape extends Release>(
 }
 
 function readByDate(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   roles: readonly Role[],
   direction: SortDirection,
@@ -123,7 +123,7 @@ interface ByDate {
 }
 
 function selectByDate(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   roles: readonly Role[],
   { date, direction, part }: ByDate,
@@ -165,7 +165,7 @@ const selectPartBy = { asc: selectPart("asc"), desc: selectPart("desc") };
 
 /** Lists the ids of all songs that credit an artist and match, in no order. */
 export async function creditedIdsOf(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   filters: AnyFilters,
 ): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { Credited, CreditedRoles, SongCredit } from "../../domain/credit.ts
 import { parseRoles, PRODUCTION_ROLES } from "../../domain/role.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import type { Release } from "../../domain/track-order.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import { type CreditListOptions, listCreditedSongs, tagsOfCredits } from "./credited-songs.ts";
@@ -13,18 +13,18 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 /** Lists the credits of a song, in the order of the source. */
-export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
+export async function listCreditsOfSong(db: Snapshot, songId: number): Promise<SongCredit[]> {
   dependsOn(db, tag.about("song", songId));
   return presentCredits(db, await selectCreditsOfSong(db, songId));
 }
 
 /** Lists the credits of an album's songs, by song and in the order of the source. */
-export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
+export async function listCreditsOfAlbum(db: Snapshot, albumId: number): Promise<SongCredit[]> {
   dependsOn(db, tag.about("album", albumId));
   return presentCredits(db, await selectCreditsOfAlbum(db, albumId));
 }
 
-function selectCredits(db: Reader) {
+function selectCredits(db: Snapshot) {
   return db
     .selectFrom("credit")
     .innerJoin("song", "song.id", "credit.song_id")
@@ -54,7 +54,7 @@ const selectCreditsOfAlbum = compiled((db, albumId: number) =>
 
 type CreditRow = Awaited<ReturnType<ReturnType<typeof selectCredits>["execute"]>>[number];
 
-function presentCredits(db: Reader, rows: readonly CreditRow[]): SongCredit[] {
+function presentCredits(db: Snapshot, rows: readonly CreditRow[]): SongCredit[] {
   const artists = namedArtists(db, rows);
   return rows.map((row, at) => ({
     song_id: row.song_id,
@@ -75,7 +75,7 @@ function creditedRoles(rows: readonly { roles: string; also: string | null }[]):
 
 /** Lists the songs on which an artist is credited, with all letters of each: by default newest first, undated last. */
 export async function listCreditsOfArtist<Shape extends Release & { id: number }>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   artistId: number,
   options: CreditListOptions = {},
@@ -87,7 +87,7 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
 
 /** Lists the songs on whose production an artist worked, with all of it: by default newest first, undated last. */
 export async function listProductionOfArtist<Shape extends Release & { id: number }>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   artistId: number,
   options: Pick<CreditListOptions, "sortBy" | "sortDirection" | keyof Range> = {},
@@ -100,7 +100,7 @@ export async function listProductionOfArtist<Shape extends Release & { id: numbe
 
 /** Adds the artist's roles to songs. @param shown selects the roles of the list */
 async function withCredits<Shape extends { id: number }>(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   songs: readonly Shape[],
   shown: (credited: CreditedRoles) => CreditedRoles,
@@ -133,7 +133,7 @@ function isEmpty({ roles, also }: CreditedRoles): boolean {
 
 /** Lists the songs of others that feature an artist ('appears on'): newest first, undated last. */
 export async function listFeaturedSongs(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   range: Range = {},
 ): Promise<ListedSong[]> {

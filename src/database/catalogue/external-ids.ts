@@ -1,11 +1,11 @@
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 export async function findMelonId(
-  db: Reader,
+  db: Snapshot,
   kind: "song" | "album",
   id: number,
 ): Promise<string | null> {
@@ -35,7 +35,7 @@ const idsOfAlbum = compiled((db, id: number) =>
 
 /** Loads the MusicBrainz ids of songs' recordings, by song, where they are known. */
 export async function loadRecordingIds(
-  db: Reader,
+  db: Snapshot,
   songIds: readonly number[],
 ): Promise<Map<number, string>> {
   dependsOn(db, ...tag.abouts("song", songIds));

@@ -1,4 +1,4 @@
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -6,7 +6,7 @@ import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** Finds the record that this id was merged into, for redirects, or null. */
 export async function findMergedInto(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   id: number,
 ): Promise<number | null> {
@@ -20,8 +20,8 @@ export async function findMergedInto(
 }
 
 /** Finds the record that this one was merged into itself, or null. That one may have been merged since. */
-export async function findMergedDirectlyInto(
-  db: Reader,
+export async function findDirectMerge(
+  db: Snapshot,
   kind: RecordKind,
   id: number,
 ): Promise<number | null> {
@@ -37,7 +37,7 @@ export async function findMergedDirectlyInto(
 
 /** Lists the ids of the record that an id leads to: its own first, then those that were merged into it. */
 export async function listIdsOfRecord(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   id: number,
 ): Promise<[id: number, ...former: number[]]> {
@@ -47,7 +47,7 @@ export async function listIdsOfRecord(
 }
 
 /** Lists the id of a record, and those of the records that were merged into it. */
-export async function withFormerIds(db: Reader, kind: RecordKind, id: number): Promise<number[]> {
+export async function withFormerIds(db: Snapshot, kind: RecordKind, id: number): Promise<number[]> {
   const former = await db
     .selectFrom(`${kind}_former_id`)
     .select("id")
@@ -59,7 +59,7 @@ export async function withFormerIds(db: Reader, kind: RecordKind, id: number): P
 
 /** Loads the survivors of merged records, by the ids of these. */
 export async function loadSurvivors(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, number>> {

@@ -9,7 +9,7 @@ import {
   type DiscoveryState,
   type DiscoveryType,
 } from "../../domain/idol-lists.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { idsOf, inOrder, queryInBatches } from "../sql/id-set.ts";
 import { tag } from "../../domain/tag.ts";
@@ -30,7 +30,7 @@ export interface IdolsWanted extends Omit<DiscoveryState, "view"> {
 
 /** Lists a range of a list of idols. Missing dates are last in both directions. */
 export async function listIdols(
-  db: Reader,
+  db: Snapshot,
   wanted: IdolsWanted,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedIdol[]> {
@@ -70,7 +70,7 @@ interface IdolCounts {
   inactive: number;
 }
 
-export async function countIdols(db: Reader, wanted: IdolsWanted): Promise<IdolCounts> {
+export async function countIdols(db: Snapshot, wanted: IdolsWanted): Promise<IdolCounts> {
   declareList(db, wanted);
   const { type, gender, text, decades, activeOnly } = wanted;
   const [{ count: all } = { count: 0 }] = await selectListCount(db, { type, gender });
@@ -88,21 +88,21 @@ export async function countIdols(db: Reader, wanted: IdolsWanted): Promise<IdolC
 
 const selectListCount = compiled(selectCount);
 
-function selectCount(db: Reader, list: List) {
+function selectCount(db: Snapshot, list: List) {
   return db
     .selectFrom("artist")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where(isOfList(list));
 }
 
-function declareList(db: Reader, { sort, activeOnly }: IdolsWanted): void {
+function declareList(db: Snapshot, { sort, activeOnly }: IdolsWanted): void {
   dependsOn(db, tag.lists);
   if (activeOnly || DISCOVERY_ORDERS[sort].dependsOnToday) dependsOn(db, tag.today);
 }
 
 const ALWAYS = sql<boolean>`1 = 1`;
 
-export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
+export async function loadIdols(db: Snapshot, ids: readonly number[]): Promise<ListedIdol[]> {
   dependsOn(db, ...tag.names("artist", ids));
   const rows = await queryInBatches(ids, (batch) => selectListed(db, batch));
   return inOrder(ids, rows);
@@ -197,7 +197,7 @@ interface IdolIndexOptions {
 
 /** Lists the idol groups and solos that have a page, by name; by default only those with at least one song. */
 export async function listIdolIndex(
-  db: Reader,
+  db: Snapshot,
   { from, before, all = false, limit, offset }: IdolIndexOptions,
 ): Promise<IndexedIdol[]> {
   dependsOn(db, tag.lists);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SortDirection } from "../../domain/sort.ts";
 import type { Role } from "../../domain/role.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import type { DatedRow, Range } from "./songs-by-date.ts";
 import { idsOf } from "../sql/id-set.ts";
@@ -55,7 +55,7 @@ const READ_RATHER_THAN_PROBED = 6;
 const SONG = sql<number>`coalesce(${sql.ref("matching.id")}, 0)`;
 
 /** Lists all songs that match, the newest first, undated last, those of one date by id. */
-export async function listMatchingSongs(db: Reader, wanted: WantedSongs): Promise<DatedRow[]> {
+export async function listMatchingSongs(db: Snapshot, wanted: WantedSongs): Promise<DatedRow[]> {
   const matching = await matchingSongs(db, wanted);
   return matching === null
     ? []
@@ -64,7 +64,7 @@ export async function listMatchingSongs(db: Reader, wanted: WantedSongs): Promis
 
 /** Lists the ids of a range of the songs that match, by name. */
 export async function listMatchingSongsByName(
-  db: Reader,
+  db: Snapshot,
   wanted: WantedSongs,
   direction: SortDirection,
   { offset = 0, limit }: Range = {},
@@ -86,7 +86,7 @@ export async function listMatchingSongsByName(
  * Returns the query of the songs that match, each once; null where there are none. It reads the shortest of the lists that
  * a song must be in, so that the most credited person costs no more than the least credited one.
  */
-async function matchingSongs(db: Reader, wanted: WantedSongs) {
+async function matchingSongs(db: Snapshot, wanted: WantedSongs) {
   const lists = await loadLengths(db, wanted);
   const [shortest, ...others] = lists.toSorted((one, other) => one.rows - other.rows);
   if (shortest === undefined || shortest.rows === 0) return null;
@@ -115,7 +115,7 @@ const selectCounts = compiled((db, people: readonly number[]) =>
     .where("artist_id", "in", people),
 );
 
-async function loadLengths(db: Reader, { people, act = null }: WantedSongs): Promise<SongList[]> {
+async function loadLengths(db: Snapshot, { people, act = null }: WantedSongs): Promise<SongList[]> {
   const [only] = people;
   if (only && people.length === 1 && act === null) return [{ of: only, rows: 1 }];
   const lists: SongList[] = [];
@@ -139,7 +139,7 @@ async function loadLengths(db: Reader, { people, act = null }: WantedSongs): Pro
   return lists;
 }
 
-function songsOf(db: Reader, of: SongList["of"]) {
+function songsOf(db: Snapshot, of: SongList["of"]) {
   return "act" in of
     ? db
         .selectFrom("song_artist")
@@ -154,7 +154,7 @@ function songsOf(db: Reader, of: SongList["of"]) {
 }
 
 /** Probes a list for a song: of a subquery of one value no planner makes a join that begins with the longer list. */
-function probe(db: Reader, of: SongList["of"]) {
+function probe(db: Snapshot, of: SongList["of"]) {
   return db
     .selectFrom(songsOf(db, of).as("other"))
     .select("other.id")

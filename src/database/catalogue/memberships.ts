@@ -1,17 +1,17 @@
 import type { Membership } from "../../domain/artist.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 /** Lists the past and present groups of an artist, by name. */
-export async function listGroupsOf(db: Reader, artistId: number): Promise<Membership[]> {
+export async function listGroupsOf(db: Snapshot, artistId: number): Promise<Membership[]> {
   return listOneSide(db, selectGroups, artistId);
 }
 
 /** Lists the past and present members of a group by name, including sub-units. */
-export async function listMembersOf(db: Reader, groupId: number): Promise<Membership[]> {
+export async function listMembersOf(db: Snapshot, groupId: number): Promise<Membership[]> {
   return listOneSide(db, selectMembers, groupId);
 }
 
@@ -35,7 +35,7 @@ const selectGroups = selectSide({ of: "member_id", show: "group_id" });
 const selectMembers = selectSide({ of: "group_id", show: "member_id" });
 
 async function listOneSide(
-  db: Reader,
+  db: Snapshot,
   select: typeof selectGroups,
   id: number,
 ): Promise<Membership[]> {

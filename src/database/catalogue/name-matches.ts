@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { nameKey } from "../../domain/name.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { escapedForLike } from "../sql/like.ts";
 import { loadSearchItems, type SearchableOptions } from "./searchable.ts";
 import type { RecordKind } from "../tables.ts";
@@ -15,7 +15,7 @@ const LONGEST_SEARCH = 200;
 
 /** Lists records by a part of a name or alias: exact matches first, then names that begin with it, then by name. */
 export async function listNameMatches(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   text: string,
   { limit, ...options }: SearchableOptions & { limit: number },

@@ -1,7 +1,7 @@
 import type { NamedArtist } from "../../domain/artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 
 /** The columns of an artist that its displayed name needs. */
 export const NAMED_ARTIST_COLUMNS = [
@@ -19,7 +19,7 @@ interface NamedArtistRow {
 }
 
 /** Returns an artist's displayed name, with its id if it has a page; `creditedAs` where there is no record. */
-export function namedArtist(db: Reader, row: NamedArtistRow, creditedAs = ""): NamedArtist {
+export function namedArtist(db: Snapshot, row: NamedArtistRow, creditedAs = ""): NamedArtist {
   if (row.artist_id !== null) dependsOn(db, tag.name("artist", row.artist_id));
   return {
     id: row.linkable ? row.artist_id : null,
@@ -30,7 +30,7 @@ export function namedArtist(db: Reader, row: NamedArtistRow, creditedAs = ""): N
 
 /** Returns the artists of each record. Rows of one artist share an object, which a page's data contains only once. */
 export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
-  db: Reader,
+  db: Snapshot,
   rows: readonly Row[],
   recordOf: (row: Row) => number,
 ): Map<number, NamedArtist[]> {
@@ -46,7 +46,7 @@ export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
 
 /** Returns the artist of each row. Rows of one artist share an object, which a page's data contains only once. */
 export function namedArtists(
-  db: Reader,
+  db: Snapshot,
   rows: readonly (NamedArtistRow & { name?: string })[],
 ): NamedArtist[] {
   const known = new Map<number, NamedArtist>();

@@ -2,7 +2,7 @@ import { PLAYLIST_COVERS } from "../../domain/playlist-rules.ts";
 import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
 import { findAlbum } from "./albums.ts";
 import { findArtistName } from "./artists.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { findPlaylist } from "../community/playlists.ts";
 import { loadSongs } from "./song-set.ts";
 import { findSong } from "./songs.ts";
@@ -10,7 +10,7 @@ import type { RecordKind } from "../tables.ts";
 
 /** Finds the data for the picture of a record, or null. Artists without a page have no picture. */
 export async function findPicturedRecord(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   id: number,
 ): Promise<PicturedRecord | null> {
@@ -26,7 +26,7 @@ export async function findPicturedRecord(
 
 /** Finds the data for the picture of a public playlist, or null. */
 export async function findPicturedPlaylist(
-  db: Reader,
+  db: Snapshot,
   id: number,
 ): Promise<PicturedPlaylist | null> {
   const playlist = await findPlaylist(db, id, null);

@@ -1,6 +1,6 @@
 import type { PopularCredit } from "../../domain/credit.ts";
 import { RANKED_ROLES, type RankedRole } from "../../domain/role.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { countsByPerson } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
@@ -18,7 +18,7 @@ interface Ranking {
 
 /** Ranks people by the number of idol songs that credit them with lyrics, composition or arrangement, or one of them. */
 export async function listPopularCredits(
-  db: Reader,
+  db: Snapshot,
   { role = "writing", limit = RANKED }: Ranking = {},
 ): Promise<PopularCredit[]> {
   dependsOn(db, tag.lists);
@@ -28,7 +28,7 @@ export async function listPopularCredits(
   return withCounts(db, people, await selectIdolCounts(db, filled(idsOf(people))));
 }
 
-function ranking(db: Reader, role: RankedRole) {
+function ranking(db: Snapshot, role: RankedRole) {
   return db
     .selectFrom("credit_count")
     .where("credit_count.scope", "=", "idol")
@@ -63,7 +63,7 @@ const selectIdolCounts = compiled((db, people: readonly number[]) =>
 
 /** Ranks people by the number of songs of one artist that credit them, by name where it is equal. */
 export async function listCreditsByArtist(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   { role = "writing", limit = RANKED }: Ranking = {},
 ): Promise<PopularCredit[]> {
@@ -106,7 +106,7 @@ export const PERSON = [
 ] as const;
 
 function withCounts(
-  db: Reader,
+  db: Snapshot,
   people: readonly Omit<PopularCredit, "songs">[],
   counts: Parameters<typeof countsByPerson>[0],
 ): PopularCredit[] {
@@ -129,7 +129,7 @@ interface YearRanking {
 
 /** Ranks people by the number of songs of a year, by any artist, that credit them with a role of writing. */
 export async function listCreditsOfYear(
-  db: Reader,
+  db: Snapshot,
   year: number,
   { role, isFirst, limit = RANKED }: YearRanking,
 ): Promise<PopularCredit[]> {

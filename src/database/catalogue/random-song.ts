@@ -1,5 +1,5 @@
 import type { Song } from "../../domain/song.ts";
-import type { Database, Reader } from "../database.ts";
+import type { Database, Snapshot } from "../database.ts";
 import { findSong } from "./songs.ts";
 import { IS_SONG } from "./song-set.ts";
 
@@ -31,7 +31,7 @@ export class SongDraw {
 
 /** Finds a random song, or null, none of `except` unless there are no others. @param random returns 0 up to 1 */
 export async function findRandomSong(
-  db: Reader,
+  db: Snapshot,
   except: readonly number[] = [],
   random: () => number = Math.random,
 ): Promise<Song | null> {
@@ -53,7 +53,7 @@ export async function findRandomSong(
 }
 
 /** Returns the first of these ids that is a song's. */
-async function findFirstOf(db: Reader, ids: readonly number[]): Promise<number | null> {
+async function findFirstOf(db: Snapshot, ids: readonly number[]): Promise<number | null> {
   if (ids.length === 0) return null;
   const rows = await db
     .selectFrom("song")
@@ -66,7 +66,7 @@ async function findFirstOf(db: Reader, ids: readonly number[]): Promise<number |
 }
 
 async function selectSongAfter(
-  db: Reader,
+  db: Snapshot,
   id: number,
   except: readonly number[],
 ): Promise<number | null> {
@@ -82,7 +82,7 @@ async function selectSongAfter(
   return row?.id ?? null;
 }
 
-async function selectLastSong(db: Reader): Promise<number | null> {
+async function selectLastSong(db: Snapshot): Promise<number | null> {
   const row = await db
     .selectFrom("song")
     .select((eb) => eb.fn.max("id").as("id"))

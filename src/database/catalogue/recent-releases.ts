@@ -3,7 +3,7 @@ import { type CalendarDate, daysShownOn } from "../../domain/calendar-date.ts";
 import type { ListedSong, Song } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, type Release } from "../../domain/track-order.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { IS_SONG, loadListedSongs, type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
@@ -13,7 +13,7 @@ import { idsOf } from "../sql/id-set.ts";
 
 /** Lists the latest releases up to today, one song for each album, newest first. */
 export async function listRecentSongs(
-  db: Reader,
+  db: Snapshot,
   today: CalendarDate,
   limit: number,
 ): Promise<Song[]> {
@@ -35,7 +35,7 @@ const selectLeads = compiled((db, today: CalendarDate, limit: number) =>
 
 /** Lists the songs released on this day of the year, in this year or earlier, newest first. */
 export async function listSongsOfDay<Shape extends Release>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   today: CalendarDate,
   limit?: number,
@@ -64,7 +64,7 @@ const selectOfDay = compiled((db, day: string, today: CalendarDate, limit: numbe
 
 /** Lists the songs of a year that are out by today. A date that is a year alone sorts as the oldest. */
 export async function listSongsOfYear<Shape extends Release>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   year: number,
   today: CalendarDate,
@@ -75,7 +75,7 @@ export async function listSongsOfYear<Shape extends Release>(
 }
 
 function readSongsOfYear(
-  db: Reader,
+  db: Snapshot,
   year: number,
   today: CalendarDate,
   direction: SortDirection,
@@ -92,7 +92,7 @@ function readSongsOfYear(
 }
 
 /** Songs with dates from the first on, before the second and up to the third. */
-function releasedSongs(db: Reader, from: CalendarDate, before: string, upTo: CalendarDate) {
+function releasedSongs(db: Snapshot, from: CalendarDate, before: string, upTo: CalendarDate) {
   return db
     .selectFrom("song")
     .where(IS_SONG)
@@ -119,7 +119,7 @@ const selectReleases = { asc: releasesBy("asc"), desc: releasesBy("desc") };
 
 /** Counts the songs of a year that are released by today, and finds the newest date of one; null without any. */
 export async function summariseYear(
-  db: Reader,
+  db: Snapshot,
   year: number,
   today: CalendarDate,
 ): Promise<{ songs: number; newest: CalendarDate | null }> {
@@ -137,7 +137,7 @@ const selectSummary = compiled((db, from: CalendarDate, before: string, upTo: Ca
 
 /** Lists the songs announced for days after today, the soonest first. */
 export async function listUpcomingSongs(
-  db: Reader,
+  db: Snapshot,
   today: CalendarDate,
   limit: number,
 ): Promise<ListedSong[]> {
@@ -159,7 +159,7 @@ const selectUpcoming = compiled((db, today: CalendarDate, limit: number) =>
 
 /** Finds the newest year, up to `year`, with a release by today, or null. */
 export async function findReleaseYear(
-  db: Reader,
+  db: Snapshot,
   year: number,
   today: CalendarDate,
 ): Promise<number | null> {
@@ -177,7 +177,7 @@ const selectLastBefore = compiled((db, before: string, today: CalendarDate) =>
 
 /** Finds the first year after `year` with a release by today, or null. */
 export async function findReleaseYearAfter(
-  db: Reader,
+  db: Snapshot,
   year: number,
   today: CalendarDate,
 ): Promise<number | null> {
@@ -197,7 +197,7 @@ const selectFirstFrom = compiled((db, from: string, today: CalendarDate) =>
 
 /** Finds the month of the newest release by today, or its year where that is all that is known; null without any. */
 export async function findNewestMonth(
-  db: Reader,
+  db: Snapshot,
   today: CalendarDate,
 ): Promise<CalendarDate | null> {
   const { month, isLast } = await readNewestMonth(db, today);
@@ -208,7 +208,7 @@ export async function findNewestMonth(
 
 /** Reads the month of the newest release by today, and whether no later one is announced. */
 export async function readNewestMonth(
-  db: Reader,
+  db: Snapshot,
   today: CalendarDate,
 ): Promise<{ month: CalendarDate | null; isLast: boolean }> {
   const [newest] = await selectNewest(db, today);
@@ -216,7 +216,7 @@ export async function readNewestMonth(
   return { month: newest?.release_date?.slice(0, 7) ?? null, isLast: announced === undefined };
 }
 
-function datedSong(db: Reader) {
+function datedSong(db: Snapshot) {
   return db.selectFrom("song").select("release_date").where(IS_SONG).limit(1);
 }
 

@@ -1,6 +1,6 @@
 import type { Part, RankedSong } from "../../domain/related-song.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 
 /** Maximum number of parts whose other songs are compared, the rarest first, besides the rarest part of each other writer. */
@@ -18,7 +18,7 @@ export interface PartRow extends Part {
 }
 
 /** Lists the writers of a song, those with the fewest songs first. */
-export async function listParts(db: Reader, songId: number): Promise<PartRow[]> {
+export async function listParts(db: Snapshot, songId: number): Promise<PartRow[]> {
   const rows = await selectParts(db, songId);
   return rows
     .map((row) => ({ ...row, count: roughly(row.count) }))
@@ -50,7 +50,7 @@ function roughly(count: number): number {
  * at most a few hundred rows, however many songs these have.
  */
 export async function findCandidates(
-  db: Reader,
+  db: Snapshot,
   song: RankedSong,
   parts: readonly PartRow[],
 ): Promise<number[]> {
@@ -95,7 +95,7 @@ function comparedParts(parts: readonly PartRow[]): PartRow[] {
   return [...rarest, ...others];
 }
 
-function nearestOfPart(db: Reader, { artist_id, role }: Part, order: string) {
+function nearestOfPart(db: Snapshot, { artist_id, role }: Part, order: string) {
   const songs = db
     .selectFrom("credit_role")
     .select("song_id")
@@ -111,7 +111,7 @@ function nearestOfPart(db: Reader, { artist_id, role }: Part, order: string) {
   ].map((nearest) => db.selectFrom(nearest.as("nearest")).select("nearest.song_id"));
 }
 
-function nearestOfArtist(db: Reader, artistId: number, order: string) {
+function nearestOfArtist(db: Snapshot, artistId: number, order: string) {
   const songs = db
     .selectFrom("song_artist")
     .select("song_id")

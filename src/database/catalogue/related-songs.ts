@@ -6,7 +6,7 @@ import {
   rankRelatedSongs,
   sharedWriters,
 } from "../../domain/related-song.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
 import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
@@ -16,7 +16,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 
 /** Lists up to ten songs that share writers or artists with this one, best first (decisions, "Related songs"). */
 export async function listRelatedSongs<Shape>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   songId: number,
 ): Promise<Shape[]> {
@@ -24,18 +24,18 @@ export async function listRelatedSongs<Shape>(
 }
 
 /** The related songs of a song, and more by its writers (specification 4, "A song says what leads on"). */
-export interface LeadsOn<Shape> {
+export interface RelatedAndMore<Shape> {
   /** The related songs, with the ids of the writers that they share, those with the fewest songs first. */
   related: { song: Shape; shared: number[] }[];
   more: { artist_id: number; songs: Shape[] }[];
 }
 
 /** Lists the songs that lead on from a song: related ones, and more of each of its writers. */
-export async function listLeadsOn<Shape extends { id: number }>(
-  db: Reader,
+export async function listRelatedAndMore<Shape extends { id: number }>(
+  db: Snapshot,
   load: LoadSongs<Shape>,
   songId: number,
-): Promise<LeadsOn<Shape>> {
+): Promise<RelatedAndMore<Shape>> {
   const { related, more } = await rankRelated(db, songId);
   const ids = [...idsOf(related), ...more.flatMap(({ song_ids }) => song_ids)];
   const songs = new Map((await load(db, [...new Set(ids)])).map((song) => [song.id, song]));
@@ -52,7 +52,7 @@ export async function listLeadsOn<Shape extends { id: number }>(
 }
 
 async function rankRelated(
-  db: Reader,
+  db: Snapshot,
   songId: number,
 ): Promise<{ related: { id: number; shared: number[] }[]; more: MoreByWriter[] }> {
   // A change may relate it to any other song: what it shows is named, and the rest is at most a day old.
@@ -103,7 +103,7 @@ const selectParts = compiled((db, ids: readonly number[]) =>
 
 /** Loads the data of songs that the ranking needs, with only those writers who are also credited on the given song. */
 async function describeSongs(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   shared: readonly PartRow[],
 ): Promise<RankedSong[]> {
@@ -122,7 +122,7 @@ async function describeSongs(
 }
 
 async function listPartsOfSongs(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   shared: readonly PartRow[],
 ): Promise<(Part & { song_id: number })[]> {

@@ -3,7 +3,7 @@ import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { IS_SONG } from "./song-set.ts";
 
@@ -30,7 +30,7 @@ export interface NamedRecord {
  * @returns `last` is null when there are no more
  */
 export async function listNamedRecords(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ records: NamedRecord[]; last: number | null }> {
@@ -47,7 +47,7 @@ export async function listNamedRecords(
 
 /** Reads those that are searchable, in a fixed order: an index that follows changes equals one that is built anew. */
 export function loadNamedRecords(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<NamedRecord[]> {
@@ -56,7 +56,7 @@ export function loadNamedRecords(
 
 const LOADERS = { artist: loadArtists, album: loadAlbums, song: loadSongs };
 
-async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
+async function loadArtists(db: Snapshot, ids: readonly number[]): Promise<NamedRecord[]> {
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
@@ -106,7 +106,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
   }));
 }
 
-async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
+async function loadAlbums(db: Snapshot, ids: readonly number[]): Promise<NamedRecord[]> {
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album")
@@ -135,7 +135,7 @@ async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedReco
   }));
 }
 
-async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
+async function loadSongs(db: Snapshot, ids: readonly number[]): Promise<NamedRecord[]> {
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song")

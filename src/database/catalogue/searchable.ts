@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
@@ -28,7 +28,7 @@ const BATCH = 2_000;
  * may change the list: to name everything that is in it would take more than the list itself.
  */
 export async function listSearchable(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   { after = -1, limit = Infinity, ...options }: SearchableOptions & ListPart = {},
   pause: () => Promise<void> = nextTurn,
@@ -47,7 +47,7 @@ export async function listSearchable(
 
 /** Loads the search items of records, in the order of the ids, without records that are not searchable. */
 export async function loadSearchItems(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   ids: readonly number[],
   options: SearchableOptions = {},
@@ -58,7 +58,7 @@ export async function loadSearchItems(
 type Declare = (...tags: Tag[]) => void;
 
 async function loadItems(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   ids: readonly number[],
   { idolOnly = false, declare }: SearchableOptions & { declare: Declare },
@@ -78,7 +78,7 @@ interface Searchable {
 const LOADERS = { artist: loadArtistItems, album: loadAlbumItems, song: loadSongItems };
 
 async function loadArtistItems(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   declare: Declare,
 ): Promise<Searchable[]> {
@@ -114,7 +114,7 @@ function roleOfArtist({ is_group, num_songs }: { is_group: boolean | null; num_s
 }
 
 async function loadAlbumItems(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   declare: Declare,
 ): Promise<Searchable[]> {
@@ -144,7 +144,7 @@ const selectArtistsOfAlbums = compiled((db, ids: readonly number[]) =>
 );
 
 async function loadSongItems(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   declare: Declare,
 ): Promise<Searchable[]> {
@@ -220,7 +220,7 @@ function withArtists(
   });
 }
 
-async function selectIdsAfter(db: Reader, kind: RecordKind, after: number): Promise<number[]> {
+async function selectIdsAfter(db: Snapshot, kind: RecordKind, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom(kind)
     .select("id")

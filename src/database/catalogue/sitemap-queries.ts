@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CreditCounts } from "../../domain/credit-counts.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
@@ -30,7 +30,7 @@ export interface IdRange {
 
 /** Lists the artists of a range of ids that have a page. */
 export async function listSitemapArtists(
-  db: Reader,
+  db: Snapshot,
   { after, upTo }: IdRange,
 ): Promise<SitemapArtist[]> {
   dependsOn(db, tag.imports);
@@ -50,7 +50,7 @@ export async function listSitemapArtists(
 
 /** Lists the albums or songs of a range of ids, all of which have a page. */
 export async function listSitemapRecords(
-  db: Reader,
+  db: Snapshot,
   kind: "album" | "song",
   { after, upTo }: IdRange,
 ): Promise<SitemapRecord[]> {
@@ -67,7 +67,7 @@ export async function listSitemapRecords(
 }
 
 export async function listSitemapPlaylists(
-  db: Reader,
+  db: Snapshot,
   { after, upTo }: IdRange,
 ): Promise<SitemapRecord[]> {
   dependsOn(db, tag.playlists);
@@ -93,7 +93,7 @@ const IN_SITEMAP = {
  * primary key from range to range, so that it neither counts rows nor visits gaps.
  */
 export async function listSitemapRanges(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind | "playlist",
   length: number,
 ): Promise<number[]> {
@@ -115,7 +115,7 @@ export async function listSitemapRanges(
 }
 
 /** Finds the time of the catalogue's last change, or null before the first import. */
-export async function findLastChange(db: Reader): Promise<string | null> {
+export async function findLastChange(db: Snapshot): Promise<string | null> {
   dependsOn(db, tag.imports);
   const row = await db
     .selectFrom("revision")

@@ -3,7 +3,7 @@ import type { NamedArtist } from "../../domain/artist.ts";
 import type { Release } from "../../domain/track-order.ts";
 import { LIST_ROLES, ROLES } from "../../domain/role.ts";
 import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
@@ -14,7 +14,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 export const IS_SONG = sql<boolean>`song.kind = 'song'`;
 
 /** Loads songs in one of their shapes, in the order of the ids, without missing ones. */
-export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
+export type LoadSongs<Shape> = (db: Snapshot, ids: readonly number[]) => Promise<Shape[]>;
 
 export const loadListedSongs: LoadSongs<ListedSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch));
@@ -61,7 +61,7 @@ export const loadSongs: LoadSongs<Song> = async (db, ids) => {
 
 /** Loads the artists of songs, in the order of the records. */
 export async function loadArtistsOfSongs(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
   dependsOn(db, ...tag.names("song", ids));
@@ -94,7 +94,7 @@ const selectFeaturedArtists = compiled((db, ids: readonly number[]) =>
     .orderBy("credit.position"),
 );
 
-function listedSongsOf(db: Reader, ids: readonly number[]) {
+function listedSongsOf(db: Snapshot, ids: readonly number[]) {
   return db
     .selectFrom("song")
     .leftJoin("album", "album.id", "song.album_id")
@@ -129,7 +129,7 @@ interface SongRow {
 
 /** Converts rows to songs. Songs of one album or artist share its object. */
 async function listedSongs<Row extends SongRow>(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   rows: readonly Row[],
 ) {

@@ -4,7 +4,7 @@ import { forTests } from "../../../test/for-tests.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { openWith } from "../../../test/factory/save.ts";
 import { listCreditsOfArtist } from "./credits.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { loadSongs } from "./song-set.ts";
 import { listSongsOfArtist } from "./songs.ts";
 import type { Range } from "./songs-by-date.ts";
@@ -38,7 +38,7 @@ const names = (songs: readonly { english_name: string }[]) =>
 describe.each(BOTH_ENGINES)("songs by date on %s", (engine) => {
   const opened = forTests(() => openWith(engine, crowdedCatalogue(201)));
 
-  const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
+  const read = <Answer>(work: (db: Snapshot) => Promise<Answer>) => opened.database.read(work);
   const songs = (range?: Range) => read((db) => listSongsOfArtist(db, loadSongs, BAND, range));
   const credits = (range?: Range) =>
     read((db) => listCreditsOfArtist(db, loadSongs, WRITER, range));

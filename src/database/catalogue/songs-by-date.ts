@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SongCursor } from "../../domain/cursor.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, compareOldestFirst, type Release } from "../../domain/track-order.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { type LoadSongs, loadReleases } from "./song-set.ts";
@@ -37,7 +37,7 @@ const MOST_OF_A_DATE = 200;
  * repetitions. (Of a date with hundreds of songs, only the range is sorted.)
  */
 export async function songsByDate<Shape extends Release>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   read: ReadDated,
   { offset = 0, limit }: Range,
@@ -58,7 +58,7 @@ export async function songsByDate<Shape extends Release>(
  * @param rows the list, by date and id
  */
 export async function songsAfter<Shape extends Release & { id: number }>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   rows: readonly DatedRow[],
   { after, limit }: { after?: SongCursor | undefined; limit: number },
@@ -84,7 +84,7 @@ export async function songsAfter<Shape extends Release & { id: number }>(
 
 /** Returns the songs of one date after one of them. Of a date with hundreds of songs they are in the order of ids. */
 async function songsOfDate<Shape extends Release & { id: number }>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   rows: readonly DatedRow[],
   after: number | undefined,
@@ -100,7 +100,7 @@ async function songsOfDate<Shape extends Release & { id: number }>(
 
 /** Returns the ids of a range. Of a date that it cuts, which may have many songs, only the sort fields are loaded. */
 async function idsOfRange(
-  db: Reader,
+  db: Snapshot,
   read: ReadDated,
   { offset, limit }: { offset: number; limit: number },
   compare: (one: Release, other: Release) => number,

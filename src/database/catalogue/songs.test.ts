@@ -8,7 +8,7 @@ import { countAlbumsByType, listAlbumsOfArtist } from "./albums.ts";
 import { lettersOf, type ListRole } from "../../domain/role.ts";
 import { countCreditedSongs, type CreditListOptions } from "./credited-songs.ts";
 import { listCreditsOfAlbum, listCreditsOfArtist, listFeaturedSongs } from "./credits.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import {
   findNewestMonth,
   findReleaseYear,
@@ -25,7 +25,7 @@ import type { Range } from "./songs-by-date.ts";
 const { draft, artists, albums, songs } = sampleCatalogue();
 const TODAY = "2026-03-01";
 
-type ListOfArtist = (db: Reader, range?: Range) => Promise<{ id: number }[]>;
+type ListOfArtist = (db: Snapshot, range?: Range) => Promise<{ id: number }[]>;
 
 /** The paginated lists. */
 const LISTS: Record<string, ListOfArtist> = {
@@ -79,7 +79,7 @@ const LISTS: Record<string, ListOfArtist> = {
 describe.each(BOTH_ENGINES)("lists of the database on %s", (engine) => {
   const opened = forTests(() => openWith(engine, draft));
 
-  const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
+  const read = <Answer>(work: (db: Snapshot) => Promise<Answer>) => opened.database.read(work);
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
   for (const [name, list] of Object.entries(LISTS)) {

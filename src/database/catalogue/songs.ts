@@ -1,7 +1,7 @@
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import type { Song } from "../../domain/song.ts";
 import { compareTracks, type Release } from "../../domain/track-order.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { type LoadSongs, loadSongs } from "./song-set.ts";
 import { type Range, type ReadDated, songsByDate, undatedLast } from "./songs-by-date.ts";
@@ -16,12 +16,12 @@ export interface SongListOptions extends Range {
   sortDirection?: SortDirection | undefined;
 }
 
-export async function findSong(db: Reader, id: number): Promise<Song | null> {
+export async function findSong(db: Snapshot, id: number): Promise<Song | null> {
   const [song] = await loadSongs(db, [id]);
   return song ?? null;
 }
 
-export async function songExists(db: Reader, id: number): Promise<boolean> {
+export async function songExists(db: Snapshot, id: number): Promise<boolean> {
   dependsOn(db, tag.name("song", id));
   const row = await db.selectFrom("song").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
@@ -29,7 +29,7 @@ export async function songExists(db: Reader, id: number): Promise<boolean> {
 
 /** Lists the songs of an artist in the shape of `load`, by default newest first. Undated ones are always last. */
 export async function listSongsOfArtist<Shape extends Release>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   artistId: number,
   { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...range }: SongListOptions = {},
@@ -43,7 +43,7 @@ export async function listSongsOfArtist<Shape extends Release>(
   return load(db, idsOf(rows));
 }
 
-export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
+export async function countTitlesOfArtist(db: Snapshot, artistId: number): Promise<number> {
   dependsOn(db, tag.about("artist", artistId));
   const [row] = await selectTitleCount(db, artistId);
   return row!.count;
@@ -58,7 +58,7 @@ const selectTitleCount = compiled((db, artistId: number) =>
 );
 
 /** Lists the songs of an album by disc and track, with recordings of other albums by their numbers on this one. */
-export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
+export async function listSongsOfAlbum(db: Snapshot, albumId: number): Promise<Song[]> {
   dependsOn(db, tag.about("album", albumId));
   const rows = await selectIdsOfAlbum(db, albumId);
   const places = await selectPlacesOn(db, albumId);
@@ -80,7 +80,7 @@ const selectPlacesOn = compiled((db, albumId: number) =>
 
 /** Lists the other albums that have the recording of a song, in the order of the record. */
 export async function listOtherAlbums(
-  db: Reader,
+  db: Snapshot,
   songId: number,
 ): Promise<{ id: number; name: string }[]> {
   dependsOn(db, tag.about("song", songId));
@@ -100,7 +100,7 @@ const selectOtherAlbums = compiled((db, songId: number) =>
 
 type SongsVariant = { direction: SortDirection; titlesOnly: boolean };
 
-function readByDate(db: Reader, artistId: number, variant: SongsVariant): ReadDated {
+function readByDate(db: Snapshot, artistId: number, variant: SongsVariant): ReadDated {
   return ({ date, offset = 0, limit = Number.MAX_SAFE_INTEGER }) =>
     date === undefined
       ? selectByDate(db, artistId, variant, limit, offset)
@@ -114,7 +114,13 @@ const selectOfDate = compiled(
     selectDated(db, artistId, variant, limit, offset).where("song_artist.release_order", "=", date),
 );
 
-function selectDated(db: Reader, id: number, variant: SongsVariant, limit: number, offset: number) {
+function selectDated(
+  db: Snapshot,
+  id: number,
+  variant: SongsVariant,
+  limit: number,
+  offset: number,
+) {
   return selectSongsOfArtist(db, id, variant)
     .select("song_artist.release_order")
     .$if(variant.direction === "asc", (query) =>
@@ -136,7 +142,7 @@ const selectByName = compiled(
       .offset(offset),
 );
 
-function selectSongsOfArtist(db: Reader, artistId: number, { titlesOnly }: SongsVariant) {
+function selectSongsOfArtist(db: Snapshot, artistId: number, { titlesOnly }: SongsVariant) {
   return db
     .selectFrom("song_artist")
     .select("song_artist.song_id as id")

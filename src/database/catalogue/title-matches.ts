@@ -12,7 +12,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { titleKeys } from "../../domain/title-keys.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { loadSurvivors } from "./former-ids.ts";
 import { groupById, queryInBatches } from "../sql/id-set.ts";
 import { IS_SONG } from "./song-set.ts";
@@ -34,7 +34,7 @@ interface TitleRow {
 
 /** Finds the songs or albums that the rows of a file mean, in their order. Merged records are replaced by their survivors. */
 export async function loadTitleMatches(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   rows: readonly NamedRow[],
 ): Promise<RowMatch[]> {
@@ -83,7 +83,7 @@ interface Index {
 
 /** Indexes records. @param acts the keys of their acts, as far as they are loaded; the others are added */
 async function comparable(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   known: ReadonlyMap<number, TitleRow>,
   acts: Map<number, readonly string[]>,
@@ -119,7 +119,7 @@ async function comparable(
   };
 }
 
-function loadByIds(db: Reader, kind: ReviewKind, ids: readonly number[]): Promise<TitleRow[]> {
+function loadByIds(db: Snapshot, kind: ReviewKind, ids: readonly number[]): Promise<TitleRow[]> {
   return queryInBatches(ids, (batch) =>
     db
       .selectFrom(kind)
@@ -132,7 +132,7 @@ function loadByIds(db: Reader, kind: ReviewKind, ids: readonly number[]): Promis
 
 /** Loads the songs with the ids that rows have of their tracks at Spotify, by these. */
 async function loadBySpotifyIds(
-  db: Reader,
+  db: Snapshot,
   rows: readonly NamedRow[],
 ): Promise<Map<string, number>> {
   const ids = new Set(rows.flatMap(({ spotify_id }) => spotify_id ?? []));
@@ -148,7 +148,7 @@ async function loadBySpotifyIds(
 }
 
 /** Loads the first records of each title. A record that is no song is found by its id alone. */
-function loadByTitles(db: Reader, kind: ReviewKind, keys: Iterable<string>): Promise<TitleRow[]> {
+function loadByTitles(db: Snapshot, kind: ReviewKind, keys: Iterable<string>): Promise<TitleRow[]> {
   return queryInBatches(keys, (batch) =>
     db
       .selectFrom(
@@ -173,7 +173,7 @@ function loadByTitles(db: Reader, kind: ReviewKind, keys: Iterable<string>): Pro
 
 /** Loads the records of acts, by the keys of their names: Korean titles are in no index. */
 async function loadByActs(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   keys: Iterable<string>,
 ): Promise<TitleRow[]> {
@@ -211,7 +211,7 @@ async function loadByActs(
 }
 
 function loadActKeys(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   ids: readonly number[],
 ): Promise<{ id: number; key: string }[]> {

@@ -1,6 +1,6 @@
 import type { Tag } from "../../domain/tag.ts";
 import type { Change } from "./change-watch.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 
 /** Maximum number of rows per statement, since both engines limit its parameters. */
 const INSERTED_AT_ONCE = 5_000;
@@ -11,10 +11,10 @@ const CHANGE_LIFE = 86_400_000;
 /** Maximum number of rows that are removed at once, so that other writes are not delayed. */
 const PRUNED_AT_ONCE = 10_000;
 
-const recorded = new WeakMap<Writer, Change[]>();
+const recorded = new WeakMap<Transaction, Change[]>();
 
 /** Records the tags that a write changes: their pages are invalidated after the commit, elsewhere within a second. */
-export async function recordChanges(db: Writer, tags: readonly Tag[]): Promise<void> {
+export async function recordChanges(db: Transaction, tags: readonly Tag[]): Promise<void> {
   const distinct = [...new Set(tags)];
   const changed_at = new Date().toISOString();
   for (let at = 0; at < distinct.length; at += INSERTED_AT_ONCE) {
@@ -29,12 +29,12 @@ export async function recordChanges(db: Writer, tags: readonly Tag[]): Promise<v
 }
 
 /** Returns the changes that `recordChanges` recorded in a transaction. */
-export function recordedChanges(db: Writer): readonly Change[] {
+export function recordedChanges(db: Transaction): readonly Change[] {
   return recorded.get(db) ?? [];
 }
 
 /** Removes changes older than a day. A process that has not read them by then finds the gap. */
-export async function pruneChanges(db: Writer, now: Date): Promise<void> {
+export async function pruneChanges(db: Transaction, now: Date): Promise<void> {
   const newest = await db
     .selectFrom(
       db

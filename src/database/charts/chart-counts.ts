@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReviewKind } from "../../domain/review-rules.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { lockMean, scoreOf } from "./chart-means.ts";
 
@@ -13,7 +13,7 @@ interface ChartChange {
 
 /** Adds or subtracts ratings in the order of items, so that writers cannot deadlock. The raters must be locked. */
 export async function addToChart(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   changes: readonly ChartChange[],
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function addToChart(
  * write adds to the new counts; the raters of reviews that the caller moves must be locked, too.
  */
 export async function recountCharts(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   itemIds: readonly number[],
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function recountCharts(
 }
 
 async function recount(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   itemId: number,
   mean: number | null,

@@ -4,7 +4,7 @@ import { CHART_RULES, chartMean } from "../../domain/chart-rules.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Database, Reader, Writer } from "../database.ts";
+import type { Database, Snapshot, Transaction } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { forKeyShare, forUpdate } from "../sql/row-lock.ts";
 
@@ -28,7 +28,7 @@ export function scoreOf(
 }
 
 /** Finds the mean by which charts are worked out today, in hundredths of a star; null while no rating counts. */
-export async function findChartMean(db: Reader, kind: ReviewKind): Promise<number | null> {
+export async function findChartMean(db: Snapshot, kind: ReviewKind): Promise<number | null> {
   dependsOn(db, tag.minute);
   const [mean] = await readMean[kind](db);
   return meanOf(mean);
@@ -40,7 +40,7 @@ const readMean = {
 };
 
 /** Reads the mean for a write of scores and locks it: always before the counts of any item. */
-export async function lockMean(db: Writer, kind: ReviewKind): Promise<number | null> {
+export async function lockMean(db: Transaction, kind: ReviewKind): Promise<number | null> {
   return meanOf(await forKeyShare(db, selectMean(db, kind)).executeTakeFirst());
 }
 
@@ -50,7 +50,7 @@ export async function updateChartMeans(database: Database, now: Date): Promise<v
   for (const kind of REVIEW_KINDS) await database.write((db) => updateMean(db, kind, today));
 }
 
-async function updateMean(db: Writer, kind: ReviewKind, today: string): Promise<void> {
+async function updateMean(db: Transaction, kind: ReviewKind, today: string): Promise<void> {
   const chart = `${kind}_chart` as const;
   const was = await forUpdate(db, selectMean(db, kind)).executeTakeFirstOrThrow();
   if (was.day === today && was.mean !== null) return;
@@ -74,7 +74,7 @@ async function updateMean(db: Writer, kind: ReviewKind, today: string): Promise<
   );
 }
 
-function selectMean(db: Reader, kind: ReviewKind) {
+function selectMean(db: Snapshot, kind: ReviewKind) {
   return db.selectFrom("chart_mean").select(["day", "mean"]).where("kind", "=", kind);
 }
 

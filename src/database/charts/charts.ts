@@ -4,7 +4,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 
 export interface ChartFilters {
   /** Only those released in these years, from the first up to the last. */
@@ -22,7 +22,7 @@ export interface ChartPlace {
 
 /** Lists items by score, or by the number of ratings; where that is equal, by ratings or stars. */
 export async function listChart(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   { by, years = null, act = null, offset = 0, limit }: ChartFilters & Range & { by: ChartOrder },
 ): Promise<ChartPlace[]> {

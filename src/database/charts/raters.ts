@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { CHART_RULES, createdForCharts } from "../../domain/chart-rules.ts";
+import { CHART_RULES, latestCreationForCharts } from "../../domain/chart-rules.ts";
 import { REVIEW_KINDS } from "../../domain/review-rules.ts";
-import type { Database, Reader, Writer } from "../database.ts";
+import type { Database, Snapshot, Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { forNoKeyUpdate } from "../sql/row-lock.ts";
 import { addToChart } from "./chart-counts.ts";
@@ -12,7 +12,7 @@ import { addToChart } from "./chart-counts.ts";
 const IS_WAITING = sql<boolean>`days >= ${sql.lit(CHART_RULES.ratingDays)} and counts_since is null`;
 
 /** Notes that a user rates today, in Seoul: a day that a later deletion does not take back. Locks the rater. */
-export async function noteRatingDay(db: Writer, userId: number, now: Date): Promise<void> {
+export async function noteRatingDay(db: Transaction, userId: number, now: Date): Promise<void> {
   const isAnother = sql`rater.days < ${sql.lit(CHART_RULES.ratingDays)} and excluded.last_day > rater.last_day`;
   await sql`insert into rater (user_id, days, last_day) values (${userId}, 1, ${todayInSeoul(now)})
     on conflict (user_id) do update set
@@ -21,7 +21,7 @@ export async function noteRatingDay(db: Writer, userId: number, now: Date): Prom
 }
 
 /** Returns whether a user's ratings count for charts, and locks it: after reviews, before the counts of any item. */
-export async function lockRater(db: Writer, userId: number): Promise<boolean> {
+export async function lockRater(db: Transaction, userId: number): Promise<boolean> {
   const query = db.selectFrom("rater").select("counts_since").where("user_id", "=", userId);
   const row = await forNoKeyUpdate(db, query).executeTakeFirst();
   return row !== undefined && row.counts_since !== null;
@@ -29,7 +29,7 @@ export async function lockRater(db: Writer, userId: number): Promise<boolean> {
 
 /** Finds on how many days a user has rated, and since when that counts for charts; null before the first rating. */
 export async function findRater(
-  db: Reader,
+  db: Snapshot,
   userId: number,
 ): Promise<{ days: number; last_day: string; counts_since: string | null } | null> {
   const row = await db
@@ -41,7 +41,7 @@ export async function findRater(
 }
 
 /** Locks raters whose reviews are moved, so that none of them begins to count meanwhile. */
-export async function lockRaters(db: Writer, userIds: readonly number[]): Promise<void> {
+export async function lockRaters(db: Transaction, userIds: readonly number[]): Promise<void> {
   const inOrder = [...new Set(userIds)].sort((a, b) => a - b);
   await inChunks(inOrder, (some) => {
     const query = db.selectFrom("rater").select("user_id").where("user_id", "in", some);
@@ -53,7 +53,7 @@ export async function lockRaters(db: Writer, userIds: readonly number[]): Promis
  * Counts all public ratings of a user from now on if the account is old enough and has rated on enough days, and does not
  * count yet. In one transaction: a rating that is written at the same time either waits, and counts itself, or is seen.
  */
-export async function countRater(db: Writer, userId: number, now: Date): Promise<void> {
+export async function countRater(db: Transaction, userId: number, now: Date): Promise<void> {
   const query = waiting(db, now).select("user_id").where("user_id", "=", userId);
   if ((await forNoKeyUpdate(db, query).executeTakeFirst()) === undefined) return;
   await db
@@ -91,7 +91,7 @@ export async function countRaters(database: Database, now: Date): Promise<void> 
   }
 }
 
-function waiting(db: Reader, now: Date) {
+function waiting(db: Snapshot, now: Date) {
   return db
     .selectFrom("rater")
     .where(IS_WAITING)
@@ -101,7 +101,7 @@ function waiting(db: Reader, now: Date) {
           .selectFrom("account")
           .select("account.id")
           .whereRef("account.id", "=", "rater.user_id")
-          .where("account.created_at", "<=", createdForCharts(now)),
+          .where("account.created_at", "<=", latestCreationForCharts(now)),
       ),
     );
 }

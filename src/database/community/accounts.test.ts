@@ -4,7 +4,7 @@ import { forTests } from "../../../test/for-tests.ts";
 import { failure } from "../../domain/failure.ts";
 import { USERNAME_TEXT } from "../../domain/username.ts";
 import { type Identity, openAccount, renameAccount } from "./accounts.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { findSignedInUser, findUser, findUserByFormerName, findUserByName } from "./users.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
@@ -24,7 +24,7 @@ function identity(subject: string, overrides: Partial<Identity> = {}): Identity 
 
 describe.each(BOTH_ENGINES)("accounts on %s", (engine) => {
   const opened = forTests(() => openTestDatabase(engine));
-  const write = <T>(work: (db: Writer) => Promise<T>) => opened.database.write(work);
+  const write = <T>(work: (db: Transaction) => Promise<T>) => opened.database.write(work);
   const signIn = (who: Identity) => write((db) => openAccount(db, who, NOW));
   const open = async (who: Identity) => (await signIn(who)).userId;
   const nameOf = async (id: number) =>

@@ -8,7 +8,7 @@ import {
 } from "../../domain/username.ts";
 import { usernameFrom } from "../../domain/username-from-name.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { suspendNewAccount } from "../moderation/suspensions.ts";
 import { findHolderOfUsername, lockUnlessHidden } from "./users.ts";
 
@@ -23,7 +23,7 @@ export interface Identity {
 
 /** Opens the account of an identity, which the first sign-in creates. Updates its name and e-mail address. */
 export async function openAccount(
-  db: Writer,
+  db: Transaction,
   identity: Identity,
   now: Date,
 ): Promise<{ userId: number; isNew: boolean }> {
@@ -53,7 +53,7 @@ export async function openAccount(
   return { userId: other, isNew: false };
 }
 
-async function accountOf(db: Writer, { issuer, subject }: Identity): Promise<number | null> {
+async function accountOf(db: Transaction, { issuer, subject }: Identity): Promise<number | null> {
   const row = await db
     .selectFrom("account_identity")
     .select("user_id")
@@ -64,7 +64,7 @@ async function accountOf(db: Writer, { issuer, subject }: Identity): Promise<num
 }
 
 /** Inserts an account under the first free name: `ada`, `ada-2` to `ada-9`, then with five random digits. */
-async function insertAccount(db: Writer, identity: Identity, now: Date): Promise<number> {
+async function insertAccount(db: Transaction, identity: Identity, now: Date): Promise<number> {
   const base = usernameFrom(identity.givenName ?? identity.fullName ?? "");
   for (let attempt = 1; ; attempt += 1) {
     const number = attempt < 10 ? attempt : 10_000 + Math.floor(Math.random() * 90_000);
@@ -94,7 +94,7 @@ async function insertAccount(db: Writer, identity: Identity, now: Date): Promise
  * @returns a conflict where it is, or recently was, another user's; forbidden while a moderator hides the profile
  */
 export async function renameAccount(
-  db: Writer,
+  db: Transaction,
   id: number,
   username: string,
   now: Date,
@@ -111,7 +111,7 @@ export async function renameAccount(
 
 /** Makes a profile private, so that its user alone sees it, or public. */
 export async function setProfilePrivacy(
-  db: Writer,
+  db: Transaction,
   id: number,
   isPrivate: boolean,
   now: Date,
@@ -126,7 +126,7 @@ export async function setProfilePrivacy(
 
 /** Gives an account a name that is free. */
 export async function setUsername(
-  db: Writer,
+  db: Transaction,
   id: number,
   username: string,
   now: Date,
@@ -147,7 +147,7 @@ export async function setUsername(
 }
 
 async function keepFormerName(
-  db: Writer,
+  db: Transaction,
   { id, key, formerKey }: { id: number; key: string; formerKey: string },
   now: Date,
 ): Promise<void> {

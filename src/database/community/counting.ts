@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 
 /** A change of a count: its column and the difference. */
 export type CountChange = readonly [column: string, by: number];
@@ -13,7 +13,7 @@ export function sumByColumn(changes: readonly CountChange[]): CountChange[] {
 
 /** Adds to counts in one statement, without reading them first, so that concurrent changes are never lost. */
 export async function incrementCounts(
-  db: Writer,
+  db: Transaction,
   table: "song_rating" | "album_rating" | "review_tally" | "playlist_tally" | "feed_tally",
   [key, id]: readonly [string, number],
   changes: readonly CountChange[],

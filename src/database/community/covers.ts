@@ -2,7 +2,7 @@ import { type Failure, failure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Theme } from "../../domain/theme.ts";
 import { parseUploadPath } from "../../domain/upload-path.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { addUpload, findUpload } from "./uploads.ts";
 
 /** The cover in a request that writes a playlist. */
@@ -17,7 +17,7 @@ interface CoverChoice {
 
 /** Returns the name of the upload that is chosen as a cover; null for none; undefined for no change. */
 export async function chosenCover(
-  db: Writer,
+  db: Transaction,
   { theme, sentCover, picture, userId }: CoverChoice,
 ): Promise<string | null | undefined | Failure<"invalid">> {
   if (sentCover !== undefined)
@@ -33,7 +33,7 @@ export async function chosenCover(
 }
 
 /** Whether a moderator has hidden this photo of a user: as a cover, all would see it again. */
-async function isHiddenPhoto(db: Writer, name: string, userId: number): Promise<boolean> {
+async function isHiddenPhoto(db: Transaction, name: string, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("account")
     .select("id")
@@ -44,7 +44,7 @@ async function isHiddenPhoto(db: Writer, name: string, userId: number): Promise<
 }
 
 export async function addCover(
-  db: Writer,
+  db: Transaction,
   name: string | undefined,
   userId: number,
   now: Date,
@@ -71,7 +71,7 @@ type Shown = { is_public: boolean; cover: string | null };
 
 /** Returns the cover that only private playlists will use after a change, or null: its public URL must be replaced. */
 export async function coverToHide(
-  db: Writer,
+  db: Transaction,
   was: Shown & { id: number },
   is: Shown | null,
 ): Promise<string | null> {
@@ -96,7 +96,7 @@ export async function coverToHide(
 
 /** Replaces a cover by its copy, which has a new URL, in all playlists that use it. */
 export async function replaceByCopy(
-  db: Writer,
+  db: Transaction,
   { of, name }: CoverCopy,
   userId: number,
   now: Date,
@@ -110,7 +110,7 @@ export async function replaceByCopy(
 }
 
 /** Removes a cover that no playlist uses from `upload`. @returns the pictures whose files go after the commit */
-export async function removeUnusedCover(db: Writer, name: string | null): Promise<string[]> {
+export async function removeUnusedCover(db: Transaction, name: string | null): Promise<string[]> {
   if (name === null || (await isCover(db, name))) return [];
   const row = await db
     .deleteFrom("upload")
@@ -121,7 +121,7 @@ export async function removeUnusedCover(db: Writer, name: string | null): Promis
   return row === undefined ? [] : [row.name];
 }
 
-async function isCover(db: Writer, name: string): Promise<boolean> {
+async function isCover(db: Transaction, name: string): Promise<boolean> {
   const row = await db
     .selectFrom("playlist")
     .select("id")

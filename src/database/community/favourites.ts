@@ -5,12 +5,12 @@ import type { FavouriteSong } from "../../domain/taste.ts";
 import { loadListedSongs } from "../catalogue/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { forNoKeyUpdate } from "../sql/row-lock.ts";
 import { lockSongs } from "./playlist-songs.ts";
 
 /** Lists the favourite songs of a user. Merged songs are shown as what they became, and removed ones are left out. */
-export async function listFavourites(db: Reader, userId: number): Promise<FavouriteSong[]> {
+export async function listFavourites(db: Snapshot, userId: number): Promise<FavouriteSong[]> {
   dependsOn(db, tag.about("user", userId));
   const chosen = await selectChosen(db, userId);
   dependsOn(db, ...chosen.map(({ song_id }) => tag.name("song", song_id)));
@@ -28,7 +28,7 @@ export async function listFavourites(db: Reader, userId: number): Promise<Favour
 }
 
 /** Lists the favourite songs as they were chosen, for the download of the user's data. */
-export async function listChosenFavourites(db: Reader, userId: number) {
+export async function listChosenFavourites(db: Snapshot, userId: number) {
   return db
     .selectFrom("favourite_song")
     .leftJoin("song", "song.id", "favourite_song.song_id")
@@ -40,7 +40,7 @@ export async function listChosenFavourites(db: Reader, userId: number) {
 
 /** Replaces the favourite songs of a user. @returns why not, if a song is missing or named twice; else null */
 export async function replaceFavourites(
-  db: Writer,
+  db: Transaction,
   userId: number,
   songIds: readonly number[],
 ): Promise<Failure<"not_found" | "conflict"> | null> {
@@ -69,7 +69,7 @@ export async function replaceFavourites(
   return null;
 }
 
-function selectChosen(db: Reader | Writer, userId: number) {
+function selectChosen(db: Snapshot | Transaction, userId: number) {
   return db
     .selectFrom("favourite_song")
     .leftJoin("song_former_id", "song_former_id.id", "favourite_song.song_id")

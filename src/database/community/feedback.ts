@@ -3,7 +3,7 @@ import {
   type FeedbackKind,
   type NewFeedback,
 } from "../../domain/feedback-rules.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 
 export interface Feedback extends NewFeedback {
   id: number;
@@ -20,7 +20,7 @@ const MAXIMUM_FEEDBACK_PER_DAY = 1_000;
  * @returns false where the day's maximum is reached
  */
 export async function addFeedback(
-  db: Writer,
+  db: Transaction,
   feedback: NewFeedback,
   now: Date,
   maximumPerDay = MAXIMUM_FEEDBACK_PER_DAY,
@@ -51,7 +51,7 @@ export async function addFeedback(
 
 /** Lists messages, the newest first: the open ones, or all. */
 export async function listFeedback(
-  db: Reader,
+  db: Snapshot,
   { all = false, limit }: { all?: boolean; limit: number },
 ): Promise<Feedback[]> {
   return db
@@ -64,7 +64,7 @@ export async function listFeedback(
 }
 
 /** Marks a message as done, and removes its contact details. @returns whether it exists */
-export async function closeFeedback(db: Writer, id: number): Promise<boolean> {
+export async function closeFeedback(db: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("feedback")
     .set({ status: "done", contact: null })
@@ -74,7 +74,7 @@ export async function closeFeedback(db: Writer, id: number): Promise<boolean> {
 }
 
 /** Removes a message. @returns whether it existed */
-export async function deleteFeedback(db: Writer, id: number): Promise<boolean> {
+export async function deleteFeedback(db: Transaction, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("feedback")
     .where("id", "=", id)

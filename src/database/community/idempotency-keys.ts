@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { IDEMPOTENCY_KEY_LIFE, IDEMPOTENCY_TEXT } from "../../domain/idempotency-rules.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
 /** A request that creates something and carries a key. */
@@ -20,7 +20,7 @@ export interface Created {
 
 /** Returns the id of what a request created when it was sent before; null where it was not. */
 export async function findCreated(
-  db: Reader,
+  db: Snapshot,
   request: KeyedRequest,
   now: Date,
 ): Promise<string | null | Failure<"conflict">> {
@@ -42,7 +42,7 @@ export async function findCreated(
  * is a refusal, which is not stored.
  */
 export async function createOnce<Refused extends object>(
-  db: Writer,
+  db: Transaction,
   request: KeyedRequest | null,
   now: Date,
   create: () => Promise<number | string | Refused>,
@@ -67,7 +67,7 @@ export async function createOnce<Refused extends object>(
 }
 
 /** Inserts a key. @returns false where it exists */
-async function reserveKey(db: Writer, request: KeyedRequest, now: Date): Promise<boolean> {
+async function reserveKey(db: Transaction, request: KeyedRequest, now: Date): Promise<boolean> {
   const { userId: user_id, key, hash: request_hash } = request;
   await db
     .deleteFrom("idempotency_key")
@@ -83,7 +83,7 @@ async function reserveKey(db: Writer, request: KeyedRequest, now: Date): Promise
   return row !== undefined;
 }
 
-export async function sweepKeys(db: Writer, now: Date): Promise<void> {
+export async function sweepKeys(db: Transaction, now: Date): Promise<void> {
   await db.deleteFrom("idempotency_key").where("created_at", "<=", expiry(now)).execute();
 }
 

@@ -2,7 +2,7 @@ import type { Viewer } from "../../domain/can.ts";
 import { isFailure } from "../../domain/failure.ts";
 import type { ImportedState, RatingToImport } from "../../domain/import-row.ts";
 import { normalisedContent, REVIEW_KINDS } from "../../domain/review-rules.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { loadSurvivors } from "../catalogue/former-ids.ts";
 import { loadOwnRatings, type StoredRating } from "./own-files.ts";
 import { addReview, changeReview } from "./review-writes.ts";
@@ -10,7 +10,7 @@ import { idsOf } from "../sql/id-set.ts";
 
 /** Writes ratings from a file; own ones are replaced only where that is asked for. @returns their states, in order */
 export async function importRatings(
-  db: Writer,
+  db: Transaction,
   viewer: Viewer,
   ratings: readonly RatingToImport[],
   now: Date,
@@ -40,7 +40,7 @@ export async function importRatings(
 }
 
 async function add(
-  db: Writer,
+  db: Transaction,
   { userId }: Viewer,
   { kind, id: itemId, rating, content = "", privacy = "public" }: RatingToImport,
   now: Date,
@@ -51,7 +51,7 @@ async function add(
 }
 
 async function change(
-  db: Writer,
+  db: Transaction,
   viewer: Viewer,
   own: StoredRating,
   { kind, rating, content, privacy, replace }: RatingToImport,

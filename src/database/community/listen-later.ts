@@ -2,7 +2,7 @@ import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { LISTEN_LATER, LISTEN_LATER_TEXT } from "../../domain/playlist-rules.ts";
 import type { AddedSongs } from "../../domain/song-source.ts";
 import { DEFAULT_THEME } from "../../domain/theme.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { forNoKeyUpdate } from "../sql/row-lock.ts";
 import type { Refused } from "./lock-playlist.ts";
 import { addSongsToPlaylist } from "./playlist-song-writes.ts";
@@ -19,7 +19,7 @@ export interface AddedForLater extends AddedSongs {
  * other, so that there are neither two playlists nor a song twice.
  */
 export async function addForLater(
-  db: Writer,
+  db: Transaction,
   userId: number,
   songIds: readonly number[],
   now: Date,
@@ -33,7 +33,7 @@ export async function addForLater(
 }
 
 /** Finds the user's oldest playlist of that name, or null. One that was renamed is an ordinary one. */
-export async function findListenLater(db: Reader, userId: number): Promise<number | null> {
+export async function findListenLater(db: Snapshot, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom("playlist")
     .select("id")
@@ -46,7 +46,7 @@ export async function findListenLater(db: Reader, userId: number): Promise<numbe
 }
 
 async function addToExisting(
-  db: Writer,
+  db: Transaction,
   { playlistId, userId }: { playlistId: number; userId: number },
   songIds: readonly number[],
   now: Date,
@@ -59,7 +59,7 @@ async function addToExisting(
 }
 
 async function createForLater(
-  db: Writer,
+  db: Transaction,
   userId: number,
   songIds: readonly number[],
   now: Date,

@@ -3,7 +3,7 @@ import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { PLAYLIST_COLUMNS, type PlaylistRow } from "./playlist-set.ts";
 import { lockSongs } from "./playlist-songs.ts";
 import type { CountedPlaylist } from "./playlist-counts.ts";
@@ -29,7 +29,7 @@ async function allowed(
 }
 
 export function lockPlaylist(
-  db: Writer,
+  db: Transaction,
   { id, viewer }: PlaylistOf,
 ): Promise<PlaylistRow | Refused> {
   return allowed(forUpdate(db, selectPlaylist(db, id)), viewer);
@@ -37,7 +37,7 @@ export function lockPlaylist(
 
 /** The same, with songs that are locked first. Only users who may change the playlist hear of their problems. */
 export async function lockWithSongs(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   songIds: readonly number[] | undefined,
 ): Promise<
@@ -51,14 +51,14 @@ export async function lockWithSongs(
 }
 
 export async function readVisiblePlaylist(
-  db: Writer,
+  db: Transaction,
   { id, viewer }: PlaylistOf,
 ): Promise<PlaylistRow | Failure<"not_found">> {
   const row = await selectPlaylist(db, id).executeTakeFirst();
   return row === undefined || !can.readPlaylist(viewer, row) ? missing() : row;
 }
 
-export function selectPlaylist(db: Writer, id: number) {
+export function selectPlaylist(db: Transaction, id: number) {
   return db.selectFrom("playlist").select(PLAYLIST_COLUMNS).where("id", "=", id);
 }
 
@@ -68,7 +68,7 @@ function missing(): Failure<"not_found"> {
 
 /** Invalidates the pages that show these playlists. Private ones are on no cached page. */
 export async function recordPlaylistChanges(
-  db: Writer,
+  db: Transaction,
   playlists: readonly (CountedPlaylist & { id: number })[],
 ): Promise<void> {
   const shown = playlists.filter(({ is_public }) => is_public);

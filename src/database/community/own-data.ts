@@ -3,7 +3,7 @@ import { uploadPath } from "../../domain/upload-path.ts";
 import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { findRater } from "../charts/raters.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { emptyComments, listOwnComments } from "../edits/comments.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { listOwnFollows } from "../following/follows.ts";
@@ -20,7 +20,11 @@ import { findSignedInUser, findUser } from "./users.ts";
 import type { EditDecisionTaken } from "../../domain/edit-shown.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-export async function findOwnData(db: Reader, userId: number, now: Date): Promise<OwnData | null> {
+export async function findOwnData(
+  db: Snapshot,
+  userId: number,
+  now: Date,
+): Promise<OwnData | null> {
   const user = await findUser(db, userId);
   const account = await findSignedInUser(db, userId, now);
   if (user === null || account === null) return null;
@@ -73,7 +77,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
 }
 
 /** Finds what only the user sees of the account besides what a session tells. */
-async function findOwnAccount(db: Reader, userId: number) {
+async function findOwnAccount(db: Snapshot, userId: number) {
   const { feed_hash, ...account } = await db
     .selectFrom("account")
     .select(["edits_seen_at as editsSeenAt", "news_seen_at as newsSeenAt"])
@@ -92,7 +96,7 @@ export interface DeletedAccount {
 
 /** Removes an account with all its data: later tables must be cleared here, too, else foreign keys refuse. */
 export async function deleteAccount(
-  db: Writer,
+  db: Transaction,
   userId: number,
   now: Date,
 ): Promise<DeletedAccount> {
@@ -130,7 +134,7 @@ export async function deleteAccount(
 
 /** Replaces a user's names in the recorded changes, which are kept for a day, by their id. */
 async function removeNamesFromChanges(
-  db: Writer,
+  db: Transaction,
   userId: number,
   usernameKeys: readonly string[],
 ): Promise<void> {
@@ -144,7 +148,7 @@ async function removeNamesFromChanges(
 }
 
 /** Lists what a user decided on edits of others, oldest first, for that user alone. */
-export async function listDecisionsBy(db: Reader, userId: number): Promise<EditDecisionTaken[]> {
+export async function listDecisionsBy(db: Snapshot, userId: number): Promise<EditDecisionTaken[]> {
   const decided = await db
     .selectFrom("edit")
     .select(["id", "state", "decided_as as as", "reason"])
@@ -179,7 +183,7 @@ export async function listDecisionsBy(db: Reader, userId: number): Promise<EditD
  * Takes a user's name off their edits, for an account that is deleted: what was applied stays, what is undecided is
  * withdrawn, and comments are emptied (specification 4, "Contributions").
  */
-async function leaveEdits(db: Writer, userId: number, now: Date): Promise<void> {
+async function leaveEdits(db: Transaction, userId: number, now: Date): Promise<void> {
   const named = await db
     .selectFrom("edit")
     .select("id")

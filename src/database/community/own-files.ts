@@ -3,7 +3,7 @@ import { ratingOf } from "../../domain/rating.ts";
 import { REVIEW_KINDS, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import type { Titled } from "../../domain/import-row.ts";
@@ -12,13 +12,13 @@ import { loadSongs } from "../catalogue/song-set.ts";
 import { listUserPlaylists } from "./playlists.ts";
 
 /** Lists all ratings of a user with the names of what is rated, the newest first, for that user alone. */
-export async function listOwnRatings(db: Reader, userId: number): Promise<OwnRating[]> {
+export async function listOwnRatings(db: Snapshot, userId: number): Promise<OwnRating[]> {
   const ratings: OwnRating[] = [];
   for (const kind of REVIEW_KINDS) ratings.push(...(await listOfKind(db, kind, userId)));
   return ratings.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
 }
 
-async function listOfKind(db: Reader, kind: ReviewKind, userId: number): Promise<OwnRating[]> {
+async function listOfKind(db: Snapshot, kind: ReviewKind, userId: number): Promise<OwnRating[]> {
   dependsOn(db, tag.activity("user", userId));
   const rows = await db
     .selectFrom(`${kind}_review`)
@@ -56,7 +56,7 @@ export interface StoredRating {
 
 /** Loads a user's own ratings of songs or albums, by the ids of these. */
 export async function loadOwnRatings(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   userId: number,
   itemIds: readonly number[],
@@ -81,7 +81,7 @@ export async function loadOwnRatings(
 
 /** Loads what tells songs or albums apart, by their ids. Missing ones are left out. */
 export async function loadTitled(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   ids: readonly number[],
 ): Promise<Map<number, Titled>> {
@@ -102,7 +102,7 @@ export async function loadTitled(
 }
 
 /** Lists all playlists of a user for a file, the newest first, for that user alone. */
-export async function listFilePlaylists(db: Reader, userId: number): Promise<FilePlaylist[]> {
+export async function listFilePlaylists(db: Snapshot, userId: number): Promise<FilePlaylist[]> {
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   const playlists = await listUserPlaylists(db, userId, everything);
   const songs = await loadTitled(db, "song", [

@@ -1,7 +1,7 @@
 import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { type CopyFirst, type CoverCopy, replaceByCopy } from "./covers.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { addUpload } from "./uploads.ts";
 
 interface PhotoChange {
@@ -14,7 +14,7 @@ interface PhotoChange {
 
 /** Replaces or removes a user's photo. @returns the unused pictures, whose files are to be removed after the commit */
 export async function changePhoto(
-  db: Writer,
+  db: Transaction,
   { userId, name, copied }: PhotoChange,
   now: Date,
 ): Promise<string[] | CopyFirst> {
@@ -36,7 +36,7 @@ export async function changePhoto(
 }
 
 /** Returns the photo that only private playlists will use as their cover, or null: its public URL must be replaced. */
-async function photoToHide(db: Writer, userId: number): Promise<string | null> {
+async function photoToHide(db: Transaction, userId: number): Promise<string | null> {
   const playlists = await db
     .selectFrom("account")
     .innerJoin("playlist", "playlist.cover", "account.photo")
@@ -47,7 +47,7 @@ async function photoToHide(db: Writer, userId: number): Promise<string | null> {
 }
 
 /** Marks photos that are also covers of playlists as covers, so that they are not removed with the photo. */
-async function markAsCovers(db: Writer, userId: number): Promise<void> {
+async function markAsCovers(db: Transaction, userId: number): Promise<void> {
   await db
     .updateTable("upload")
     .set({ purpose: "cover" })

@@ -1,5 +1,5 @@
 import { sumByColumn, incrementCounts, type CountChange } from "./counting.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
@@ -14,7 +14,7 @@ const SLOTS = 16;
 
 /** Updates the counts after a playlist was created (`was` is null), changed, or removed (`is` is null). */
 export async function countPlaylist(
-  db: Writer,
+  db: Transaction,
   was: CountedPlaylist | null,
   is: CountedPlaylist | null,
 ): Promise<void> {
@@ -31,7 +31,7 @@ function countsOf(playlist: CountedPlaylist | null, by: number): CountChange[] {
   return [[playlist.is_public ? "shown" : "hidden", by]];
 }
 
-export async function subtractPlaylistsOf(db: Writer, userId: number): Promise<void> {
+export async function subtractPlaylistsOf(db: Transaction, userId: number): Promise<void> {
   const { shown } = await findPlaylistCounts(db, userId);
   await incrementCounts(
     db,
@@ -44,7 +44,7 @@ export async function subtractPlaylistsOf(db: Writer, userId: number): Promise<v
 
 /** Returns the numbers of a user's public (`shown`) and private (`hidden`) playlists. */
 export async function findPlaylistCounts(
-  db: Reader,
+  db: Snapshot,
   userId: number,
 ): Promise<{ shown: number; hidden: number }> {
   dependsOn(db, tag.activity("user", userId));
@@ -56,7 +56,7 @@ export async function findPlaylistCounts(
   return row === undefined ? { shown: 0, hidden: 0 } : { shown: row.shown, hidden: row.hidden };
 }
 
-export async function countPublicPlaylists(db: Reader): Promise<number> {
+export async function countPublicPlaylists(db: Snapshot): Promise<number> {
   dependsOn(db, tag.playlists);
   const rows = await selectTally(db);
   return rows.reduce((sum, row) => sum + row.shown, 0);

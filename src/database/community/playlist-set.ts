@@ -4,7 +4,7 @@ import { PLAYLIST_COVERS } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { backgroundOf } from "../../domain/theme.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { groupById, idsOf, queryInBatches } from "../sql/id-set.ts";
 import type { PlaylistTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
@@ -31,7 +31,7 @@ export const PLAYLIST_COLUMNS = [
 
 /** Converts rows to playlists, in their order, with the ids of their songs and their owners. */
 export async function presentPlaylists(
-  db: Reader,
+  db: Snapshot,
   rows: readonly PlaylistRow[],
   viewer: Viewer | null,
 ): Promise<Playlist[]> {
@@ -68,7 +68,7 @@ export async function presentPlaylists(
 }
 
 export async function loadSongIds(
-  db: Reader,
+  db: Snapshot,
   playlistIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   dependsOn(db, ...tag.abouts("playlist", playlistIds));
@@ -88,7 +88,7 @@ export async function loadSongIds(
 
 type Cover = Playlist["covers"][number];
 
-async function loadCovers(db: Reader, songIds: readonly number[]): Promise<Map<number, Cover>> {
+async function loadCovers(db: Snapshot, songIds: readonly number[]): Promise<Map<number, Cover>> {
   dependsOn(db, ...tag.names("song", songIds));
   const rows = await queryInBatches(songIds, (batch) =>
     db

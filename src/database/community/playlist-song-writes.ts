@@ -1,7 +1,7 @@
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { AddedSongs, SongSource } from "../../domain/song-source.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import {
   lockPlaylist,
@@ -17,7 +17,7 @@ import { findSongsToAdd } from "./songs-to-add.ts";
 
 /** Adds a song to a playlist. @param position from 1; the end by default @returns a failure, or null */
 export async function addSongToPlaylist(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   { songId, position }: { songId: number; position?: number | undefined },
   now: Date,
@@ -38,7 +38,7 @@ export async function addSongToPlaylist(
 
 /** Appends the songs that a playlist lacks and has room for. A list that changes nothing leaves its version. */
 export async function addSongsToPlaylist(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   source: SongSource,
   now: Date,
@@ -69,7 +69,7 @@ export async function addSongsToPlaylist(
 
 /** Removes a song from a playlist. One that is not in it changes nothing. @returns a failure, or null */
 export async function removeSongFromPlaylist(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   songId: number,
   now: Date,
@@ -107,7 +107,7 @@ export interface AdditionToUndo {
  * @returns the number of removed songs, and whether the playlist is gone, too
  */
 export async function undoAddition(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   { songIds, createdVersion }: AdditionToUndo,
   now: Date,
@@ -123,8 +123,8 @@ export async function undoAddition(
       .execute(),
   );
   const current = (await loadSongIds(db, [was.id])).get(was.id) ?? [];
-  const isUntouched = createdVersion === was.version && !was.is_public && was.cover === null;
-  if (isUntouched && current.length === 0) {
+  const isUnaffected = createdVersion === was.version && !was.is_public && was.cover === null;
+  if (isUnaffected && current.length === 0) {
     await deletePlaylist(db, was);
     return { removed: removed.length, isGone: true };
   }
@@ -133,7 +133,7 @@ export async function undoAddition(
 }
 
 /** Increments the version of a playlist whose songs changed, and invalidates its pages. */
-async function touch(db: Writer, was: PlaylistRow, now: Date): Promise<void> {
+async function touch(db: Transaction, was: PlaylistRow, now: Date): Promise<void> {
   await db
     .updateTable("playlist")
     .set({ version: was.version + 1, updated_at: now.toISOString() })

@@ -4,7 +4,7 @@ import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { waitForLock } from "../../../test/factory/wait-for-lock.ts";
 import { connect } from "../connect.ts";
-import type { Database, Writer } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { lockSongs } from "./playlist-songs.ts";
 
 /** The id of a song that was merged into the first one. */
@@ -36,7 +36,7 @@ describe("the songs of a playlist that is saved on postgres", () => {
   });
 
   /** Locks a song as an import does. With `noWait` it fails if another transaction has locked the song. */
-  async function lock(db: Writer, id: number, noWait = false) {
+  async function lock(db: Transaction, id: number, noWait = false) {
     const query = db.selectFrom("song").select("id").where("id", "=", id).forUpdate();
     await (noWait ? query.noWait() : query).execute();
   }

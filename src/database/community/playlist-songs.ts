@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { LostRace, type Writer } from "../database.ts";
+import { LostRace, type Transaction } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import { forKeyShare, forKeyShareSkipLocked } from "../sql/row-lock.ts";
@@ -14,7 +14,7 @@ import { loadSurvivors } from "../catalogue/former-ids.ts";
  * @throws LostRace
  */
 export async function lockSongs(
-  db: Writer,
+  db: Transaction,
   ids: readonly number[],
 ): Promise<number[] | Failure<"not_found" | "conflict">> {
   if (new Set(ids).size < ids.length) return failure("conflict", PLAYLIST_TEXT.already);
@@ -33,7 +33,7 @@ export async function lockSongs(
 }
 
 /** Returns a query that locks songs in the order of their ids, which is that of imports. */
-function lockOf(db: Writer, forLock: typeof forKeyShare) {
+function lockOf(db: Transaction, forLock: typeof forKeyShare) {
   return async (batch: number[]) => {
     const query = db.selectFrom("song").select("id").where("id", "in", batch).orderBy("id");
     return idsOf(await forLock(db, query).execute());
@@ -46,7 +46,7 @@ function replaceIds(ids: readonly number[], survivors: ReadonlyMap<number, numbe
 
 /** Replaces the songs of a playlist. Those that stay keep their origin. */
 export async function replaceSongs(
-  db: Writer,
+  db: Transaction,
   playlistId: number,
   songIds: readonly number[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function replaceSongs(
 
 /** Appends songs to a playlist that has none of them. */
 export async function appendSongs(
-  db: Writer,
+  db: Transaction,
   playlistId: number,
   songIds: readonly number[],
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function appendSongs(
 
 /** Inserts in batches of powers of two, so that lists of every length share a few prepared statements. */
 async function insertRows(
-  db: Writer,
+  db: Transaction,
   rows: readonly Insertable<Tables["playlist_song"]>[],
 ): Promise<void> {
   let at = 0;
@@ -100,7 +100,7 @@ async function insertRows(
 
 /** Inserts a song at a position, from 1, before the song there. Without a position, or beyond the end, appends it. */
 export async function insertSong(
-  db: Writer,
+  db: Transaction,
   playlistId: number,
   songId: number,
   position: number | undefined,
@@ -121,7 +121,7 @@ export async function insertSong(
 
 /** Returns the stored position for the n-th song. Stored positions have gaps. */
 async function placeFor(
-  db: Writer,
+  db: Transaction,
   playlistId: number,
   position: number | undefined,
 ): Promise<{ position: number; isTaken: boolean }> {

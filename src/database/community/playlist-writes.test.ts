@@ -7,7 +7,7 @@ import { openWith } from "../../../test/factory/save.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { deleteAccount } from "./own-data.ts";
 import {
   addPlaylist,
@@ -42,7 +42,7 @@ describe.each(BOTH_ENGINES)("playlists as they are written on %s", (engine) => {
     return id;
   };
   /** Returns the tags that a write invalidates. */
-  const tagsOf = (work: (db: Writer) => Promise<unknown>) =>
+  const tagsOf = (work: (db: Transaction) => Promise<unknown>) =>
     opened.database.write(async (db) => {
       await work(db);
       return recordedChanges(db)

@@ -12,7 +12,7 @@ import {
   removeUnusedCover,
   replaceByCopy,
 } from "./covers.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import {
   lockPlaylist,
   lockWithSongs,
@@ -34,7 +34,7 @@ interface PlaylistToMake extends Omit<NewPlaylist, "userId"> {
 
 /** Stores a playlist. @returns its id, or a failure: a song is missing or repeated, or the cover is another user's */
 export async function addPlaylist(
-  db: Writer,
+  db: Transaction,
   { userId, sentCover, theme, background_color, picture, ...given }: PlaylistToMake,
   now: Date,
 ): Promise<number | Failure<"not_found" | "conflict" | "invalid">> {
@@ -52,7 +52,7 @@ export async function addPlaylist(
 }
 
 async function insertPlaylist(
-  db: Writer,
+  db: Transaction,
   row: PlaylistLook & Pick<PlaylistRow, "user_id" | "name" | "description" | "is_public">,
   songIds: readonly number[],
   now: Date,
@@ -83,7 +83,7 @@ export interface Done {
 }
 
 export async function changePlaylist(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   { version, song_ids, sentCover, picture, copied, ...edit }: PlaylistEdit,
   now: Date,
@@ -132,13 +132,13 @@ function unusedOf(copied: CoverCopy | undefined): string[] {
   return copied === undefined || copied.name === null ? [] : [copied.name];
 }
 
-async function hasJust(db: Writer, id: number, songs: readonly number[]): Promise<boolean> {
+async function hasJust(db: Transaction, id: number, songs: readonly number[]): Promise<boolean> {
   const current = (await loadSongIds(db, [id])).get(id) ?? [];
   return current.length === songs.length && current.every((songId, at) => songId === songs[at]);
 }
 
 export async function removePlaylist(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   now: Date,
   copied?: CoverCopy,
@@ -154,7 +154,7 @@ export async function removePlaylist(
 }
 
 /** Deletes a locked playlist whose cover, if it has one, the caller looks after. */
-export async function deletePlaylist(db: Writer, was: PlaylistRow): Promise<void> {
+export async function deletePlaylist(db: Transaction, was: PlaylistRow): Promise<void> {
   await db.deleteFrom("playlist_song").where("playlist_id", "=", was.id).execute();
   await db.deleteFrom("playlist").where("id", "=", was.id).execute();
   await countPlaylist(db, was, null);
@@ -163,7 +163,7 @@ export async function deletePlaylist(db: Writer, was: PlaylistRow): Promise<void
 
 /** Copies a visible playlist to a private one, with the cover if that is the viewer's own. @returns its id */
 export async function duplicatePlaylist(
-  db: Writer,
+  db: Transaction,
   playlist: PlaylistOf,
   now: Date,
 ): Promise<number | Failure<"not_found" | "conflict" | "forbidden">> {
@@ -183,7 +183,7 @@ export async function duplicatePlaylist(
 }
 
 /** Removes all playlists of a user, for an account that is deleted. Its row must be locked. */
-export async function removePlaylistsOfUser(db: Writer, userId: number): Promise<void> {
+export async function removePlaylistsOfUser(db: Transaction, userId: number): Promise<void> {
   const rows = await forUpdate(
     db,
     db

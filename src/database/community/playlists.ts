@@ -3,7 +3,7 @@ import { type FeedCursor, feedCursor } from "../../domain/cursor.ts";
 import { MAX_ID } from "../../domain/id.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import type { Feed, OwnPlaylist, Playlist } from "../../domain/playlist.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { loadSongIds, PLAYLIST_COLUMNS, presentPlaylists } from "./playlist-set.ts";
 import { countPublicPlaylists } from "./playlist-counts.ts";
@@ -13,7 +13,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 
 /** Finds a playlist, or null where there is none that this viewer may see. */
 export async function findPlaylist(
-  db: Reader,
+  db: Snapshot,
   id: number,
   viewer: Viewer | null,
 ): Promise<Playlist | null> {
@@ -30,7 +30,7 @@ export async function findPlaylist(
 
 /** Lists the songs of a playlist in their order, or the first so many. The caller checks that it may be seen. */
 export async function listPlaylistSongs<Shape>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   playlistId: number,
   most?: number,
@@ -50,7 +50,7 @@ interface FeedWanted {
 
 /** Lists the public playlists of all users, the newest first. */
 export async function listFeed(
-  db: Reader,
+  db: Snapshot,
   { viewer, limit, after, page = (after?.page ?? 0) + 1 }: FeedWanted,
 ): Promise<Feed> {
   dependsOn(db, tag.playlists);
@@ -84,7 +84,7 @@ const selectPublic = compiled((db, before: number, limit: number, offset: number
 
 /** Loads playlists by their ids, the newest first. The caller checks that they may be seen. */
 async function loadPlaylists(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
   viewer: Viewer | null,
 ): Promise<Playlist[]> {
@@ -100,7 +100,7 @@ async function loadPlaylists(
 
 /** Lists a user's playlists that a viewer may see, the newest first. @param before the last id of the page before */
 export async function listUserPlaylists(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
 ): Promise<Playlist[]> {
@@ -118,7 +118,7 @@ export async function listUserPlaylists(
 }
 
 /** Lists all playlists of a user with the names of their songs, for that user alone. */
-export async function listOwnPlaylists(db: Reader, userId: number): Promise<OwnPlaylist[]> {
+export async function listOwnPlaylists(db: Snapshot, userId: number): Promise<OwnPlaylist[]> {
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   const playlists = await listUserPlaylists(db, userId, everything);
   const songs = await loadListedSongs(db, [...new Set(playlists.flatMap((one) => one.song_ids))]);

@@ -1,6 +1,6 @@
 import { can, type Viewer } from "../../domain/can.ts";
 import type { Profile, User } from "../../domain/user.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { countApplied } from "../edits/decided-edits.ts";
 import { listDecisionsAbout } from "../moderation/decisions-about.ts";
 import { listFavourites } from "./favourites.ts";
@@ -22,7 +22,7 @@ export function isRenamed(value: unknown): value is Renamed {
 
 /** Finds the profile of a username as the viewer may see it, the new name of a former one, or null. */
 export async function findProfile(
-  db: Reader,
+  db: Snapshot,
   username: string,
   viewer: Viewer | null,
   now: Date,
@@ -37,7 +37,7 @@ export async function findProfile(
 const SHOWN = 10;
 
 async function profileOf(
-  db: Reader,
+  db: Snapshot,
   user: User,
   viewer: Viewer | null,
   now: Date,

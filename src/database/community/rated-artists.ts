@@ -3,7 +3,7 @@ import { WRITING_ROLES } from "../../domain/role.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
 import type { RatedArtist } from "../../domain/taste.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 /** The number of artists on a profile, and the fewest rated songs of each. */
@@ -22,7 +22,7 @@ interface OfUser {
   isOwn: boolean;
 }
 
-export async function listRatedActs(db: Reader, of: OfUser): Promise<RatedArtist[]> {
+export async function listRatedActs(db: Snapshot, of: OfUser): Promise<RatedArtist[]> {
   const rows = await countedReviews(db, of)
     .innerJoin("song_artist as made", "made.song_id", "review.item_id")
     .select("made.artist_id")
@@ -42,7 +42,7 @@ export async function listRatedActs(db: Reader, of: OfUser): Promise<RatedArtist
 }
 
 /** Lists the people with a writing credit on the most songs that a user has rated. */
-export async function listRatedWriters(db: Reader, of: OfUser): Promise<RatedArtist[]> {
+export async function listRatedWriters(db: Snapshot, of: OfUser): Promise<RatedArtist[]> {
   // One row a song and person: grouped, which SQLite does in less time than `distinct`.
   const rated = countedReviews(db, of)
     .innerJoin("credit_role", "credit_role.song_id", "review.item_id")
@@ -68,7 +68,7 @@ export async function listRatedWriters(db: Reader, of: OfUser): Promise<RatedArt
 }
 
 /** Declares what the ranked artists of a user depend on: the artists and the credits of the rated songs. */
-export async function dependOnRatedSongs(db: Reader, userId: number): Promise<void> {
+export async function dependOnRatedSongs(db: Snapshot, userId: number): Promise<void> {
   const songs = await db
     .selectFrom("song_review")
     .select("item_id")
@@ -86,7 +86,7 @@ function tagsOfSongs(ids: readonly number[]): Tag[] {
   return ids.flatMap((id) => [tag.name("song", id), tag.about("song", id)]);
 }
 
-function countedReviews(db: Reader, { userId, isOwn }: OfUser) {
+function countedReviews(db: Snapshot, { userId, isOwn }: OfUser) {
   return db
     .selectFrom("song_review as review")
     .where("review.user_id", "=", userId)
@@ -95,7 +95,7 @@ function countedReviews(db: Reader, { userId, isOwn }: OfUser) {
 
 /** Adds the names, and leaves out who has no page. */
 async function withNames(
-  db: Reader,
+  db: Snapshot,
   rows: readonly { artist_id: number; songs: number; half_stars: number }[],
 ): Promise<RatedArtist[]> {
   const ids = rows.map((row) => row.artist_id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { NO_RATINGS, RATING_STEPS, type RatingSummary, summaryOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { addToChart, recountCharts } from "../charts/chart-counts.ts";
 import { lockRater } from "../charts/raters.ts";
 import { incrementCounts, sumByColumn, type CountChange } from "./counting.ts";
@@ -18,13 +18,17 @@ export const STEP_COLUMNS = Array.from(
 );
 
 /** Finds the rating of an item; an empty summary without ratings. */
-export async function findRating(db: Reader, kind: ReviewKind, id: number): Promise<RatingSummary> {
+export async function findRating(
+  db: Snapshot,
+  kind: ReviewKind,
+  id: number,
+): Promise<RatingSummary> {
   return (await loadRatings(db, kind, [id])).get(id) ?? NO_RATINGS;
 }
 
 /** Loads the ratings of items. Items without ratings are left out. */
 export async function loadRatings(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   itemIds: readonly number[],
 ): Promise<Map<number, RatingSummary>> {
@@ -49,7 +53,7 @@ const selectSteps = { song: stepsOf("song"), album: stepsOf("album") };
 
 /** Finds how a user rates songs and albums. @param isOwn whether private reviews are counted, too */
 export async function findRatingsOfUser(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   { isOwn }: { isOwn: boolean },
 ): Promise<RatingSummary> {
@@ -86,7 +90,7 @@ export function isShown({ item_id, is_public }: Pick<Counted, "item_id" | "is_pu
 
 /** Updates the counts, and those of charts, after a review was created (`was` null), changed or removed (`is` null). */
 export async function countReview(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   was: Counted | null,
   is: Counted | null,
@@ -134,7 +138,7 @@ function countColumns(column: "shown" | "hidden", content: string): string[] {
  * they have it again. In the order of users, so that concurrent writers cannot deadlock.
  */
 export async function moveReviewCounts(
-  db: Writer,
+  db: Transaction,
   reviews: readonly Pick<Counted, "user_id" | "content">[],
   { to }: { to: "shown" | "hidden" },
 ): Promise<void> {
@@ -157,7 +161,7 @@ type ReviewCounts = Omit<ReviewTallyTable, "user_id">;
 
 const NO_REVIEWS: ReviewCounts = { shown: 0, hidden: 0, shown_with_text: 0, hidden_with_text: 0 };
 
-export async function findReviewCounts(db: Reader, userId: number): Promise<ReviewCounts> {
+export async function findReviewCounts(db: Snapshot, userId: number): Promise<ReviewCounts> {
   dependsOn(db, tag.activity("user", userId));
   const row = await db
     .selectFrom("review_tally")
@@ -169,7 +173,7 @@ export async function findReviewCounts(db: Reader, userId: number): Promise<Revi
 
 /** Recounts ratings from reviews. Rows are locked first, so that a concurrent write adds to the new counts. */
 export async function recountRatings(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   itemIds: readonly number[],
 ): Promise<void> {

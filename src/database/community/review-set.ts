@@ -4,7 +4,7 @@ import { ratingOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { AlbumReview, SongReview } from "../../domain/review.ts";
 import { loadArtistsOfAlbums } from "../catalogue/album-set.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { loadArtistsOfSongs } from "../catalogue/song-set.ts";
@@ -35,7 +35,7 @@ export type ReviewRow = Omit<Selectable<ReviewTable>, "origin_item_id" | "hidden
 
 /** Converts rows to reviews, in their order, with their items and authors. */
 export async function presentReviews<Kind extends ReviewKind>(
-  db: Reader,
+  db: Snapshot,
   kind: Kind,
   rows: readonly ReviewRow[],
   viewer: Viewer | null,
@@ -78,7 +78,7 @@ interface Reviewed {
 }
 
 async function loadReviewed(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   ids: readonly number[],
 ): Promise<Map<number, Reviewed>> {

@@ -13,7 +13,7 @@ import { type Tag, tag } from "../../domain/tag.ts";
 import { albumExists } from "../catalogue/albums.ts";
 import { countRater, noteRatingDay } from "../charts/raters.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { findMergedInto } from "../catalogue/former-ids.ts";
 import { type Counted, countReview, isShown, recountRatings } from "./ratings.ts";
 import { forUpdate } from "../sql/row-lock.ts";
@@ -32,7 +32,7 @@ const EXISTS = { song: songExists, album: albumExists };
 
 /** Stores a review; of a merged record for its survivor. @returns its id, or why not: no record, or reviewed already */
 export async function addReview(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   { itemId, userId, rating, content, privacy }: NewReview,
   now: Date,
@@ -71,7 +71,7 @@ export interface ReviewEdit {
 
 /** Changes a review. @returns a failure, or null */
 export async function changeReview(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   { id, viewer }: { id: number; viewer: Viewer },
   { rating, content, privacy }: ReviewEdit,
@@ -111,7 +111,7 @@ export async function changeReview(
 
 /** Removes a review. @returns a failure, or null */
 export async function removeReview(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   { id, viewer }: { id: number; viewer: Viewer },
 ): Promise<Failure<"not_found" | "forbidden"> | null> {
@@ -125,7 +125,7 @@ export async function removeReview(
 }
 
 /** Removes all reviews of a user, for an account that is deleted. */
-export async function removeReviewsOfUser(db: Writer, userId: number): Promise<void> {
+export async function removeReviewsOfUser(db: Transaction, userId: number): Promise<void> {
   // Prevents further reviews of this user.
   await forUpdate(db, db.selectFrom("account").select("id").where("id", "=", userId)).execute();
   const removed: Record<ReviewKind, (Counted & { id: number })[]> = { song: [], album: [] };
@@ -156,7 +156,7 @@ export interface LockedReview extends Counted {
 }
 
 export async function lockReview(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   id: number,
 ): Promise<LockedReview | null> {
@@ -184,7 +184,7 @@ function refusalTo(
 
 /** Invalidates the pages that show these reviews. Private ones are on no cached page. */
 export async function invalidateReviews(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   reviews: readonly (Counted & { id: number })[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { signIn } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { RATINGS, summaryOf } from "../../domain/rating.ts";
 import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
-import type { Database, Writer } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { findRating, findReviewCounts } from "./ratings.ts";
 import { addReview, changeReview, removeReview, removeReviewsOfUser } from "./review-writes.ts";
 import { listOwnReviews } from "./reviews.ts";
@@ -47,7 +47,7 @@ describe.each(BOTH_ENGINES)("reviews on %s", (engine) => {
     const userId = people[person]!;
     const itemId = ITEMS[kind][item]!;
     const viewer = { userId };
-    const write = (work: (db: Writer) => Promise<unknown>) => database.write(work);
+    const write = (work: (db: Transaction) => Promise<unknown>) => database.write(work);
     if (act === "leave") return void (await write((db) => removeReviewsOfUser(db, userId)));
     if (act === "add") {
       const review = { itemId, userId, rating, content, privacy };

@@ -4,7 +4,7 @@ import type { ReviewCursor } from "../../domain/cursor.ts";
 import { halfStarsOf } from "../../domain/rating.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { isShown } from "./ratings.ts";
@@ -16,7 +16,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 
 /** Finds a review, or null where there is none that this viewer may see. */
 export async function findReview<Kind extends ReviewKind>(
-  db: Reader,
+  db: Snapshot,
   kind: Kind,
   id: number,
   viewer: Viewer | null,
@@ -32,7 +32,7 @@ export async function findReview<Kind extends ReviewKind>(
 
 /** Lists an item's reviews that a viewer may see, the newest first. @param before the last id of the page before */
 export async function listReviewsOf<Kind extends ReviewKind>(
-  db: Reader,
+  db: Snapshot,
   kind: Kind,
   itemId: number,
   { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
@@ -60,7 +60,7 @@ const selectNewestPublic = {
   album: newestPublicReviewsOf("album"),
 };
 
-function newestReviewsOf(db: Reader, kind: ReviewKind, itemId: number, limit: number) {
+function newestReviewsOf(db: Snapshot, kind: ReviewKind, itemId: number, limit: number) {
   return selectReviews(db, kind)
     .where("review.item_id", "=", itemId)
     .orderBy("review.id", "desc")
@@ -69,7 +69,7 @@ function newestReviewsOf(db: Reader, kind: ReviewKind, itemId: number, limit: nu
 
 /** Lists the reviews of these songs or albums by a user, including private ones. */
 export async function listOwnReviews<Kind extends ReviewKind>(
-  db: Reader,
+  db: Snapshot,
   kind: Kind,
   userId: number,
   itemIds: readonly number[],
@@ -95,7 +95,7 @@ interface ReviewsOfUser {
 
 /** Lists the song reviews or album reviews of a user that this viewer may see, the newest first. */
 export async function listReviewsOfKind<Kind extends ReviewKind>(
-  db: Reader,
+  db: Snapshot,
   kind: Kind,
   userId: number,
   { viewer, after, rating, limit }: ReviewsOfUser,
@@ -119,7 +119,7 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
 }
 
 export async function listReviewsOfUser(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   options: ReviewsOfUser,
 ): Promise<Review[]> {
@@ -128,7 +128,7 @@ export async function listReviewsOfUser(
 
 /** Lists the newest public reviews with a text, of songs and of albums. */
 export async function listRecentReviews(
-  db: Reader,
+  db: Snapshot,
   { viewer, limit }: { viewer: Viewer | null; limit: number },
 ): Promise<Review[]> {
   dependsOn(db, tag.reviews);
@@ -166,7 +166,7 @@ async function newestOf(
 
 type Selected = Omit<Tables, "review"> & { review: ReviewTable };
 
-function selectReviews(db: Reader, kind: ReviewKind): ReviewQuery {
+function selectReviews(db: Snapshot, kind: ReviewKind): ReviewQuery {
   // Both tables have the same columns.
   const table = `${kind}_review as review` as "song_review as review";
   return db.selectFrom(table).select(REVIEW_COLUMNS);

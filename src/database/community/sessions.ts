@@ -1,6 +1,6 @@
 import { MAXIMUM_SESSIONS, SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import type { Suspension } from "../../domain/suspension.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 
 export interface StoredSession {
   id: number;
@@ -21,7 +21,7 @@ interface NewSession {
 }
 
 /** Finds a session by the hash of its token, or null. It may have expired. */
-export async function findSession(db: Reader, tokenHash: string): Promise<StoredSession | null> {
+export async function findSession(db: Snapshot, tokenHash: string): Promise<StoredSession | null> {
   const row = await db
     .selectFrom("session")
     .leftJoin("suspension", "suspension.user_id", "session.user_id")
@@ -35,11 +35,11 @@ export async function findSession(db: Reader, tokenHash: string): Promise<Stored
 }
 
 /** Lists the sessions of a user that have not expired, the latest first. */
-export function listSessions(db: Reader, userId: number, now: Date) {
+export function listSessions(db: Snapshot, userId: number, now: Date) {
   return liveSessions(db, userId, now).select(["id", "client", "created_at", "used_at"]).execute();
 }
 
-function liveSessions(db: Reader, userId: number, now: Date) {
+function liveSessions(db: Snapshot, userId: number, now: Date) {
   return db
     .selectFrom("session")
     .where("user_id", "=", userId)
@@ -53,7 +53,7 @@ function liveSessions(db: Reader, userId: number, now: Date) {
  * account's row must be locked, so that concurrent sign-ins count each other.
  */
 export async function startSession(
-  db: Writer,
+  db: Transaction,
   { tokenHash, cookieHash, userId, client }: NewSession,
   now: Date,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function startSession(
 }
 
 /** Updates the time of a session's last use. */
-export async function touchSession(db: Writer, id: number, now: Date): Promise<void> {
+export async function updateSessionUse(db: Transaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable("session")
     .set({ used_at: now.toISOString() })
@@ -86,15 +86,15 @@ export async function touchSession(db: Writer, id: number, now: Date): Promise<v
 }
 
 /** Ends a session. An unknown one is no error. */
-export async function endSession(db: Writer, id: number): Promise<void> {
+export async function endSession(db: Transaction, id: number): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }
 
-export async function endSessions(db: Writer, userId: number): Promise<void> {
+export async function endSessions(db: Transaction, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
 
-export async function isAccepted(db: Reader, hash: string): Promise<boolean> {
+export async function isAccepted(db: Snapshot, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom("used_credential")
     .select("hash")
@@ -105,7 +105,7 @@ export async function isAccepted(db: Reader, hash: string): Promise<boolean> {
 
 /** Accepts a credential. @returns false where it was accepted before */
 export async function acceptCredential(
-  db: Writer,
+  db: Transaction,
   hash: string,
   expiresAt: Date,
 ): Promise<boolean> {
@@ -118,7 +118,7 @@ export async function acceptCredential(
   return row !== undefined;
 }
 
-export async function sweepExpired(db: Writer, now: Date): Promise<void> {
+export async function sweepExpired(db: Transaction, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.deleteFrom("session").where("used_at", "<=", before(now, SESSION_IDLE)).execute();
   await db.deleteFrom("session").where("created_at", "<=", before(now, SESSION_LONGEST)).execute();

@@ -7,7 +7,7 @@ import { albumExists } from "../catalogue/albums.ts";
 import { artistExists } from "../catalogue/artists.ts";
 import { findMergedInto } from "../catalogue/former-ids.ts";
 import { listSongsOfAlbum } from "../catalogue/songs.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { listTogetherIds } from "../people/together.ts";
 import { PRODUCTION_ROLES } from "../../domain/role.ts";
 import { creditedIdsOf, listCreditedSongs } from "../catalogue/credited-songs.ts";
@@ -23,7 +23,7 @@ interface SongsToAdd {
 
 /** Finds the songs of a list. Talks, teasers and films of an album are not among them. */
 export async function findSongsToAdd(
-  db: Reader,
+  db: Snapshot,
   source: SongSource,
 ): Promise<SongsToAdd | Failure<"not_found">> {
   if ("songIds" in source) return { first: source.songIds, others: [] };
@@ -57,7 +57,7 @@ function defined(id: number | undefined): number[] {
 
 /** Returns a function that gives an artist's id, or that of its survivor; null where one of them does not exist. */
 async function survivorsOf(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
 ): Promise<((id: number) => number) | null> {
   const survivors = new Map<number, number>();
@@ -71,17 +71,17 @@ async function survivorsOf(
 
 /** Returns a record's id, or that of the record which it was merged into; null where there is neither. */
 async function survivorOf(
-  db: Reader,
+  db: Snapshot,
   kind: "album" | "artist",
   id: number,
-  exists: (db: Reader, id: number) => Promise<boolean>,
+  exists: (db: Snapshot, id: number) => Promise<boolean>,
 ): Promise<number | null> {
   return (await exists(db, id)) ? id : findMergedInto(db, kind, id);
 }
 
 /** Lists the ids of the songs that credit an artist and match: the first in their order, and the others. */
 export async function listCreditedIds(
-  db: Reader,
+  db: Snapshot,
   { artistId, credited, sortBy, sortDirection, ...filters }: CreditsOf,
   most: number,
 ): Promise<{ first: number[]; others: number[] }> {

@@ -1,9 +1,9 @@
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import type { UploadPurpose } from "./tables.ts";
 
 /** Records the owner of a stored picture. */
 export async function addUpload(
-  db: Writer,
+  db: Transaction,
   upload: { name: string; userId: number; purpose: UploadPurpose },
   now: Date,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function addUpload(
     .execute();
 }
 
-export async function findUpload(db: Reader, name: string, userId: number) {
+export async function findUpload(db: Snapshot, name: string, userId: number) {
   const row = await db
     .selectFrom("upload")
     .select(["name", "purpose", "created_at"])
@@ -24,7 +24,7 @@ export async function findUpload(db: Reader, name: string, userId: number) {
   return row ?? null;
 }
 
-export function listUploads(db: Reader, userId: number) {
+export function listUploads(db: Snapshot, userId: number) {
   return db
     .selectFrom("upload")
     .select(["name", "purpose", "created_at"])
@@ -33,7 +33,10 @@ export function listUploads(db: Reader, userId: number) {
     .execute();
 }
 
-export async function loadUploadNames(db: Reader, names: readonly string[]): Promise<Set<string>> {
+export async function loadUploadNames(
+  db: Snapshot,
+  names: readonly string[],
+): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
     .selectFrom("upload")
@@ -43,12 +46,16 @@ export async function loadUploadNames(db: Reader, names: readonly string[]): Pro
   return new Set(rows.map((row) => row.name));
 }
 
-export async function hasUpload(db: Reader, name: string): Promise<boolean> {
+export async function hasUpload(db: Snapshot, name: string): Promise<boolean> {
   return (await loadUploadNames(db, [name])).has(name);
 }
 
 /** Returns the names of pictures with an owner in order, after one. */
-export async function pageUploadNames(db: Reader, after: string, limit: number): Promise<string[]> {
+export async function pageUploadNames(
+  db: Snapshot,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("upload")
     .select("name")
@@ -59,7 +66,7 @@ export async function pageUploadNames(db: Reader, after: string, limit: number):
   return rows.map((row) => row.name);
 }
 
-export async function countUploads(db: Reader): Promise<number> {
+export async function countUploads(db: Snapshot): Promise<number> {
   const { count } = await db
     .selectFrom("upload")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -2,7 +2,7 @@ import { can, type Viewer } from "../../domain/can.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { SignedInUser, User } from "../../domain/user.ts";
 import { usernameKey, usernameProblem } from "../../domain/username.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { forKeyShare, forNoKeyUpdate } from "../sql/row-lock.ts";
@@ -24,13 +24,13 @@ interface PublicRow {
   private_since: string | null;
 }
 
-export async function findUser(db: Reader, id: number): Promise<User | null> {
+export async function findUser(db: Snapshot, id: number): Promise<User | null> {
   const users = await loadUsers(db, [id]);
   return users.get(id) ?? null;
 }
 
 /** Finds a user by name, regardless of case, or null. */
-export async function findUserByName(db: Reader, username: string): Promise<User | null> {
+export async function findUserByName(db: Snapshot, username: string): Promise<User | null> {
   if (!declareName(db, username)) return null;
   const row = await db
     .selectFrom("account")
@@ -44,7 +44,7 @@ export async function findUserByName(db: Reader, username: string): Promise<User
 
 /** Finds a user by a recent former name, for redirects from the old profile, or null. */
 export async function findUserByFormerName(
-  db: Reader,
+  db: Snapshot,
   username: string,
   now: Date,
 ): Promise<User | null> {
@@ -58,7 +58,7 @@ export async function findUserByFormerName(
   return row === undefined ? null : findUser(db, row.user_id);
 }
 
-export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map<number, User>> {
+export async function loadUsers(db: Snapshot, ids: readonly number[]): Promise<Map<number, User>> {
   dependsOn(db, ...tag.names("user", ids));
   const rows = await queryInBatches(ids, (batch) => selectUsers(db, batch));
   return new Map(rows.map((row) => [row.id, asUser(row)]));
@@ -70,7 +70,7 @@ const selectUsers = compiled((db, ids: readonly number[]) =>
 
 /** Finds the fields of an account that only its user may see, or null. */
 export async function findSignedInUser(
-  db: Reader,
+  db: Snapshot,
   id: number,
   now: Date,
 ): Promise<SignedInUser | null> {
@@ -109,7 +109,7 @@ export async function findSignedInUser(
 
 /** Finds the id of the user who has a name or had it recently, or null where it is free. */
 export async function findHolderOfUsername(
-  db: Reader,
+  db: Snapshot,
   username: string,
   now: Date,
 ): Promise<number | null> {
@@ -119,7 +119,7 @@ export async function findHolderOfUsername(
 }
 
 /** Declares the dependency on a username. @returns false for an invalid one, which never belongs to a user */
-function declareName(db: Reader, username: string): boolean {
+function declareName(db: Snapshot, username: string): boolean {
   if (usernameProblem(username) !== null) return false;
   dependsOn(db, tag.username(usernameKey(username)));
   return true;
@@ -140,14 +140,14 @@ function pictureOf(photo: string | null): string | null {
 }
 
 /** Keeps an account from being deleted until the end of the transaction. @returns whether it is there */
-export async function lockAccount(db: Writer, id: number): Promise<boolean> {
+export async function lockAccount(db: Transaction, id: number): Promise<boolean> {
   const account = db.selectFrom("account").select("id").where("id", "=", id);
   return (await forKeyShare(db, account).executeTakeFirst()) !== undefined;
 }
 
 /** Locks an account whose name or photo is to be changed. @returns why not, if a moderator has hidden them; else null */
 export async function lockUnlessHidden(
-  db: Writer,
+  db: Transaction,
   userId: number,
 ): Promise<Failure<"forbidden"> | null> {
   const query = db.selectFrom("account").select("hidden_reason").where("id", "=", userId);
@@ -159,7 +159,7 @@ export async function lockUnlessHidden(
 
 /** Finds whose profile has a name, or had it recently. Null where the viewer may not see that profile, too. */
 export async function findProfileUser(
-  db: Reader,
+  db: Snapshot,
   username: string,
   viewer: Viewer | null,
   now: Date,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Database, Reader, Writer } from "../database.ts";
+import type { Database, Snapshot, Transaction } from "../database.ts";
 
 /** The points of being in a public playlist: those of one review with a star above the middle. */
 const OF_PLAYLIST = 2;
@@ -49,7 +49,7 @@ function pointsOf(demand: readonly Demand[]): Map<number, number> {
   return new Map(demand.map(({ artist_id, points }) => [artist_id, points]));
 }
 
-async function findLastId(db: Reader): Promise<number> {
+async function findLastId(db: Snapshot): Promise<number> {
   const [act, stored] = [
     await db.selectFrom("artist").select("id").orderBy("id", "desc").limit(1).executeTakeFirst(),
     await db
@@ -63,7 +63,7 @@ async function findLastId(db: Reader): Promise<number> {
 }
 
 /** Lists the stored points of acts, by their ids. */
-export function listDemand(db: Reader, { after, upTo }: IdRange): Promise<Demand[]> {
+export function listDemand(db: Snapshot, { after, upTo }: IdRange): Promise<Demand[]> {
   return db
     .selectFrom("act_demand")
     .select(["artist_id", "points"])
@@ -74,7 +74,7 @@ export function listDemand(db: Reader, { after, upTo }: IdRange): Promise<Demand
 }
 
 /** Counts the points of acts from ratings and playlists as they are now, by the ids of the acts. */
-export function countDemand(db: Reader, { after, upTo }: IdRange): Promise<Demand[]> {
+export function countDemand(db: Snapshot, { after, upTo }: IdRange): Promise<Demand[]> {
   const inRange = sql`a.artist_id > ${after} and a.artist_id <= ${upTo}`;
   const rated = (kind: "song" | "album") => sql`
     select a.artist_id, r.half_stars - ${sql.lit(MIDDLE)} * r.rating_count as points
@@ -99,7 +99,7 @@ export function countDemand(db: Reader, { after, upTo }: IdRange): Promise<Deman
 }
 
 async function storeDemand(
-  db: Writer,
+  db: Transaction,
   changed: readonly Demand[],
   gone: readonly number[],
 ): Promise<void> {

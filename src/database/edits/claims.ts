@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { EditedRecord } from "../../domain/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { EditClaimTable } from "./tables.ts";
 import { withFormerIds } from "../catalogue/former-ids.ts";
@@ -24,7 +24,7 @@ const IMPORTED_AT = sql<string | null>`(
 
 /** Lists the lines of catalogues about a record, in the order in which they take precedence. */
 export function listCatalogueClaims(
-  db: Reader,
+  db: Snapshot,
   { kind, id }: EditedRecord,
 ): Promise<CatalogueClaim[]> {
   dependsOn(db, tag.name(kind, id), tag.imports);
@@ -46,7 +46,7 @@ export interface MembershipClaim extends CatalogueClaim {
 }
 
 /** Lists the lines of catalogues about the memberships of an artist: of a group, and in groups. */
-export function listMembershipClaims(db: Reader, artistId: number): Promise<MembershipClaim[]> {
+export function listMembershipClaims(db: Snapshot, artistId: number): Promise<MembershipClaim[]> {
   dependsOn(db, tag.about("artist", artistId), tag.imports);
   return db
     .selectFrom("membership_claim as c")
@@ -66,7 +66,7 @@ export interface NamedSource {
   url: string | null;
 }
 
-export async function listSourcesOf(db: Reader, ids: readonly number[]): Promise<NamedSource[]> {
+export async function listSourcesOf(db: Snapshot, ids: readonly number[]): Promise<NamedSource[]> {
   if (ids.length === 0) return [];
   dependsOn(db, tag.imports);
   return db
@@ -80,7 +80,7 @@ export async function listSourcesOf(db: Reader, ids: readonly number[]): Promise
 
 /** Finds the artists that a catalogue calls by these refs. Those who wait for a decision are left out. */
 export async function findArtistsOfRefs(
-  db: Reader,
+  db: Snapshot,
   catalogueId: number,
   refs: Iterable<string>,
 ): Promise<Map<string, number>> {
@@ -96,7 +96,7 @@ export async function findArtistsOfRefs(
 }
 
 export async function loadNameKeys(
-  db: Reader,
+  db: Snapshot,
   artists: Iterable<number>,
 ): Promise<Map<number, Set<string>>> {
   const rows = await queryInBatches(artists, (batch) =>
@@ -120,7 +120,7 @@ export interface AppliedClaim extends Selectable<EditClaimTable> {
 
 /** Lists what applied edits say of a record and of those that were merged into it, the latest last. */
 export async function listEditClaims(
-  db: Reader,
+  db: Snapshot,
   { kind, id }: EditedRecord,
 ): Promise<AppliedClaim[]> {
   dependsOn(db, tag.name(kind, id), tag.edits);
@@ -131,7 +131,7 @@ export async function listEditClaims(
 }
 
 /** Lists what applied edits say of the memberships of an artist, of a group and in groups, the latest last. */
-export async function listMembershipEditClaims(db: Reader, id: number): Promise<AppliedClaim[]> {
+export async function listMembershipEditClaims(db: Snapshot, id: number): Promise<AppliedClaim[]> {
   dependsOn(db, tag.name("artist", id), tag.edits);
   const ids = await withFormerIds(db, "artist", id);
   return selectEditClaims(db)
@@ -141,7 +141,7 @@ export async function listMembershipEditClaims(db: Reader, id: number): Promise<
     .execute();
 }
 
-function selectEditClaims(db: Reader) {
+function selectEditClaims(db: Snapshot) {
   return db
     .selectFrom("edit_claim as c")
     .innerJoin("edit as e", "e.id", "c.edit_id")
@@ -151,7 +151,7 @@ function selectEditClaims(db: Reader) {
 }
 
 export async function findSurvivors(
-  db: Reader,
+  db: Snapshot,
   artists: Iterable<number>,
 ): Promise<Map<number, number>> {
   const rows = await queryInBatches(artists, (batch) =>

@@ -3,11 +3,11 @@ import type { EditComment } from "../../domain/edit-shown.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { loadUsers } from "../community/users.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { groupById, queryInBatches } from "../sql/id-set.ts";
 
 export async function addComment(
-  db: Writer,
+  db: Transaction,
   { editId, userId, text }: { editId: number; userId: number; text: string },
   now: Date,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function addComment(
 
 /** Loads comments, oldest first; hidden ones for their authors alone. Those of deleted accounts are left out. */
 export async function loadComments(
-  db: Reader,
+  db: Snapshot,
   editIds: readonly number[],
   viewer: { userId: number } | null,
 ): Promise<Map<number, EditComment[]>> {
@@ -69,7 +69,7 @@ export async function loadComments(
 }
 
 /** Lists what a user wrote under edits, oldest first, for that user alone. */
-export function listOwnComments(db: Reader, userId: number) {
+export function listOwnComments(db: Snapshot, userId: number) {
   return db
     .selectFrom("edit_comment")
     .select(["edit_id", "text", "created_at", "hidden_reason"])
@@ -79,7 +79,7 @@ export function listOwnComments(db: Reader, userId: number) {
 }
 
 /** Empties a user's comments, for an account that is deleted. @returns the ids of the edits they were on */
-export async function emptyComments(db: Writer, userId: number): Promise<number[]> {
+export async function emptyComments(db: Transaction, userId: number): Promise<number[]> {
   const emptied = await db
     .updateTable("edit_comment")
     .set({ text: "", author_id: null, hidden_at: null, hidden_reason: null })

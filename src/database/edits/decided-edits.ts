@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
 
 /** Counts a user's applied edits, without those that were reverted. */
-export async function countApplied(db: Reader, userId: number): Promise<number> {
+export async function countApplied(db: Snapshot, userId: number): Promise<number> {
   dependsOn(db, tag.activity("user", userId));
   const { number } = await db
     .selectFrom("edit")
@@ -18,7 +18,7 @@ export async function countApplied(db: Reader, userId: number): Promise<number> 
 
 /** Counts a user's edits that others approved, rejected or reverted after a time. @param since ISO 8601; null: ever */
 export async function countDecided(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   since: string | null,
 ): Promise<number> {
@@ -36,7 +36,7 @@ export async function countDecided(
  * @param since ISO 8601; null: ever
  */
 export function listDecided(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   since: string | null,
   limit: number,
@@ -54,7 +54,7 @@ export function listDecided(
 }
 
 /** Selects the ids of a user's edits that others decided on after a time, each way by its index, and each once. */
-function decidedIds(db: Reader, userId: number, since: string | null) {
+function decidedIds(db: Snapshot, userId: number, since: string | null) {
   const time = since ?? "";
   const decided = db
     .selectFrom("edit")
@@ -72,7 +72,7 @@ function decidedIds(db: Reader, userId: number, since: string | null) {
 }
 
 /** Finds until when a user has seen what others decided on their edits; null: nothing yet. */
-export async function findSeenAt(db: Reader, userId: number): Promise<string | null> {
+export async function findSeenAt(db: Snapshot, userId: number): Promise<string | null> {
   const account = await db
     .selectFrom("account")
     .select("edits_seen_at")
@@ -91,7 +91,7 @@ export interface Seen {
 
 /** Notes until when a user has seen decisions; never earlier than before. @param until ISO 8601; the future is now */
 export async function markSeen(
-  db: Writer,
+  db: Transaction,
   userId: number,
   until: string,
   now: Date,

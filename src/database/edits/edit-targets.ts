@@ -4,7 +4,7 @@ import { tag } from "../../domain/tag.ts";
 import { loadAlbums } from "../catalogue/album-set.ts";
 import { loadListedSongs } from "../catalogue/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { loadNamedArtists } from "../people/named.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { StoredEdit } from "./edits.ts";
@@ -29,7 +29,7 @@ type Target = Pick<StoredEdit, "target_kind" | "target_id">;
 
 /** Loads the names of what edits are about, by `targetKey`. Records that were merged into others are left out. */
 export async function loadEditTargets(
-  db: Reader,
+  db: Snapshot,
   edits: readonly Target[],
 ): Promise<Map<string, EditTarget>> {
   const idsOf = (kind: EditedKind) => [
@@ -54,7 +54,7 @@ export async function loadEditTargets(
 }
 
 async function loadDebuts(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
 ): Promise<Map<number, CalendarDate | null>> {
   dependsOn(db, ...tag.names("artist", ids));
@@ -79,7 +79,7 @@ function releaseOf({ english_name, artists, release_date }: Released): EditTarge
  * catalogues call them, of those that an edit had made from that edit.
  */
 export async function loadFormerNames(
-  db: Reader,
+  db: Snapshot,
   kind: EditedKind,
   ids: readonly number[],
 ): Promise<Map<number, string>> {

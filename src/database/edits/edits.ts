@@ -6,21 +6,21 @@ import type { EditedRecord } from "../../domain/edit-target.ts";
 import { tag } from "../../domain/tag.ts";
 import { listIdsOfRecord } from "../catalogue/former-ids.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import type { EditTable } from "./tables.ts";
 import type { EditPlace } from "../../domain/cursor.ts";
 
 export type StoredEdit = Selectable<EditTable>;
 
-export async function findEdit(db: Reader, id: number): Promise<StoredEdit | null> {
+export async function findEdit(db: Snapshot, id: number): Promise<StoredEdit | null> {
   dependsOn(db, tag.about("edit", id));
   const edit = await db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirst();
   return edit ?? null;
 }
 
 /** Finds an edit, and locks it until the transaction ends, so that it is decided once. */
-export async function lockEdit(db: Writer, id: number): Promise<StoredEdit | null> {
+export async function lockEdit(db: Transaction, id: number): Promise<StoredEdit | null> {
   const query = db.selectFrom("edit").selectAll().where("id", "=", id);
   return (await forUpdate(db, query).executeTakeFirst()) ?? null;
 }
@@ -37,7 +37,7 @@ interface EditFilter {
 
 /** Lists the edits that a viewer may read (`can.readEdit`), newest first, one more than a page has where there are more. */
 export async function listEdits(
-  db: Reader,
+  db: Snapshot,
   viewer: Contributor | null,
   { state, kind, target, authorId, before }: EditFilter,
 ): Promise<StoredEdit[]> {
@@ -73,7 +73,7 @@ export async function listEdits(
  * Selects the edits that change a record beside their target: merges and memberships of it with others, and edits of
  * several songs of an album. An edit of credits does not change the people that it names.
  */
-function editsOfSeveral(db: Reader, kind: EditedKind, ids: readonly number[]) {
+function editsOfSeveral(db: Snapshot, kind: EditedKind, ids: readonly number[]) {
   return db
     .selectFrom("edit_reference as r")
     .innerJoin("edit as e", "e.id", "r.edit_id")
@@ -88,7 +88,7 @@ function editsOfSeveral(db: Reader, kind: EditedKind, ids: readonly number[]) {
     );
 }
 
-export async function countPending(db: Reader, userId: number): Promise<number> {
+export async function countPending(db: Snapshot, userId: number): Promise<number> {
   const { number } = await db
     .selectFrom("edit")
     .select((eb) => eb.fn.countAll<number>().as("number"))
@@ -98,7 +98,11 @@ export async function countPending(db: Reader, userId: number): Promise<number> 
   return number;
 }
 
-export async function countAppliedAtOnce(db: Reader, userId: number, since: Date): Promise<number> {
+export async function countAppliedAtOnce(
+  db: Snapshot,
+  userId: number,
+  since: Date,
+): Promise<number> {
   const { number } = await db
     .selectFrom("edit")
     .select((eb) => eb.fn.countAll<number>().as("number"))
@@ -111,7 +115,7 @@ export async function countAppliedAtOnce(db: Reader, userId: number, since: Date
 }
 
 /** Lists a user's edits since a time that are applied or wait, oldest first. */
-export function listStandingBy(db: Reader, userId: number, since: Date): Promise<StoredEdit[]> {
+export function listStandingBy(db: Snapshot, userId: number, since: Date): Promise<StoredEdit[]> {
   return db
     .selectFrom("edit")
     .selectAll()
@@ -122,7 +126,7 @@ export function listStandingBy(db: Reader, userId: number, since: Date): Promise
     .execute();
 }
 
-export async function countRevertedBy(db: Reader, userId: number, since: Date): Promise<number> {
+export async function countRevertedBy(db: Snapshot, userId: number, since: Date): Promise<number> {
   const { number } = await db
     .selectFrom("edit")
     .select((eb) => eb.fn.countAll<number>().as("number"))
@@ -146,7 +150,7 @@ interface ChangedEditFilter {
  * edit that waited for long is among the newest when it is applied, and so is an old one when it is reverted.
  */
 export function listChangedEdits(
-  db: Reader,
+  db: Snapshot,
   { state, kind, authorId, after }: ChangedEditFilter,
 ): Promise<StoredEdit[]> {
   dependsOn(db, tag.edits);
@@ -173,16 +177,22 @@ export function listChangedEdits(
 type Proposal = Pick<StoredEdit, "id" | "target_id" | "body">;
 
 /** Finds and locks the undecided edits that imports proposed of a song, by its ids, without those decided meanwhile. */
-export function lockPendingProposals(db: Writer, songIds: readonly number[]): Promise<Proposal[]> {
+export function lockPendingProposals(
+  db: Transaction,
+  songIds: readonly number[],
+): Promise<Proposal[]> {
   return forUpdate(db, selectProposals(db, songIds, ["pending"])).execute();
 }
 
 /** Lists the edits that imports proposed of a song, by its ids, and that people rejected or reverted. */
-export function listDecidedProposals(db: Reader, songIds: readonly number[]): Promise<Proposal[]> {
+export function listDecidedProposals(
+  db: Snapshot,
+  songIds: readonly number[],
+): Promise<Proposal[]> {
   return selectProposals(db, songIds, ["rejected", "reverted"]).execute();
 }
 
-function selectProposals(db: Reader, songIds: readonly number[], states: readonly EditState[]) {
+function selectProposals(db: Snapshot, songIds: readonly number[], states: readonly EditState[]) {
   return db
     .selectFrom("edit")
     .select(["id", "target_id", "body"])

@@ -3,7 +3,7 @@ import type { RecordKind } from "../tables.ts";
 import { loadAlbums } from "../catalogue/album-set.ts";
 import { loadSongs } from "../catalogue/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { loadNamedArtists } from "../people/named.ts";
 
 interface Named {
@@ -21,7 +21,7 @@ export interface LikelyPair {
 }
 
 /** Lists undecided pairs, the likeliest first: at most `limit`, fewer if a record has no page. */
-export async function listLikelyPairs(db: Reader, limit: number): Promise<LikelyPair[]> {
+export async function listLikelyPairs(db: Snapshot, limit: number): Promise<LikelyPair[]> {
   dependsOn(db, tag.edits, tag.imports);
   const pairs = await db
     .selectFrom("likely_match")
@@ -46,7 +46,7 @@ export async function listLikelyPairs(db: Reader, limit: number): Promise<Likely
 }
 
 async function loadNamed(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, Named>> {

@@ -1,7 +1,7 @@
 import type { EditedRecord } from "../../domain/edit-target.ts";
 import { type Change, isBackAndForth } from "../../domain/edit-rules.ts";
 import { listIdsOfRecord } from "../catalogue/former-ids.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
 
 /** The latest edits of a record that are looked at. */
@@ -11,14 +11,14 @@ const LATEST = 100;
  * Whether a record, or one that was merged into it, was changed back and forth so often that only maintainers may change
  * it. Of a song, edits of several songs of an album count, too.
  */
-export async function isLocked(db: Reader, { kind, id }: EditedRecord): Promise<boolean> {
+export async function isLocked(db: Snapshot, { kind, id }: EditedRecord): Promise<boolean> {
   // Each by itself: records that were merged since may say the same without having been changed back.
   for (const one of await listIdsOfRecord(db, kind, id))
     if (await wasChangedBackAndForth(db, { kind, id: one })) return true;
   return false;
 }
 
-async function wasChangedBackAndForth(db: Reader, record: EditedRecord): Promise<boolean> {
+async function wasChangedBackAndForth(db: Snapshot, record: EditedRecord): Promise<boolean> {
   const { kind, id } = record;
   const about = await db
     .selectFrom("edit")

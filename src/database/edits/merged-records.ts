@@ -1,6 +1,6 @@
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 
 export interface MergedRecord {
@@ -11,7 +11,7 @@ export interface MergedRecord {
 
 /** Lists the records that were merged into a record and can be separated from it: those whose lines are known. */
 export async function listMergedRecords(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   id: number,
 ): Promise<MergedRecord[]> {

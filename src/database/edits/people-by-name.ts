@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { nameKey } from "../../domain/name.ts";
 
@@ -17,7 +17,7 @@ export interface PersonOfName {
 
 /** Finds the people who have a name or an alias, by its `nameKey`: who wrote most songs first. */
 export async function loadPeopleByName(
-  db: Reader,
+  db: Snapshot,
   keys: Iterable<string>,
 ): Promise<Map<string, PersonOfName[]>> {
   dependsOn(db, tag.searchable);
@@ -51,7 +51,7 @@ const SONGS = 3_000;
 
 /** Counts under which names people are credited on the songs of acts, by `nameKey`. */
 export async function loadCreditedPeople(
-  db: Reader,
+  db: Snapshot,
   acts: readonly number[],
 ): Promise<CreditedPeople> {
   dependsOn(db, ...tag.abouts("artist", acts));

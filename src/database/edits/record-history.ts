@@ -5,14 +5,14 @@ import type { EditedRecord } from "../../domain/edit-target.ts";
 import { HISTORY_LISTED, type HistoryEntry } from "../../domain/record-history.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
 import { loadShownEdits } from "./shown-edits.ts";
 import { withFormerIds } from "../catalogue/former-ids.ts";
 
 /** Lists what happened to a record and to those that were merged into it, the latest first. */
 export async function listRecordHistory(
-  db: Reader,
+  db: Snapshot,
   record: EditedRecord,
   viewer: Contributor | null,
   { after, limit = HISTORY_LISTED }: { after?: HistoryPlace | undefined; limit?: number } = {},
@@ -45,7 +45,7 @@ interface EditEvent {
 
 /** Lists when edits that changed or named a record were applied and reverted, the latest first. */
 async function listEventsOf(
-  db: Reader,
+  db: Snapshot,
   { kind, id }: EditedRecord,
   { after, limit }: { after: HistoryPlace | undefined; limit: number },
 ): Promise<EditEvent[]> {
@@ -92,7 +92,7 @@ async function listEventsOf(
     .execute();
 }
 
-async function loadEdits(db: Reader, ids: readonly number[]): Promise<StoredEdit[]> {
+async function loadEdits(db: Snapshot, ids: readonly number[]): Promise<StoredEdit[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom("edit")
@@ -102,7 +102,7 @@ async function loadEdits(db: Reader, ids: readonly number[]): Promise<StoredEdit
 }
 
 /** Lists the catalogues that have a record, at the last import of each that changed something. */
-async function listImportsOf(db: Reader, { kind, id }: EditedRecord): Promise<HistoryEntry[]> {
+async function listImportsOf(db: Snapshot, { kind, id }: EditedRecord): Promise<HistoryEntry[]> {
   dependsOn(db, tag.imports);
   const rows = await db
     .selectFrom(`${kind}_claim as c`)
@@ -133,7 +133,7 @@ async function listImportsOf(db: Reader, { kind, id }: EditedRecord): Promise<Hi
  * nothing else that was there. It follows the lines through merges, and what undoes them.
  */
 export async function listLineDecisionsOf(
-  db: Reader,
+  db: Snapshot,
   { kind, id }: EditedRecord,
 ): Promise<HistoryEntry[]> {
   dependsOn(db, tag.imports, tag.name(kind, id));

@@ -1,6 +1,6 @@
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 
@@ -17,14 +17,18 @@ export interface RecordUse {
 const NOTHING: RecordUse = { artists: null, album: null, albums: null, songs: null, credits: null };
 
 /** Finds what tells a record from another of its kind besides its fields; null where there is none. */
-export function findRecordUse(db: Reader, kind: RecordKind, id: number): Promise<RecordUse | null> {
+export function findRecordUse(
+  db: Snapshot,
+  kind: RecordKind,
+  id: number,
+): Promise<RecordUse | null> {
   dependsOn(db, tag.name(kind, id), tag.about(kind, id));
   return USES[kind](db, id);
 }
 
 const USES = { artist: findUseOfArtist, album: findUseOfAlbum, song: findUseOfSong };
 
-async function findUseOfArtist(db: Reader, id: number): Promise<RecordUse | null> {
+async function findUseOfArtist(db: Snapshot, id: number): Promise<RecordUse | null> {
   dependsOn(db, tag.about("artist", id));
   const row = await db
     .selectFrom("artist")
@@ -41,7 +45,7 @@ async function findUseOfArtist(db: Reader, id: number): Promise<RecordUse | null
   return row === undefined ? null : { ...NOTHING, ...row };
 }
 
-async function findUseOfAlbum(db: Reader, id: number): Promise<RecordUse | null> {
+async function findUseOfAlbum(db: Snapshot, id: number): Promise<RecordUse | null> {
   dependsOn(db, tag.about("album", id));
   const album = await db
     .selectFrom("album")
@@ -59,7 +63,7 @@ async function findUseOfAlbum(db: Reader, id: number): Promise<RecordUse | null>
   return { ...NOTHING, ...album, artists: namesOf(db, artists) };
 }
 
-async function findUseOfSong(db: Reader, id: number): Promise<RecordUse | null> {
+async function findUseOfSong(db: Snapshot, id: number): Promise<RecordUse | null> {
   dependsOn(db, tag.about("song", id));
   const song = await db
     .selectFrom("song")
@@ -85,14 +89,14 @@ async function findUseOfSong(db: Reader, id: number): Promise<RecordUse | null> 
   return { ...NOTHING, album, credits, artists: namesOf(db, artists) };
 }
 
-function namesOf(db: Reader, artists: readonly { id: number; english_name: string }[]): string[] {
+function namesOf(db: Snapshot, artists: readonly { id: number; english_name: string }[]): string[] {
   dependsOn(db, ...artists.map(({ id }) => tag.name("artist", id)));
   return artists.map(({ english_name }) => english_name);
 }
 
 /** Counts the songs that hang on a record: of an act those by it, or those that credit it where they are more. */
-export async function countHangingSongs(
-  db: Reader,
+export async function countSongsOfRecord(
+  db: Snapshot,
   { target_kind, target_id }: { target_kind: EditedKind; target_id: number | null },
 ): Promise<number> {
   if (target_id === null || target_kind === "song") return 0;

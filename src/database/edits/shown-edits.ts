@@ -8,7 +8,7 @@ import {
 } from "../../domain/edit.ts";
 import type { User } from "../../domain/user.ts";
 import { loadUsers } from "../community/users.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { loadComments } from "./comments.ts";
 import { loadEditTargets, loadFormerNames, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
@@ -16,7 +16,7 @@ import { idsOf } from "../sql/id-set.ts";
 
 /** Loads what edits show of themselves, with the names of those who made and decided them. */
 export async function loadShownEdits(
-  db: Reader,
+  db: Snapshot,
   edits: readonly StoredEdit[],
   viewer: Contributor | null,
 ): Promise<Edit[]> {
@@ -28,7 +28,7 @@ export async function loadShownEdits(
   const targets = await loadEditTargets(db, named);
   const missing = named.filter((record) => !targets.has(targetKey(record)));
   const former = await loadFormerTargets(db, missing);
-  const saidOf = (record: Named) => {
+  const wordsOfEdit = (record: Named) => {
     const { name = null, artists = "", year = null } = targets.get(targetKey(record)) ?? {};
     return { name, artists, year, former_name: former.get(targetKey(record)) ?? null };
   };
@@ -43,12 +43,12 @@ export async function loadShownEdits(
     target: {
       kind: edit.target_kind,
       id: edit.target_id,
-      ...saidOf(edit),
+      ...wordsOfEdit(edit),
     },
     others: othersOf(edit).map((other) => ({
       kind: other.target_kind,
       id: other.target_id,
-      ...saidOf(other),
+      ...wordsOfEdit(other),
     })),
     changes: JSON.parse(edit.body) as Record<string, unknown>,
     source: edit.source,
@@ -70,7 +70,7 @@ export async function loadShownEdits(
 type Named = Pick<StoredEdit, "target_kind" | "target_id">;
 
 /** Loads the names of records that are not there any more, by `targetKey`. */
-async function loadFormerTargets(db: Reader, records: readonly Named[]) {
+async function loadFormerTargets(db: Snapshot, records: readonly Named[]) {
   const names = new Map<string, string>();
   for (const target_kind of EDITED_KINDS) {
     const ids = records.flatMap((one) =>
@@ -147,7 +147,7 @@ export function isReadable(edit: StoredEdit, viewer: Contributor | null): boolea
 }
 
 /** Lists all edits that a user proposed, oldest first. */
-export async function listOwnEdits(db: Reader, userId: number): Promise<Edit[]> {
+export async function listOwnEdits(db: Snapshot, userId: number): Promise<Edit[]> {
   const edits = await db
     .selectFrom("edit")
     .selectAll()

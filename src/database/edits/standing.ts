@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Contributor, Standing } from "../../domain/can.ts";
 import { type Contributions, hasEarnedTrust, type TrustRule } from "../../domain/edit-rules.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { forNoKeyUpdate, forUpdate } from "../sql/row-lock.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
 import type { Range } from "../../domain/moderation-rules.ts";
@@ -9,7 +9,7 @@ import type { TrustedUser } from "../../domain/report.ts";
 
 /** Finds what a user may do with edits: what they were given, else what they have earned. */
 export async function findContributor(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   now: Date,
   rule: TrustRule,
@@ -27,7 +27,7 @@ export async function findContributor(
 }
 
 /** Lets other proposals of a user wait until the transaction ends. */
-export async function lockContributor(db: Writer, userId: number): Promise<void> {
+export async function lockContributor(db: Transaction, userId: number): Promise<void> {
   await forNoKeyUpdate(
     db,
     db.selectFrom("account").select("id").where("id", "=", userId),
@@ -36,7 +36,7 @@ export async function lockContributor(db: Writer, userId: number): Promise<void>
 
 /** Counts a user's edits and who approved them, as far back as the rule looks; null for no user. */
 export async function findContributions(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   { recent: most }: Pick<TrustRule, "recent">,
 ): Promise<Contributions | null> {
@@ -81,7 +81,7 @@ export async function findContributions(
 
 /** Gives or takes a standing. No cached page depends on it: no tag is recorded. @returns whether one was given */
 export async function giveStanding(
-  db: Writer,
+  db: Transaction,
   userId: number,
   standing: Standing | null,
   now: Date,
@@ -103,7 +103,10 @@ export async function giveStanding(
 }
 
 /** Lists a range of those to whom trust was given or from whom it was taken, the latest first, with the latest reason. */
-export async function listGivenTrust(db: Reader, { offset, limit }: Range): Promise<TrustedUser[]> {
+export async function listGivenTrust(
+  db: Snapshot,
+  { offset, limit }: Range,
+): Promise<TrustedUser[]> {
   const rows = await db
     .selectFrom("account_right")
     .innerJoin("account", "account.id", "account_right.user_id")

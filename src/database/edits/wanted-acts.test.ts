@@ -7,7 +7,7 @@ import { signIn } from "../../../test/factory/sign-in.ts";
 import type { WantedPlace } from "../../domain/cursor.ts";
 import { addPlaylist } from "../community/playlist-writes.ts";
 import { addReview, removeReviewsOfUser } from "../community/review-writes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { recountDemand } from "./act-demand.ts";
 import { listWantedActs } from "./wanted-acts.ts";
 import type { Gap } from "./worklist.ts";
@@ -51,7 +51,7 @@ describe.each(BOTH_ENGINES)("wanted acts on %s", (engine) => {
     (await read("none")).acts.map(({ english_name }) => english_name.replace("Made-up ", ""));
   let people = 0;
   const somebody = async () => (await signIn(made.database, `Somebody${(people += 1)}`)).userId;
-  const write = <T>(work: (db: Writer) => Promise<T>) => made.database.write(work);
+  const write = <T>(work: (db: Transaction) => Promise<T>) => made.database.write(work);
 
   async function rate(
     kind: "song" | "album",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { WantedPlace } from "../../domain/cursor.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { Gap } from "./worklist.ts";
 import { idsOf } from "../sql/id-set.ts";
 
@@ -29,7 +29,7 @@ interface WantedActs {
 
 /** Lists acts of which something is missing, by points for ratings and playlists (`recountDemand`), then by songs. */
 export async function listWantedActs(
-  db: Reader,
+  db: Snapshot,
   gap: Gap,
   { after, limit }: { after?: WantedPlace | undefined; limit: number },
 ): Promise<WantedActs> {
@@ -58,7 +58,7 @@ type Candidate = WantedAct & WantedPlace;
  * left out, and the others have the number.
  */
 async function listCandidates(
-  db: Reader,
+  db: Snapshot,
   gap: Gap,
   after: WantedPlace | undefined,
   limit: number,
@@ -100,7 +100,7 @@ async function listCandidates(
 }
 
 async function withMissing(
-  db: Reader,
+  db: Snapshot,
   gap: Exclude<Gap, "none">,
   acts: readonly Candidate[],
 ): Promise<Candidate[]> {
@@ -117,7 +117,7 @@ async function withMissing(
 }
 
 /** Counts the albums of acts, and those of a known type. */
-function countTypes(db: Reader, ids: readonly number[]) {
+function countTypes(db: Snapshot, ids: readonly number[]) {
   return db
     .selectFrom("album_artist")
     .innerJoin("album", "album.id", "album_artist.album_id")
@@ -129,7 +129,7 @@ function countTypes(db: Reader, ids: readonly number[]) {
 }
 
 /** Counts the listed songs of acts, and those of which all writers, or the number of the track, are known. */
-function countSongs(db: Reader, gap: "cut" | "tracks", ids: readonly number[]) {
+function countSongs(db: Snapshot, gap: "cut" | "tracks", ids: readonly number[]) {
   const known =
     gap === "cut"
       ? sql<number>`sum(case when song.credits_cut = '' then 1 else 0 end)`

@@ -4,7 +4,7 @@ import { loadListedAlbums } from "../catalogue/album-set.ts";
 import { loadListedSongs } from "../catalogue/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { hasLetter } from "../counts/by-role.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { ListedAlbum } from "../../domain/album.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { idsOf } from "../sql/id-set.ts";
@@ -16,7 +16,7 @@ export type Gap = (typeof GAPS)[number];
 
 /** Lists an act's songs with such a gap, title tracks first, then the newest. */
 export async function listSongsWithGap(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   gap: Exclude<Gap, "types">,
   { offset, limit }: Range,
@@ -39,7 +39,7 @@ interface Range {
 
 /** Lists an act's albums without a type, the newest first. */
 export async function listAlbumsWithoutType(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   { offset, limit }: Range,
 ): Promise<ListedAlbum[]> {
@@ -54,7 +54,7 @@ export async function listAlbumsWithoutType(
 }
 
 /** Counts an act's songs, or albums, with such a gap. */
-export async function countWithGap(db: Reader, artistId: number, gap: Gap): Promise<number> {
+export async function countWithGap(db: Snapshot, artistId: number, gap: Gap): Promise<number> {
   const { count } =
     gap === "types"
       ? await selectWithoutType(db, artistId)
@@ -66,7 +66,7 @@ export async function countWithGap(db: Reader, artistId: number, gap: Gap): Prom
   return count;
 }
 
-function selectWithoutType(db: Reader, artistId: number) {
+function selectWithoutType(db: Snapshot, artistId: number) {
   dependsOn(db, tag.edits, tag.imports);
   return db
     .selectFrom("album_artist")
@@ -75,7 +75,7 @@ function selectWithoutType(db: Reader, artistId: number) {
     .where("album.album_type", "is", null);
 }
 
-function selectWithGap(db: Reader, artistId: number, gap: Exclude<Gap, "types">) {
+function selectWithGap(db: Snapshot, artistId: number, gap: Exclude<Gap, "types">) {
   dependsOn(db, tag.about("artist", artistId));
   if (gap === "tracks") dependsOn(db, tag.edits, tag.imports);
   const credited = sql`exists (

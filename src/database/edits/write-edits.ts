@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { type Tag, tag } from "../../domain/tag.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { EditClaimTable, EditTable } from "./tables.ts";
 
@@ -10,7 +10,7 @@ import type { EditClaimTable, EditTable } from "./tables.ts";
 export type EditClaim = Omit<Insertable<EditClaimTable>, "sequence" | "edit_id">;
 
 export async function insertEdit(
-  db: Writer,
+  db: Transaction,
   edit: Omit<Insertable<EditTable>, "id">,
 ): Promise<number> {
   const { id } = await db.insertInto("edit").values(edit).returning("id").executeTakeFirstOrThrow();
@@ -20,7 +20,7 @@ export async function insertEdit(
 }
 
 export async function updateEdit(
-  db: Writer,
+  db: Transaction,
   id: number,
   changes: Omit<Updateable<EditTable>, "id">,
 ): Promise<void> {
@@ -42,7 +42,7 @@ function tagsOf(id: number, authorId: number | null): Tag[] {
 }
 
 /** Withdraws an edit, unless it has been decided on. */
-export async function withdrawEdit(db: Writer, id: number, decided_at: string): Promise<void> {
+export async function withdrawEdit(db: Transaction, id: number, decided_at: string): Promise<void> {
   const withdrawn = await db
     .updateTable("edit")
     .set({ state: "withdrawn", decided_at })
@@ -61,7 +61,7 @@ export interface Referenced {
 
 /** Notes the records that an applied edit changes or names, so that no import removes them. */
 export async function insertReferences(
-  db: Writer,
+  db: Transaction,
   edit_id: number,
   referenced: readonly Referenced[],
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function insertReferences(
  * Stores what an applied edit says, and the records of which it does. The records are merged again by `revise`.
  */
 export async function insertClaims(
-  db: Writer,
+  db: Transaction,
   editId: number,
   claims: readonly EditClaim[],
 ): Promise<void> {

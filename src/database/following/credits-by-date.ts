@@ -3,7 +3,7 @@ import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { type Role, rolesInOrder } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 
 interface DatedCredit {
   item_id: number;
@@ -14,7 +14,7 @@ interface DatedCredit {
 
 /** Lists a person's credits from before there were news, the newest songs first. @param until today: no later songs */
 export async function listCreditsKnownBefore(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   { until, limit }: { until: CalendarDate; limit: number },
 ): Promise<DatedCredit[]> {

@@ -3,13 +3,13 @@ import type { FollowedItem } from "../../domain/followed.ts";
 import { loadArtistsOfAlbums, loadListedAlbums } from "../catalogue/album-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
 import { loadListedSongs } from "../catalogue/song-set.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { ReleaseOrCredits } from "./news.ts";
 
 /** Loads the records of items. @returns a function that returns what an item shows; null where its record is gone */
 export async function loadFollowedItems(
-  db: Reader,
+  db: Snapshot,
   items: readonly ReleaseOrCredits[],
 ): Promise<(item: ReleaseOrCredits) => FollowedItem | null> {
   const idsOf = (areAlbums: boolean) => {
@@ -30,7 +30,7 @@ export async function loadFollowedItems(
 }
 
 export async function loadFollowedNames(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist>> {
   const rows = await queryInBatches(ids, (batch) =>

@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { NewsCursor } from "../../domain/cursor.ts";
 import { LINES_AT_ONCE, UNSEEN_MOST } from "../../domain/following.ts";
 import { type Role, rolesInOrder } from "../../domain/role.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { type ReleaseOrCredits, STILL_HOLDS } from "./news.ts";
 import type { Followed, NewsKind } from "./tables.ts";
 
@@ -30,7 +30,7 @@ interface Wanted {
  * @param limit the number of groups
  */
 export async function listFollowedNews(
-  db: Reader,
+  db: Snapshot,
   { after = null, limit, ...wanted }: Wanted & { after?: NewsCursor | null; limit: number },
 ): Promise<FollowedNewsGroup[]> {
   const news = standingNews(db, wanted).$if(after !== null, (query) =>
@@ -78,7 +78,7 @@ export async function listFollowedNews(
 
 /** Counts the news of followed artists since a user looked, up to `UNSEEN_MOST`. @param seen ISO 8601; null: never */
 export async function countUnseenNews(
-  db: Reader,
+  db: Snapshot,
   { seen, ...wanted }: Wanted & { seen: string | null },
 ): Promise<number> {
   const items = standingNews(db, wanted)
@@ -94,7 +94,7 @@ export async function countUnseenNews(
 }
 
 /** Selects whom a user follows, with the ids that they have now. */
-export function followedBy(db: Reader, userId: number) {
+export function followedBy(db: Snapshot, userId: number) {
   return db
     .selectFrom("follow as f")
     .leftJoin("artist_former_id as m", "m.id", "f.artist_id")
@@ -108,7 +108,7 @@ export const isFollowedRole = (role: "n.role" | "c.role") =>
   sql<boolean>`(f.roles is null or f.roles like '%"' || ${sql.ref(role)} || '"%')`;
 
 /** Selects the news of all whom a user follows that still hold, a row for each role of a credit. */
-function standingNews(db: Reader, { userId, until }: Wanted) {
+function standingNews(db: Snapshot, { userId, until }: Wanted) {
   return (
     db
       .selectFrom(followedBy(db, userId).as("f"))
@@ -139,7 +139,7 @@ function itemsOf(rows: readonly { kind: NewsKind; item_id: number; role: string 
 }
 
 /** Finds until when a user has looked at the news; null: never. */
-export async function findNewsSeenAt(db: Reader, userId: number): Promise<string | null> {
+export async function findNewsSeenAt(db: Snapshot, userId: number): Promise<string | null> {
   const account = await db
     .selectFrom("account")
     .select("news_seen_at")
@@ -158,7 +158,7 @@ interface SeenNews {
 
 /** Notes until when a user has seen the news; never earlier than before. @param until ISO 8601; the future is now */
 export async function markNewsSeen(
-  db: Writer,
+  db: Transaction,
   userId: number,
   until: string,
   now: Date,

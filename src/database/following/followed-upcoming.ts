@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { rolesInOrder } from "../../domain/role.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { followedBy, isFollowedRole } from "./followed-news.ts";
 import type { ReleaseOrCredits } from "./news.ts";
@@ -13,7 +13,7 @@ interface FollowedUpcoming extends ReleaseOrCredits {
 
 /** Lists the releases and credits still to come after today of all artists that a user follows, the soonest first. */
 export async function listFollowedUpcoming(
-  db: Reader,
+  db: Snapshot,
   { userId, today, limit }: { userId: number; today: CalendarDate; limit: number },
 ): Promise<FollowedUpcoming[]> {
   const followed = followedBy(db, userId);

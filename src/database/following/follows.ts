@@ -4,7 +4,7 @@ import { followableOf, FOLLOWING_TEXT, FOLLOWS_MOST } from "../../domain/followi
 import type { Role } from "../../domain/role.ts";
 import { loadCreditCounts } from "../catalogue/credit-counts.ts";
 import { listIdsOfRecord } from "../catalogue/former-ids.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { groupById } from "../sql/id-set.ts";
 import type { Followed } from "./tables.ts";
 
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Lists the artists whom a user follows, by name. Those that were merged into one are one. */
-export async function listFollows(db: Reader, userId: number): Promise<FollowedArtist[]> {
+export async function listFollows(db: Snapshot, userId: number): Promise<FollowedArtist[]> {
   const rows = await db
     .selectFrom("follow as f")
     .leftJoin("artist_former_id as m", "m.id", "f.artist_id")
@@ -44,14 +44,14 @@ export async function listFollows(db: Reader, userId: number): Promise<FollowedA
   });
 }
 
-export async function findFollow(db: Reader, userId: number, artistId: number): Promise<Follow> {
+export async function findFollow(db: Snapshot, userId: number, artistId: number): Promise<Follow> {
   const ids = await listIdsOfRecord(db, "artist", artistId);
   return followOf(await followRows(db, userId, ids));
 }
 
 /** Sets which news of an artist a user follows; kinds that were followed before keep their time. @returns the failure, or null */
 export async function setFollow(
-  db: Writer,
+  db: Transaction,
   { userId, artistId, wanted }: { userId: number; artistId: number; wanted: WantedFollow },
   now: Date,
 ): Promise<Follow | Failure<"conflict">> {
@@ -94,7 +94,11 @@ export async function setFollow(
 }
 
 /** Unfollows an artist, by whichever of its ids it was followed. @returns whether it was followed */
-export async function unfollow(db: Writer, userId: number, artistId: number): Promise<boolean> {
+export async function unfollow(
+  db: Transaction,
+  userId: number,
+  artistId: number,
+): Promise<boolean> {
   const ids = await listIdsOfRecord(db, "artist", artistId);
   const deleted = await deleteRows(db, userId, ids);
   return deleted > 0;
@@ -108,7 +112,7 @@ interface StoredFollow {
   followed_at: string;
 }
 
-export async function listOwnFollows(db: Reader, userId: number): Promise<StoredFollow[]> {
+export async function listOwnFollows(db: Snapshot, userId: number): Promise<StoredFollow[]> {
   const rows = await db
     .selectFrom("follow")
     .select(["artist_id", "what", "roles", "followed_at"])
@@ -119,7 +123,7 @@ export async function listOwnFollows(db: Reader, userId: number): Promise<Stored
   return rows.map((row) => ({ ...row, roles: rolesOf(row) }));
 }
 
-async function countFollowed(db: Reader, userId: number): Promise<number> {
+async function countFollowed(db: Snapshot, userId: number): Promise<number> {
   const { number } = await db
     .selectFrom("follow")
     .select((eb) => eb.fn.count<number>("artist_id").distinct().as("number"))
@@ -128,7 +132,7 @@ async function countFollowed(db: Reader, userId: number): Promise<number> {
   return number;
 }
 
-function followRows(db: Reader, userId: number, ids: readonly number[]): Promise<Row[]> {
+function followRows(db: Snapshot, userId: number, ids: readonly number[]): Promise<Row[]> {
   return db
     .selectFrom("follow")
     .select(["what", "roles", "followed_at"])
@@ -138,7 +142,7 @@ function followRows(db: Reader, userId: number, ids: readonly number[]): Promise
 }
 
 async function deleteRows(
-  db: Writer,
+  db: Transaction,
   userId: number,
   ids: readonly number[],
   what?: Followed,

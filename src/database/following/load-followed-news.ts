@@ -2,7 +2,7 @@ import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { type NewsCursor, newsCursor } from "../../domain/cursor.ts";
 import type { FollowedNews } from "../../domain/followed.ts";
 import { UPCOMING_MOST } from "../../domain/following.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { loadFollowedItems, loadFollowedNames } from "./followed-items.ts";
 import { findNewsSeenAt, listFollowedNews } from "./followed-news.ts";
 import { listFollowedUpcoming } from "./followed-upcoming.ts";
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export async function loadFollowedNews(
-  db: Reader,
+  db: Snapshot,
   { userId, cursor, limit }: Asked,
   now: Date,
 ): Promise<FollowedNews> {

@@ -2,7 +2,7 @@ import { type NotNull, type RawBuilder, sql } from "kysely";
 import { type Role, rolesInOrder } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { Followed, NewsKind } from "./tables.ts";
 
 /** The conditions for rows `n` of news whose fact is still in the live tables, by their kind. */
@@ -47,14 +47,14 @@ interface WantedNews {
  * Lists the news of an artist that still hold: releases that are still the act's, or credits that still stand. The
  * credits on a song from one revision are one item, with all their roles.
  */
-export async function listNews(db: Reader, wanted: WantedNews): Promise<NewsItem[]> {
+export async function listNews(db: Snapshot, wanted: WantedNews): Promise<NewsItem[]> {
   dependsOn(db, tag.about("artist", wanted.artistId));
   if (await isAwaited(db, wanted)) dependsOn(db, tag.today);
   return wanted.what === "releases" ? newReleases(db, wanted) : newCredits(db, wanted);
 }
 
 /** Whether something is to become news later, without a change. */
-async function isAwaited(db: Reader, { artistId, until }: WantedNews): Promise<boolean> {
+async function isAwaited(db: Snapshot, { artistId, until }: WantedNews): Promise<boolean> {
   const row = await db
     .selectFrom("news")
     .select("item_id")
@@ -65,7 +65,7 @@ async function isAwaited(db: Reader, { artistId, until }: WantedNews): Promise<b
   return row !== undefined;
 }
 
-async function newReleases(db: Reader, wanted: WantedNews): Promise<NewsItem[]> {
+async function newReleases(db: Snapshot, wanted: WantedNews): Promise<NewsItem[]> {
   const rows = await newsBetween(db, wanted)
     .select(["n.kind", "n.item_id", "n.news_at", "n.revision_id"])
     .where((eb) => eb.or([STILL_HOLDS.album, STILL_HOLDS.song]))
@@ -78,7 +78,7 @@ async function newReleases(db: Reader, wanted: WantedNews): Promise<NewsItem[]> 
   return rows.map((row) => ({ ...row, roles: [] }));
 }
 
-async function newCredits(db: Reader, wanted: WantedNews): Promise<NewsItem[]> {
+async function newCredits(db: Snapshot, wanted: WantedNews): Promise<NewsItem[]> {
   if (wanted.roles?.length === 0) return [];
   const credits = newsBetween(db, wanted)
     .where(STILL_HOLDS.credit)
@@ -107,7 +107,7 @@ async function newCredits(db: Reader, wanted: WantedNews): Promise<NewsItem[]> {
   }));
 }
 
-function newsBetween(db: Reader, { artistId, after, until }: WantedNews) {
+function newsBetween(db: Snapshot, { artistId, after, until }: WantedNews) {
   return db
     .selectFrom("news as n")
     .where("n.artist_id", "=", artistId)

@@ -1,11 +1,15 @@
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 
 /** Stores the SHA-256 of the secret of a user's private feed, null for none; the former address is unknown then. */
-export async function setFeedHash(db: Writer, userId: number, hash: string | null): Promise<void> {
+export async function setFeedHash(
+  db: Transaction,
+  userId: number,
+  hash: string | null,
+): Promise<void> {
   await db.updateTable("account").set({ feed_hash: hash }).where("id", "=", userId).execute();
 }
 
-export async function hasPrivateFeed(db: Reader, userId: number): Promise<boolean> {
+export async function hasPrivateFeed(db: Snapshot, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("account")
     .select("id")
@@ -16,7 +20,7 @@ export async function hasPrivateFeed(db: Reader, userId: number): Promise<boolea
 }
 
 /** Finds the user whose private feed has a secret, by its SHA-256, or null. */
-export async function findFeedOwner(db: Reader, hash: string): Promise<number | null> {
+export async function findFeedOwner(db: Snapshot, hash: string): Promise<number | null> {
   const row = await db
     .selectFrom("account")
     .select("id")

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 /** A release of an act: an album, or a song without one. */
@@ -14,7 +14,7 @@ interface DatedRelease {
 
 /** Lists an act's releases from before there were news, the newest first. @param until today: no later ones */
 export async function listReleasesKnownBefore(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   { until, limit }: { until: CalendarDate; limit: number },
 ): Promise<DatedRelease[]> {
@@ -34,7 +34,7 @@ export async function listReleasesKnownBefore(
 }
 
 /** Lists all releases of an act with a whole date, upcoming ones too. */
-export async function listReleasesWithDay(db: Reader, artistId: number): Promise<DatedRelease[]> {
+export async function listReleasesWithDay(db: Snapshot, artistId: number): Promise<DatedRelease[]> {
   // A song that leaves its album becomes a release, and is no other song of the act.
   dependsOn(db, tag.about("artist", artistId));
   const albums = await albumsOf(db, artistId).where(IS_WHOLE).execute();
@@ -42,7 +42,7 @@ export async function listReleasesWithDay(db: Reader, artistId: number): Promise
   return joined(albums, songs);
 }
 
-function albumsOf(db: Reader, artistId: number) {
+function albumsOf(db: Snapshot, artistId: number) {
   dependsOn(db, tag.about("artist", artistId));
   return db
     .selectFrom("album_artist as a")
@@ -52,7 +52,7 @@ function albumsOf(db: Reader, artistId: number) {
     .orderBy("a.album_id", "desc");
 }
 
-function songsOf(db: Reader, artistId: number) {
+function songsOf(db: Snapshot, artistId: number) {
   dependsOn(db, tag.about("artist", artistId));
   return db
     .selectFrom("song_artist as a")
@@ -92,7 +92,7 @@ function joined(
 
 /** Loads the revisions that last changed albums or songs, by id: numbers that rise with every change. */
 export async function loadRevisions(
-  db: Reader,
+  db: Snapshot,
   kind: "album" | "song",
   ids: readonly number[],
 ): Promise<Map<number, number>> {

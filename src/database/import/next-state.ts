@@ -57,7 +57,7 @@ export const NEXT_STATE = [...COUNTED, MEMBERSHIP] as const;
 type NextState = (typeof NEXT_STATE)[number];
 
 /**
- * Views that combine the live rows of untouched records with the staged rows of touched ones; in a revision, of those that
+ * Views that combine the live rows of unaffected records with the staged rows of affected ones; in a revision, of those that
  * its counts depend on.
  */
 export type NextTables = {
@@ -70,9 +70,9 @@ export type NextTables = {
 export function nextViews(): [name: string, select: string][] {
   return [
     ...COUNTED.map(({ table, kind, key, columns }) =>
-      nextState(table, columns, isUntouched(table, kind, key)),
+      nextState(table, columns, isUnaffected(table, kind, key)),
     ),
-    nextState(MEMBERSHIP.table, MEMBERSHIP.columns, isUntouchedMembership()),
+    nextState(MEMBERSHIP.table, MEMBERSHIP.columns, isUnaffectedMembership()),
   ];
 }
 
@@ -84,14 +84,14 @@ export function nearStatements(): string[] {
   const affected = "(select artist_id from staging_affected_artist)";
   const isNear = ({ table, kind, key }: (typeof COUNTED)[number]) =>
     kind === "album"
-      ? `artist_id in ${affected} and ${isUntouched(table, kind, key)}`
+      ? `artist_id in ${affected} and ${isUnaffected(table, kind, key)}`
       : `${key} in (select ${kind}_id from staging_near_${kind})`;
   return [
     ...COUNTED.map((counted) => nextState(counted.table, counted.columns, isNear(counted))),
     nextState(
       MEMBERSHIP.table,
       MEMBERSHIP.columns,
-      `group_id in ${affected} and ${isUntouchedMembership()}`,
+      `group_id in ${affected} and ${isUnaffectedMembership()}`,
     ),
   ].map(([name, select]) => `insert into ${name} ${select}`);
 }
@@ -109,13 +109,13 @@ function nextState(
   ];
 }
 
-function isUntouched(table: string, kind: RecordKind, key: string): string {
-  return `not exists (select 1 from staging_touched where kind = '${kind}' and record_id = ${table}.${key})`;
+function isUnaffected(table: string, kind: RecordKind, key: string): string {
+  return `not exists (select 1 from staging_affected where kind = '${kind}' and record_id = ${table}.${key})`;
 }
 
-function isUntouchedMembership(): string {
+function isUnaffectedMembership(): string {
   return (
-    "not exists (select 1 from staging_touched_membership t " +
+    "not exists (select 1 from staging_affected_membership t " +
     "where t.group_id = membership.group_id and t.member_id = membership.member_id)"
   );
 }

@@ -1,4 +1,4 @@
-import type { Engine, Writer } from "../database.ts";
+import type { Engine, Transaction } from "../database.ts";
 import { inChunks } from "../in-chunks.ts";
 import { analysePostgresStaging, providePostgresStaging } from "../postgres/private-staging.ts";
 import type { StagedTables } from "./staging-tables.ts";
@@ -11,7 +11,7 @@ import { PRIVATE_TABLES, privateStagingStatements } from "./staging-statements.t
  * changes of a few records, which are prepared where they are written. Their rows last until the transaction ends, or until
  * they are asked for again.
  */
-export async function createPrivateStaging(db: Writer, engine: Engine): Promise<Staging> {
+export async function createPrivateStaging(db: Transaction, engine: Engine): Promise<Staging> {
   await (engine === "postgres" ? providePostgresStaging(db) : provideSqliteStaging(db));
   const staged = db.withTables<Pick<StagedTables, keyof StagedTables>>();
   return {
@@ -27,7 +27,7 @@ export async function createPrivateStaging(db: Writer, engine: Engine): Promise<
       });
     },
     load: () => Promise.reject(new Error("a loaded catalogue is never staged privately")),
-    publish: (work) => work(staged),
+    commit: (work) => work(staged),
     analyse: async (tables) => {
       if (engine === "postgres" && tables !== "live") await analysePostgresStaging(db, tables);
     },
@@ -38,9 +38,11 @@ export async function createPrivateStaging(db: Writer, engine: Engine): Promise<
 const NAMES = PRIVATE_TABLES.map(([name]) => name);
 
 /** Provides empty private staging tables, which are created once a connection. */
-async function provideSqliteStaging(db: Writer): Promise<void> {
+async function provideSqliteStaging(db: Transaction): Promise<void> {
   const { rows } = await sql`
-    select 1 from temp.sqlite_master where type = 'table' and name = 'staging_touched'`.execute(db);
+    select 1 from temp.sqlite_master where type = 'table' and name = 'staging_affected'`.execute(
+    db,
+  );
   const statements =
     rows.length > 0
       ? NAMES.map((name) => `delete from ${name}`)

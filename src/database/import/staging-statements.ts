@@ -75,7 +75,7 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["merge", "kind, loser_id"],
   ["merge", "kind, winner_id"],
   ["split", "kind, origin_id"],
-  ["touched", "kind, record_id"],
+  ["affected", "kind, record_id"],
   ["removed", "kind, record_id"],
   ["artist_claim", "catalogue_id, ref"],
   ["album_claim", "catalogue_id, ref"],
@@ -85,7 +85,7 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["album_claim", "record_id"],
   ["song_claim", "record_id"],
   ["membership_claim", "group_id, member_id"],
-  ["touched_membership", "group_id, member_id"],
+  ["affected_membership", "group_id, member_id"],
   ["artist", "id"],
   ["album", "id"],
   ["song", "id"],
@@ -115,11 +115,11 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["collaboration", "artist_id, person_id, role"],
   ["credit_year", "artist_id, year, role"],
   ["act_writing", "artist_id, role"],
-  ["outheld", "kind, record_id"],
+  ["refused_external", "kind, record_id"],
   ["export_ref", "kind, ref"],
   ["export_ref", "kind, record_id"],
   ["export_membership", "ref"],
-  ["dirty", "name, record_id"],
+  ["changed", "name, record_id"],
 ];
 
 function indexStatement([table, columns]: (typeof INDEXES)[number], engine: string): string {

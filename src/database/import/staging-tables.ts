@@ -7,7 +7,7 @@ const STAGED_COUNTS = {
   affected_artist: { artist_id: id },
   affected_person: { artist_id: id },
   affected_album: { album_id: id },
-  /** Of a revision: the untouched songs that these counts depend on, and the untouched artists of all such songs. */
+  /** Of a revision: the unaffected songs that these counts depend on, and the unaffected artists of all such songs. */
   near_song: { song_id: id },
   near_artist: { artist_id: id },
   tally: {
@@ -96,14 +96,14 @@ export const STAGING = {
   merge: { kind: text, loser_id: id, winner_id: id, into_id: id },
   /** The records whose merge is undone: what was theirs moves from the former survivor to a record. */
   split: { kind: text, origin_id: id, from_id: id, record_id: id },
-  touched: { kind: text, record_id: id },
-  /** Touched records without claims: those that are merged into another, or pruned. */
+  affected: { kind: text, record_id: id },
+  /** Affected records without claims: those that are merged into another, or pruned. */
   removed: { kind: text, record_id: id },
   /** The records that revisions during an import counted. */
   counted: { what: text, record_id: id },
-  touched_membership: { group_id: id, member_id: id },
+  affected_membership: { group_id: id, member_id: id },
 
-  // The next state of the touched records: what of their rows depends on facts.
+  // The next state of the affected records: what of their rows depends on facts.
   artist_claim: omit(SCHEMA.artist_claim, "missing_since"),
   album_claim: omit(SCHEMA.album_claim, "missing_since"),
   song_claim: omit(SCHEMA.song_claim, "missing_since"),
@@ -119,8 +119,8 @@ export const STAGING = {
   // Counts derived from them, for the records whose counts may have changed.
   ...STAGED_COUNTS,
 
-  /** External ids that a touched record does not get, because another record has them. */
-  outheld: { kind: text, record_id: id, source: text, value: text, holder_id: id },
+  /** External ids that a affected record does not get, because another record has them. */
+  refused_external: { kind: text, record_id: id, source: text, value: text, holder_id: id },
   /** Pairs of records that are likely the same, as they are found. */
   likely_match: { kind: text, left_id: id, right_id: id, reason: text, score: integer },
   /** The new ones of those pairs, without duplicates, after all merges. */
@@ -131,7 +131,7 @@ export const STAGING = {
   export_membership: { ref: text, group_id: id, member_id: id },
 
   /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */
-  dirty: { name: text, record_id: id },
+  changed: { name: text, record_id: id },
   /**
    * The albums, songs and credits that an artist gains, loses (with a null date) or that get another date, and whether
    * they were known before, maybe under another id.

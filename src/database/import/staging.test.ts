@@ -15,10 +15,10 @@ describe.each(BOTH_ENGINES)("staging on %s", (engine) => {
 
   test("stores nothing of an import that ended", async () => {
     const first = await opened.database.stage();
-    await first.insert("touched", [{ kind: "artist", record_id: 1 }]);
+    await first.insert("affected", [{ kind: "artist", record_id: 1 }]);
     await first.close();
     const second = await opened.database.stage();
-    expect(await second.db.selectFrom("staging_touched").selectAll().execute()).toEqual([]);
+    expect(await second.db.selectFrom("staging_affected").selectAll().execute()).toEqual([]);
     await second.close();
   });
 

@@ -18,7 +18,7 @@ export interface Staging {
    */
   load<T>(work: (loading: Loading) => Promise<T>): Promise<T>;
   /** Runs a short transaction on the live tables. @throws DatabaseBusy after a minute, LostRace after a deadlock */
-  publish<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
+  commit<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
   /** Updates the statistics of the query planner. */
   analyse(tables: "staging" | "live" | "news_fact"): Promise<void>;
   /** Removes the staging tables and releases the lock of imports. */
@@ -70,7 +70,7 @@ export type LoadedTable = (typeof LOADED_TABLES)[number];
 export type CompletedTable = LoadedTable | CountTable;
 
 /** Timeout of publishing, in milliseconds. Long, since repeating an import costs more than repeating a request. */
-export const PUBLISH_TIMEOUT = 60_000;
+export const COMMIT_TIMEOUT = 60_000;
 
 /** Another import is running: only one runs at a time. */
 export class ImportRunning extends Error {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import type { AuditLogTable } from "./tables.ts";
 import type { Range } from "../../domain/moderation-rules.ts";
 import { nameModerated } from "../../domain/moderated.ts";
@@ -18,7 +18,7 @@ interface Logged extends Pick<Insertable<AuditLogTable>, "action" | "reason"> {
 }
 
 /** Adds to the audit log, which names people by opaque ids only: it stays whole when an account is deleted. */
-export async function logModeration(db: Writer, logged: Logged, now: Date): Promise<void> {
+export async function logModeration(db: Transaction, logged: Logged, now: Date): Promise<void> {
   const { actorId, subjectId, target, endsAt = null, action, reason } = logged;
   await db
     .insertInto("audit_log")
@@ -37,7 +37,7 @@ export async function logModeration(db: Writer, logged: Logged, now: Date): Prom
 }
 
 /** Returns the name of an account in the audit log, which it gets when it is first needed. */
-async function opaqueIdOf(db: Writer, user_id: number): Promise<string> {
+async function opaqueIdOf(db: Transaction, user_id: number): Promise<string> {
   await db
     .insertInto("account_opaque_id")
     .values({ user_id, opaque_id: randomUUID() })
@@ -54,7 +54,7 @@ async function opaqueIdOf(db: Writer, user_id: number): Promise<string> {
 const FORMER = "a former user";
 
 /** Lists a range of the audit log, newest first, with the names of the accounts that are there still. */
-export async function listAuditLog(db: Reader, { offset, limit }: Range): Promise<AuditEntry[]> {
+export async function listAuditLog(db: Snapshot, { offset, limit }: Range): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom("audit_log")
     .leftJoin("account_opaque_id as actor_id", "actor_id.opaque_id", "audit_log.actor")

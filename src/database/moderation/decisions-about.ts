@@ -1,12 +1,12 @@
 import { type Moderated, nameModerated } from "../../domain/moderated.ts";
 import { QUEUE_LISTED } from "../../domain/moderation-rules.ts";
-import { type ModeratorDecision, TOLD_ACTIONS } from "../../domain/report.ts";
-import type { Reader } from "../database.ts";
+import { type ModeratorDecision, NOTIFIED_ACTIONS } from "../../domain/report.ts";
+import type { Snapshot } from "../database.ts";
 import { loadWritten } from "./written.ts";
 
 /** Lists what moderators decided about a user and what they wrote, the latest first, for that user alone. */
 export async function listDecisionsAbout(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   limit = QUEUE_LISTED,
 ): Promise<ModeratorDecision[]> {
@@ -31,7 +31,7 @@ export async function listDecisionsAbout(
   );
   return rows.flatMap((row) => {
     const { logged_at: at, action, reason, ends_at } = row;
-    const told = TOLD_ACTIONS.find((one) => one === action);
+    const told = NOTIFIED_ACTIONS.find((one) => one === action);
     if (told === undefined) return [];
     const target = targetOf(row);
     const named = target === null ? null : nameModerated(target);

@@ -2,14 +2,14 @@ import { type Failure, failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
 type Refused = Failure<"not_found" | "conflict">;
 
 /** Hides a comment on an edit; one that is hidden already gets the new reason. @returns its author */
 export async function hideComment(
-  db: Writer,
+  db: Transaction,
   { id, reason }: { id: number; reason: string },
   now: Date,
 ): Promise<{ userId: number } | Refused> {
@@ -26,7 +26,7 @@ export async function hideComment(
 
 /** Shows a hidden comment again. @returns its author */
 export async function restoreComment(
-  db: Writer,
+  db: Transaction,
   id: number,
 ): Promise<{ userId: number } | Refused> {
   const was = await lockComment(db, id);
@@ -42,7 +42,7 @@ export async function restoreComment(
 }
 
 /** Locks a comment; one of a deleted account, which is empty, is null. */
-async function lockComment(db: Writer, id: number) {
+async function lockComment(db: Transaction, id: number) {
   const query = db
     .selectFrom("edit_comment")
     .select(["edit_id", "author_id", "hidden_at"])

@@ -11,7 +11,7 @@ import { recordPlaylistChanges, selectPlaylist } from "../community/lock-playlis
 import { countPlaylist } from "../community/playlist-counts.ts";
 import type { PlaylistRow } from "../community/playlist-set.ts";
 import type { Done } from "../community/playlist-writes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
 type Refused = Failure<"not_found" | "conflict">;
@@ -22,7 +22,7 @@ type Refused = Failure<"not_found" | "conflict">;
  * @returns its owner and the unused pictures, or why it cannot be hidden
  */
 export async function hidePlaylist(
-  db: Writer,
+  db: Transaction,
   { id, reason, copied }: { id: number; reason: string; copied?: CoverCopy | undefined },
   now: Date,
 ): Promise<(Done & { userId: number }) | CopyFirst | Refused> {
@@ -49,7 +49,7 @@ export async function hidePlaylist(
 
 /** Shows a hidden playlist again, as private where its owner changed it meanwhile: they may not want all to see that. */
 export async function restorePlaylist(
-  db: Writer,
+  db: Transaction,
   id: number,
 ): Promise<{ userId: number } | Refused> {
   const was = await forUpdate(db, selectPlaylist(db, id)).executeTakeFirst();
@@ -65,7 +65,7 @@ export async function restorePlaylist(
   return { userId: was.user_id };
 }
 
-async function recount(db: Writer, was: PlaylistRow, is: PlaylistRow): Promise<void> {
+async function recount(db: Transaction, was: PlaylistRow, is: PlaylistRow): Promise<void> {
   await countPlaylist(db, was, is);
   await recordPlaylistChanges(db, [was, is]);
 }

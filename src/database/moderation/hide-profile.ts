@@ -9,7 +9,7 @@ import { changePhoto } from "../community/photos.ts";
 import type { Done } from "../community/playlist-writes.ts";
 import { addUpload } from "../community/uploads.ts";
 import { findHolderOfUsername } from "../community/users.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { forNoKeyUpdate } from "../sql/row-lock.ts";
 
 type Refused = Failure<"not_found" | "conflict">;
@@ -21,7 +21,7 @@ type Refused = Failure<"not_found" | "conflict">;
  * @returns the user and the unused pictures, or why the profile cannot be hidden
  */
 export async function hideProfile(
-  db: Writer,
+  db: Transaction,
   { id, reason, copied }: { id: number; reason: string; copied?: CoverCopy | undefined },
   now: Date,
 ): Promise<(Done & { userId: number }) | CopyFirst | Refused> {
@@ -51,7 +51,7 @@ export async function hideProfile(
 
 /** Gives a user the hidden photo and name back. If another user has taken the name meanwhile, the neutral one stays. */
 export async function restoreProfile(
-  db: Writer,
+  db: Transaction,
   userId: number,
   now: Date,
 ): Promise<{ userId: number } | Refused> {
@@ -72,7 +72,7 @@ export async function restoreProfile(
   return { userId };
 }
 
-function lockAccount(db: Writer, userId: number) {
+function lockAccount(db: Transaction, userId: number) {
   const query = db
     .selectFrom("account")
     .select(["username", "photo", "hidden_at", "hidden_username", "hidden_photo"])
@@ -81,7 +81,7 @@ function lockAccount(db: Writer, userId: number) {
 }
 
 async function setHidden(
-  db: Writer,
+  db: Transaction,
   userId: number,
   fields: {
     hidden_at?: string | null;
@@ -96,7 +96,7 @@ async function setHidden(
 }
 
 /** Returns a neutral name: `hidden-12`, or `hidden-12-2` if a user has that name from before it was reserved. */
-async function freeNeutralName(db: Writer, userId: number, now: Date): Promise<string> {
+async function freeNeutralName(db: Transaction, userId: number, now: Date): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const name = neutralUsername(userId, attempt);
     if ((await findHolderOfUsername(db, name, now)) === null) return name;

@@ -3,14 +3,14 @@ import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import { countReview, isShown } from "../community/ratings.ts";
 import { invalidateReviews, type LockedReview, lockReview } from "../community/review-writes.ts";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 
 /**
  * Hides a review: it is private, with its stars, until it is restored. One that is hidden already gets the new reason.
  * @returns its author, or why it cannot be hidden
  */
 export async function hideReview(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   { id, reason }: { id: number; reason: string },
   now: Date,
@@ -32,7 +32,7 @@ export async function hideReview(
 
 /** Shows a hidden review again, as private where its author changed it meanwhile: they may not want all to read that. */
 export async function restoreReview(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   id: number,
 ): Promise<{ userId: number } | Failure<"not_found" | "conflict">> {
@@ -50,7 +50,7 @@ export async function restoreReview(
 }
 
 async function recount(
-  db: Writer,
+  db: Transaction,
   kind: ReviewKind,
   was: LockedReview,
   is: LockedReview,

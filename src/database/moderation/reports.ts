@@ -6,7 +6,7 @@ import {
   nameModerated,
 } from "../../domain/moderated.ts";
 import type { Range, ReportReason } from "../../domain/moderation-rules.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 
 export interface NewReport {
   target: Moderated;
@@ -17,7 +17,7 @@ export interface NewReport {
 
 /** Stores a report. A second one by the same user on the same content is ignored, even if the first was decided. */
 export async function addReport(
-  db: Writer,
+  db: Transaction,
   { target, reporterId, reason, note }: NewReport,
   now: Date,
 ): Promise<void> {
@@ -61,7 +61,7 @@ const IS_THERE = sql<boolean>`(${sql.join(
 )})`;
 
 /** Removes the reports of what is gone. */
-export async function sweepReports(db: Writer): Promise<void> {
+export async function sweepReports(db: Transaction): Promise<void> {
   await db
     .deleteFrom("report")
     .where(sql<boolean>`not ${IS_THERE}`)
@@ -70,7 +70,7 @@ export async function sweepReports(db: Writer): Promise<void> {
 
 /** Lists the reports that wait of a range of reported things, which are there, the oldest first. */
 export async function listWaitingReports(
-  db: Reader,
+  db: Snapshot,
   { offset, limit }: Range,
 ): Promise<WaitingReport[]> {
   const rows = await db
@@ -102,7 +102,7 @@ export async function listWaitingReports(
 }
 
 /** Lists what a user reported, oldest first, for that user alone. */
-export async function listOwnReports(db: Reader, userId: number) {
+export async function listOwnReports(db: Snapshot, userId: number) {
   const rows = await db
     .selectFrom("report")
     .select(["kind", "target_id", "reason", "note", "created_at"])
@@ -117,7 +117,7 @@ export async function listOwnReports(db: Reader, userId: number) {
 
 /** Takes the reports of something off the queue. @returns how many waited */
 export async function decideReports(
-  db: Writer,
+  db: Transaction,
   { kind, id }: Moderated,
   now: Date,
 ): Promise<number> {
@@ -133,7 +133,7 @@ export async function decideReports(
 }
 
 /** Lists a range of what moderators have hidden, the latest first. */
-export async function listHidden(db: Reader, { offset, limit }: Range): Promise<Moderated[]> {
+export async function listHidden(db: Snapshot, { offset, limit }: Range): Promise<Moderated[]> {
   const hidden: (Moderated & { at: string })[] = [];
   for (const kind of MODERATED_KINDS) {
     const rows = await db

@@ -2,7 +2,7 @@ import { failure, type Failure } from "../../domain/failure.ts";
 import { MODERATION_TEXT, type Range } from "../../domain/moderation-rules.ts";
 import type { SuspendedUser } from "../../domain/report.ts";
 import { isInForce, type Suspension, SUSPENSION_TEXT } from "../../domain/suspension.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import { logModeration } from "./audit-log.ts";
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ interface Step {
 
 /** Finds the suspension of a user, or null. One that has ended by the clock is none. */
 export async function findSuspension(
-  db: Reader,
+  db: Snapshot,
   userId: number,
   now: Date,
 ): Promise<Suspension | null> {
@@ -32,7 +32,7 @@ export async function findSuspension(
 
 /** Lists a range of who is suspended now, the latest first; not those whose account is gone. */
 export async function listSuspended(
-  db: Reader,
+  db: Snapshot,
   now: Date,
   { offset, limit }: Range,
 ): Promise<SuspendedUser[]> {
@@ -56,7 +56,7 @@ export async function listSuspended(
  * replaced. Nothing that they wrote is removed. No page or answer that is cached depends on it, so no tag is recorded.
  */
 export async function suspend(
-  db: Writer,
+  db: Transaction,
   { endsAt, ...step }: Step & { endsAt: Date | null },
   now: Date,
 ): Promise<Failure<"not_found" | "invalid"> | null> {
@@ -86,7 +86,7 @@ export async function suspend(
 
 /** Ends a suspension before its time. */
 export async function endSuspension(
-  db: Writer,
+  db: Transaction,
   step: Step,
   now: Date,
 ): Promise<Failure<"conflict"> | null> {
@@ -104,7 +104,7 @@ export async function endSuspension(
 
 /** Suspends a new account whose identity is still suspended from an account that was deleted. */
 export async function suspendNewAccount(
-  db: Writer,
+  db: Transaction,
   userId: number,
   identity: { issuer: string; subject: string },
   now: Date,
@@ -132,12 +132,12 @@ export async function suspendNewAccount(
 }
 
 /** Removes suspensions that have ended, and the hashes of their identities. */
-export async function sweepSuspensions(db: Writer, now: Date): Promise<void> {
+export async function sweepSuspensions(db: Transaction, now: Date): Promise<void> {
   await db.deleteFrom("suspension").where("ends_at", "<=", now.toISOString()).execute();
 }
 
 /** Stores the hash of a suspended identity, or moves it to another suspension. */
-async function keepHash(db: Writer, hash: string, suspension_id: number): Promise<void> {
+async function keepHash(db: Transaction, hash: string, suspension_id: number): Promise<void> {
   await db
     .insertInto("suspended_identity")
     .values({ hash, suspension_id })

@@ -5,7 +5,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { isShown } from "../community/ratings.ts";
 import { loadUsers } from "../community/users.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 /** Something that a user wrote, as moderators see it. */
@@ -28,12 +28,12 @@ export interface Written extends Moderated {
 type Found = Omit<Written, "author" | "authorIsPrivate">;
 
 /** Finds content that a user wrote, public or not; null if it is gone. */
-export async function findWritten(db: Reader, target: Moderated): Promise<Written | null> {
+export async function findWritten(db: Snapshot, target: Moderated): Promise<Written | null> {
   return (await loadWritten(db, [target]))[0] ?? null;
 }
 
 /** Loads content that users wrote, public or not, in the given order. Deleted content is left out. */
-export async function loadWritten(db: Reader, targets: readonly Moderated[]): Promise<Written[]> {
+export async function loadWritten(db: Snapshot, targets: readonly Moderated[]): Promise<Written[]> {
   const found = new Map<string, Found>();
   for (const kind of MODERATED_KINDS) {
     const ids = targets.filter((target) => target.kind === kind).map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function loadWritten(db: Reader, targets: readonly Moderated[]): Pr
   });
 }
 
-const LOAD: Record<ModeratedKind, (db: Reader, ids: readonly number[]) => Promise<Found[]>> = {
+const LOAD: Record<ModeratedKind, (db: Snapshot, ids: readonly number[]) => Promise<Found[]>> = {
   song_review: (db, ids) => loadReviews(db, "song", ids),
   album_review: (db, ids) => loadReviews(db, "album", ids),
   playlist: loadPlaylists,
@@ -65,7 +65,7 @@ const LOAD: Record<ModeratedKind, (db: Reader, ids: readonly number[]) => Promis
 };
 
 async function loadReviews(
-  db: Reader,
+  db: Snapshot,
   kind: "song" | "album",
   ids: readonly number[],
 ): Promise<Found[]> {
@@ -96,7 +96,7 @@ async function loadReviews(
   }));
 }
 
-async function loadPlaylists(db: Reader, ids: readonly number[]): Promise<Found[]> {
+async function loadPlaylists(db: Snapshot, ids: readonly number[]): Promise<Found[]> {
   dependsOn(db, ...tag.abouts("playlist", ids));
   const rows = await queryInBatches(ids, (batch) =>
     db
@@ -118,7 +118,7 @@ async function loadPlaylists(db: Reader, ids: readonly number[]): Promise<Found[
   }));
 }
 
-async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]> {
+async function loadProfiles(db: Snapshot, ids: readonly number[]): Promise<Found[]> {
   dependsOn(db, ...tag.names("user", ids));
   const rows = await queryInBatches(ids, (batch) =>
     db
@@ -140,7 +140,7 @@ async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]
   }));
 }
 
-async function loadCommentsById(db: Reader, ids: readonly number[]): Promise<Found[]> {
+async function loadCommentsById(db: Snapshot, ids: readonly number[]): Promise<Found[]> {
   dependsOn(db, tag.edits);
   const rows = await queryInBatches(ids, (batch) =>
     db

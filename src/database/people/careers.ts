@@ -4,13 +4,13 @@ import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/rol
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import type { Tables } from "../tables.ts";
 import { idsOf } from "../sql/id-set.ts";
 
 /** Finds the numbers of a person's songs; all are 0 without credits for writing. */
-export async function findCareer(db: Reader, id: number): Promise<Career> {
+export async function findCareer(db: Snapshot, id: number): Promise<Career> {
   dependsOn(db, tag.about("artist", id));
   const rows = await selectYears(db, id);
   const years = [...Map.groupBy(rows, (row) => row.year)].map(([year, ofYear]): CareerYear => ({
@@ -52,7 +52,7 @@ function sumOf(rows: readonly YearRow[], role: YearRow["role"]): number {
 
 /** Lists the acts with a page for whose songs a person is credited with writing, most songs first, then by name. */
 export async function listActsOf(
-  db: Reader,
+  db: Snapshot,
   id: number,
   { offset = 0, limit = Number.MAX_SAFE_INTEGER }: Range = {},
 ): Promise<WorkedWith[]> {
@@ -72,7 +72,7 @@ const selectActs = compiled((db, id: number, limit: number, offset: number) =>
     .offset(offset),
 );
 
-export async function countActsOf(db: Reader, id: number): Promise<number> {
+export async function countActsOf(db: Snapshot, id: number): Promise<number> {
   dependsOn(db, tag.about("artist", id));
   const [row] = await selectActCount(db, id);
   return row!.count;
@@ -82,7 +82,7 @@ const selectActCount = compiled((db, id: number) =>
   actsOf(db, id).select((eb) => eb.fn.countAll<number>().as("count")),
 );
 
-function actsOf(db: Reader, id: number) {
+function actsOf(db: Snapshot, id: number) {
   return db
     .selectFrom("collaboration")
     .innerJoin("artist", "artist.id", "collaboration.artist_id")
@@ -96,7 +96,7 @@ function actsOf(db: Reader, id: number) {
  * counts all of them. Worked out when it is read: songs have few writers.
  */
 export async function listCoWritersOf(
-  db: Reader,
+  db: Snapshot,
   id: number,
   { offset = 0, limit }: Range = {},
 ): Promise<{ count: number; people: WorkedWith[] }> {

@@ -1,7 +1,7 @@
 import type { NamedArtist } from "../../domain/artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
@@ -10,7 +10,7 @@ export type FoundArtist = (NamedArtist & { id: number }) | { mergedInto: number 
 
 /** Finds the artists that an address names, by their ids. Those without a page and unknown ones are left out. */
 export async function loadNamedArtists(
-  db: Reader,
+  db: Snapshot,
   ids: readonly number[],
 ): Promise<Map<number, FoundArtist>> {
   dependsOn(db, ...tag.names("artist", ids));

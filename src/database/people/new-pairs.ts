@@ -3,7 +3,7 @@ import { WRITING_ROLES } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { type NewPair, PAIRED_PEOPLE, type PairedPerson } from "../../domain/year-in-credits.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { groupById, queryInBatches } from "../sql/id-set.ts";
 import { loadNamedArtists } from "./named.ts";
 
@@ -23,7 +23,7 @@ const ROLES = sql.join(WRITING_ROLES.map((role) => sql.lit(role)));
  * first, among the `PAIRED_PEOPLE` with most songs of that year: of all, a large catalogue has too many. Songs without a
  * date are not known to be earlier.
  */
-export async function listNewPairs(db: Reader, year: number, limit: number): Promise<NewPair[]> {
+export async function listNewPairs(db: Snapshot, year: number, limit: number): Promise<NewPair[]> {
   // An earlier song may get a credit that makes a pair an older one.
   dependsOn(db, tag.lists);
   const people = await loadBusiest(db, year);
@@ -38,7 +38,7 @@ export async function listNewPairs(db: Reader, year: number, limit: number): Pro
   return withNames(db, found.slice(0, limit));
 }
 
-async function withNames(db: Reader, pairs: readonly Pair[]): Promise<NewPair[]> {
+async function withNames(db: Snapshot, pairs: readonly Pair[]): Promise<NewPair[]> {
   const ids = pairs.flatMap(({ one, other }) => [one, other]);
   const artists = await loadNamedArtists(db, ids);
   const personOf = (id: number): PairedPerson[] => {
@@ -52,7 +52,7 @@ async function withNames(db: Reader, pairs: readonly Pair[]): Promise<NewPair[]>
 }
 
 /** Finds the people with a page who are credited with writing on the most songs of a year. */
-async function loadBusiest(db: Reader, year: number): Promise<number[]> {
+async function loadBusiest(db: Snapshot, year: number): Promise<number[]> {
   const rows = await db
     .selectFrom("credit_year")
     .innerJoin("artist", "artist.id", "credit_year.artist_id")
@@ -72,7 +72,7 @@ interface SongOf {
   artist_id: number;
 }
 
-function loadSongsOf(db: Reader, year: number, people: readonly number[]): Promise<SongOf[]> {
+function loadSongsOf(db: Snapshot, year: number, people: readonly number[]): Promise<SongOf[]> {
   return queryInBatches(people, (some) =>
     db
       .selectFrom("credit_role")
@@ -106,7 +106,7 @@ function pairsOf(credits: readonly SongOf[]): Pair[] {
 
 /** Finds the pairs that share a song of an earlier year. @param before the number of earlier songs of each person */
 async function findOlder(
-  db: Reader,
+  db: Snapshot,
   pairs: readonly Pair[],
   year: number,
   before: ReadonlyMap<number, number>,
@@ -137,7 +137,7 @@ async function findOlder(
 }
 
 async function countSongsBefore(
-  db: Reader,
+  db: Snapshot,
   people: readonly number[],
   year: number,
 ): Promise<Map<number, number>> {

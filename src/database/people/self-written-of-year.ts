@@ -8,7 +8,7 @@ import { loadAlbums } from "../catalogue/album-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 
 /** The live tables, of which the songs in `matching` are counted. */
 const MATCHING: CountedState = {
@@ -31,7 +31,7 @@ function selectSongsOnAlbumsOf(year: number) {
 
 /** Lists the albums of a year whose known songs all credit a member of its act at the time, most songs first. */
 export async function listSelfWrittenAlbumsOf(
-  db: Reader,
+  db: Snapshot,
   year: number,
   limit: number,
 ): Promise<SelfWrittenAlbumOfYear[]> {

@@ -10,7 +10,7 @@ import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts"
 import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectMemberCredits, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
 import { compareNewestFirst } from "../../domain/track-order.ts";
 import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
@@ -34,7 +34,7 @@ interface AlbumRow extends Record<`${"known" | "by_members"}_${WritingRole}`, nu
 
 /** Lists the albums with songs of an act of which it is known who wrote them, the newest first, songs without one last. */
 export async function listSelfWrittenAlbums(
-  db: Reader,
+  db: Snapshot,
   actId: number,
 ): Promise<SelfWrittenAlbum[]> {
   dependsOn(db, tag.about("artist", actId));
@@ -80,7 +80,7 @@ export async function listSelfWrittenAlbums(
 
 /** Lists the members of an act, and itself, who wrote its songs, most songs first and then by name. */
 export async function listSelfWrittenMembers(
-  db: Reader,
+  db: Snapshot,
   actId: number,
 ): Promise<SelfWrittenMember[]> {
   const counted = await loadMemberCredits(db, actId);
@@ -105,7 +105,7 @@ interface MemberCredit {
  * Loads the credits by which members, and the act itself, wrote its songs, where the list of that role is not cut. Two flat
  * lists are put together here: in one statement a planner joins them row by row.
  */
-export async function loadMemberCredits(db: Reader, actId: number): Promise<MemberCredit[]> {
+export async function loadMemberCredits(db: Snapshot, actId: number): Promise<MemberCredit[]> {
   dependsOn(db, tag.about("artist", actId));
   const known = await loadKnownLists(db, actId);
   const credits = await db
@@ -116,7 +116,7 @@ export async function loadMemberCredits(db: Reader, actId: number): Promise<Memb
 }
 
 /** Loads the lists of writers of an act's songs that are complete and not empty. */
-async function loadKnownLists(db: Reader, actId: number): Promise<Set<string>> {
+async function loadKnownLists(db: Snapshot, actId: number): Promise<Set<string>> {
   const rows = await selectFacts(db, actId)
     .select("facts.song_id")
     .select(WRITING_ROLES.map((role) => sql.ref<number>(`facts.${role}_known`).as(role)))
@@ -129,7 +129,7 @@ async function loadKnownLists(db: Reader, actId: number): Promise<Set<string>> {
 }
 
 /** Selects the songs of an act with credits for writing, with the facts of `factOf`. */
-function selectFacts(db: Reader, actId: number) {
+function selectFacts(db: Snapshot, actId: number) {
   const facts = sql<{ song_id: number }>`(${selectSongsOfActs(songsOf(actId))})`;
   return db.selectFrom(facts.as("facts"));
 }
@@ -139,7 +139,7 @@ function keyOf(song: number, role: string): string {
 }
 
 /** Loads members, and the act itself, by name. */
-async function loadMembers(db: Reader, actId: number, ids: readonly number[]) {
+async function loadMembers(db: Snapshot, actId: number, ids: readonly number[]) {
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
@@ -172,7 +172,7 @@ export interface SelfWrittenSongs extends Range {
 
 /** Lists and counts songs of which it is known who wrote them: the newest first, undated last. */
 export async function listSelfWrittenSongs<Shape extends { id: number }>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   actId: number,
   { list, which, offset = 0, limit }: SelfWrittenSongs,
@@ -192,7 +192,7 @@ export async function listSelfWrittenSongs<Shape extends { id: number }>(
   return { count: ids.length, songs: await load(db, range) };
 }
 
-async function loadSongsOfMember(db: Reader, actId: number, member: number, list: WritingList) {
+async function loadSongsOfMember(db: Snapshot, actId: number, member: number, list: WritingList) {
   const credits = await loadMemberCredits(db, actId);
   const own = credits.filter(
     ({ person_id, role }) => person_id === member && (list === "writing" || role === list),

@@ -10,11 +10,11 @@ import {
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { compiled } from "../sql/compiled.ts";
 import { idsOf } from "../sql/id-set.ts";
 
-export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWritten> {
+export async function findSelfWritten(db: Snapshot, actId: number): Promise<SelfWritten> {
   dependsOn(db, tag.about("artist", actId));
   const [act] = await selectSongCount(db, actId);
   const rows = await selectWriting(db, actId);
@@ -56,7 +56,7 @@ interface Ranking extends RankedActs, Range {
  * of known songs first where shares are equal; or by the number of songs that do.
  */
 export async function listSelfWrittenActs(
-  db: Reader,
+  db: Snapshot,
   list: WritingList,
   { isGroup, sortBy = "share", offset = 0, limit }: Ranking = {},
 ): Promise<SelfWrittenAct[]> {
@@ -75,7 +75,7 @@ export async function listSelfWrittenActs(
 }
 
 export async function countSelfWrittenActs(
-  db: Reader,
+  db: Snapshot,
   list: WritingList,
   acts: RankedActs = {},
 ): Promise<number> {
@@ -89,7 +89,7 @@ export async function countSelfWrittenActs(
 /** The expression of the index. */
 const SHARE = sql`cast(by_members as double precision) / known`;
 
-function ranked(db: Reader, list: WritingList, { isGroup }: RankedActs) {
+function ranked(db: Snapshot, list: WritingList, { isGroup }: RankedActs) {
   return (
     db
       .selectFrom("act_writing")

@@ -12,7 +12,7 @@ import {
 } from "../../../test/factory/credited-songs.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { runs } from "../../../test/length.ts";
-import { generateCatalogue } from "../../catalogue/generate/generate.ts";
+import { generateCatalogue } from "../../catalogue/made-up/generate.ts";
 import { importCatalogue } from "../../catalogue/import/import.ts";
 import type { SongCursor } from "../../domain/cursor.ts";
 import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";

@@ -8,7 +8,7 @@ import { datesOfYears, listMatchingSongs } from "../catalogue/matching-songs.ts"
 import { loadReleases, type LoadSongs } from "../catalogue/song-set.ts";
 import { type DatedRow, songsAfter, songsByDate } from "../catalogue/songs-by-date.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { idsOf, queryInBatches } from "../sql/id-set.ts";
 
 /** The songs that credit several people. */
@@ -28,7 +28,7 @@ interface TogetherSong<Shape> {
 
 /** Lists the songs that answer a question of at least two people: the newest first, undated last. */
 export async function listTogether<Shape extends Release & { id: number }>(
-  db: Reader,
+  db: Snapshot,
   load: LoadSongs<Shape>,
   question: TogetherQuestion,
   { after, limit = TOGETHER_PAGE }: { after?: SongCursor | undefined; limit?: number } = {},
@@ -51,7 +51,7 @@ export async function listTogether<Shape extends Release & { id: number }>(
 
 /** Lists the ids of the songs that answer a question: the first in their order, and the others. */
 export async function listTogetherIds(
-  db: Reader,
+  db: Snapshot,
   question: TogetherQuestion,
   most: number,
 ): Promise<{ first: number[]; others: number[] }> {
@@ -62,7 +62,7 @@ export async function listTogetherIds(
 }
 
 function listRows(
-  db: Reader,
+  db: Snapshot,
   { people, not, act, from, to }: TogetherQuestion,
 ): Promise<DatedRow[]> {
   const named = [...idsOf(people), ...not];
@@ -77,7 +77,7 @@ function listRows(
 
 /** Loads which of these people have which roles on these songs. */
 async function loadRolesOn(
-  db: Reader,
+  db: Snapshot,
   songIds: readonly number[],
   people: readonly number[],
 ): Promise<Set<string>> {

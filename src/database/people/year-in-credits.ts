@@ -6,7 +6,7 @@ import {
   type YearInCredits,
 } from "../../domain/year-in-credits.ts";
 import { listCreditsOfYear } from "../catalogue/popular-credits.ts";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import { listNewPairs } from "./new-pairs.ts";
 import { listSelfWrittenAlbumsOf } from "./self-written-of-year.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -18,7 +18,7 @@ import { dependsOn } from "../changes/dependencies.ts";
 const MOST_CREDITED = { role: "writing", isFirst: false } as const;
 
 /** Reads what the credits of a year say; null where too few of its songs have known writers. */
-export async function findYearOfCredits(db: Reader, year: number): Promise<YearInCredits | null> {
+export async function findYearOfCredits(db: Snapshot, year: number): Promise<YearInCredits | null> {
   const songs = await countCreditedSongsOf(db, year);
   if (songs < FEWEST_SONGS_OF_YEAR) return null;
   const ranking = { ...MOST_CREDITED, limit: LISTED_OF_YEAR };
@@ -35,14 +35,14 @@ export async function findYearOfCredits(db: Reader, year: number): Promise<YearI
 }
 
 /** Finds the data for the picture of a year in credits; null where the year has no page. */
-export async function findPicturedYear(db: Reader, year: number): Promise<PicturedYear | null> {
+export async function findPicturedYear(db: Snapshot, year: number): Promise<PicturedYear | null> {
   if (!(await isYearInCredits(db, year))) return null;
   const ranking = { ...MOST_CREDITED, limit: PICTURED_OF_YEAR };
   return { kind: "year", year, people: await listCreditsOfYear(db, year, ranking) };
 }
 
 /** Lists the years with enough songs whose writers are known, the newest first. */
-export async function listYearsInCredits(db: Reader): Promise<number[]> {
+export async function listYearsInCredits(db: Snapshot): Promise<number[]> {
   const years = await db
     .selectFrom(yearsBefore(ALL_YEARS))
     .select("of_songs.year")
@@ -66,7 +66,7 @@ export async function listYearsInCredits(db: Reader): Promise<number[]> {
 
 /** Finds the nearest year before or after one that has enough such songs, or null. */
 export async function findYearInCredits(
-  db: Reader,
+  db: Snapshot,
   where: "before" | "after",
   year: number,
 ): Promise<number | null> {
@@ -76,17 +76,17 @@ export async function findYearInCredits(
   return near;
 }
 
-export async function countCreditedSongsOf(db: Reader, year: number): Promise<number> {
+export async function countCreditedSongsOf(db: Snapshot, year: number): Promise<number> {
   dependsOn(db, tag.lists);
   return countSongs(db, year, undefined);
 }
 
-async function isYearInCredits(db: Reader, year: number): Promise<boolean> {
+async function isYearInCredits(db: Snapshot, year: number): Promise<boolean> {
   dependsOn(db, tag.lists);
   return (await countSongs(db, year, FEWEST_SONGS_OF_YEAR)) >= FEWEST_SONGS_OF_YEAR;
 }
 
-async function countSongs(db: Reader, year: number, most: number | undefined): Promise<number> {
+async function countSongs(db: Snapshot, year: number, most: number | undefined): Promise<number> {
   const songs = selectCreditedSongsOf(db, sql.val(String(year))).$if(most !== undefined, (query) =>
     query.limit(most!),
   );
@@ -98,7 +98,7 @@ async function countSongs(db: Reader, year: number, most: number | undefined): P
 }
 
 /** Selects the songs of a year, of four digits, with credits for writing. */
-function selectCreditedSongsOf(db: Reader, year: RawBuilder<string>) {
+function selectCreditedSongsOf(db: Snapshot, year: RawBuilder<string>) {
   return db
     .selectFrom("song")
     .select("song.id")
@@ -118,7 +118,7 @@ function selectCreditedSongsOf(db: Reader, year: RawBuilder<string>) {
 
 /** Finds the nearest year with a release, whether it is still to come or not. */
 async function findYear(
-  db: Reader,
+  db: Snapshot,
   where: "before" | "after",
   year: number,
 ): Promise<number | null> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { NO_PGBOUNCER, type PgBouncer, startPgBouncer } from "../../../test/pgbouncer.ts";
-import type { Reader, Writer } from "../database.ts";
+import type { Snapshot, Transaction } from "../database.ts";
 import { createPrivateStaging } from "../import/private-staging.ts";
 
 describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? ""}`, () => {
@@ -25,9 +25,9 @@ describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? 
   const NAMES = ["jit", "lock_timeout", "statement_timeout", "default_statistics_target"];
 
   /** Returns what is set on a connection. */
-  const settings = async (db: Reader) => {
+  const settings = async (db: Snapshot) => {
     const columns = NAMES.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`);
-    const { rows } = await sql`select ${sql.join(columns)}`.execute(db as Writer);
+    const { rows } = await sql`select ${sql.join(columns)}`.execute(db as Transaction);
     return rows[0];
   };
 
@@ -76,7 +76,7 @@ describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? 
       database.write(async (db) => {
         const staging = await createPrivateStaging(db, "postgres");
         await staging.insert("touched", [{ kind: "song", record_id: 1 }] as never);
-        return staging.db.selectFrom("staging_touched").selectAll().execute();
+        return staging.db.selectFrom("staging_affected").selectAll().execute();
       });
     const first = await stage();
     expect(first).toHaveLength(1);
@@ -86,7 +86,7 @@ describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? 
     await atOnce(() =>
       database.write(async (db) => {
         await sql`discard temp`.execute(db);
-        await sql`create temporary table staging_touched (other text)`.execute(db);
+        await sql`create temporary table staging_affected (other text)`.execute(db);
         await sql`create temporary table staging_of_another_build ()`.execute(db);
       }),
     );
@@ -105,7 +105,7 @@ describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? 
 
   test("what an import sets for its session stays with its session", async () => {
     const { database } = made;
-    const pathOf = async (db: Writer) =>
+    const pathOf = async (db: Transaction) =>
       (await sql<{ path: string }>`select current_setting('search_path') as path`.execute(db))
         .rows[0]?.path;
     const staging = await database.stage();

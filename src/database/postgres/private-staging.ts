@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import { PRIVATE_TABLES, privateStagingStatements } from "../import/staging-statements.ts";
 
 const NAMES = PRIVATE_TABLES.map(([name]) => name);
@@ -25,7 +25,7 @@ const CREATE_ANEW = ["discard temp", ...CREATE, `create temporary table ${MARK} 
  * Provides empty private staging tables, which are created once a connection: that takes as long as a third of an edit.
  * PostgreSQL empties them at the end of each transaction.
  */
-export async function providePostgresStaging(db: Writer): Promise<void> {
+export async function providePostgresStaging(db: Transaction): Promise<void> {
   const { rows } = await sql<{ is_there: boolean; is_used: boolean }>`
     select to_regclass(${`pg_temp.${MARK}`}) is not null as is_there,
       coalesce(current_setting(${IS_USED}, true), '') <> '' as is_used`.execute(db);
@@ -46,7 +46,7 @@ export async function providePostgresStaging(db: Writer): Promise<void> {
  * tables of the catalogue.
  */
 export async function analysePostgresStaging(
-  db: Writer,
+  db: Transaction,
   tables: "staging" | "news_fact",
 ): Promise<void> {
   await sql.raw(tables === "staging" ? ANALYSE : "analyze staging_news_fact").execute(db);

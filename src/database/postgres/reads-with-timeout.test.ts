@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../test/engines.ts";
-import { DatabaseUnreachable, type Reader, type Writer } from "../database.ts";
+import { DatabaseUnreachable, type Snapshot, type Transaction } from "../database.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 
 const answer = () => Promise.resolve("answer");
@@ -101,7 +101,7 @@ describe("a check whether the database answers", () => {
 
 test("a statement that takes longer than a read may is ended by the server, too", async () => {
   const made = await openTestDatabase("postgres", { readTimeout: 300 });
-  const sleep = (db: Reader) => sql`select pg_sleep(600)`.execute(db as Writer);
+  const sleep = (db: Snapshot) => sql`select pg_sleep(600)`.execute(db as Transaction);
   await expect(made.database.read(sleep)).rejects.toThrow(DatabaseUnreachable);
   const sleeping = async () => {
     const rows = await made.database.write((db) =>

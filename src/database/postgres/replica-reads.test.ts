@@ -6,7 +6,7 @@ import { tag } from "../../domain/tag.ts";
 import type { ChangeWatch } from "../changes/change-watch.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import { connect } from "../connect.ts";
-import type { Database, Reader, Writer } from "../database.ts";
+import type { Database, Snapshot, Transaction } from "../database.ts";
 
 describe("public reads of a PostgreSQL with a streaming replica", () => {
   let replica: PostgresReplica;
@@ -46,11 +46,11 @@ describe("public reads of a PostgreSQL with a streaming replica", () => {
   });
 
   /** Returns where a read ran, and how many changes it saw. */
-  const look = async (db: Reader) => {
+  const look = async (db: Snapshot) => {
     const state = sql<{ place: string; changes: number }>`
       select case when pg_is_in_recovery() then 'replica' else 'primary' end as place,
         (select count(*) from change) as changes`;
-    return (await state.execute(db as Writer)).rows[0];
+    return (await state.execute(db as Transaction)).rows[0];
   };
   const change = (by: Database) => by.write((db) => recordChanges(db, [tag.name("artist", 1)]));
   const publicRead = () => database.readPublic(look);

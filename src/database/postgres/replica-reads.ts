@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { PoolUse, Reader } from "../database.ts";
+import type { PoolUse, Snapshot } from "../database.ts";
 import type { QueryListeners } from "../query-log.ts";
 import { Replica, ReplicaFailed } from "./replica.ts";
 
@@ -9,7 +9,7 @@ interface ReplicaReadsOptions extends QueryListeners {
   connections: number;
   log: (line: string) => void;
   position: () => Promise<bigint>;
-  readPrimary: <T>(work: (db: Reader) => Promise<T>) => Promise<T>;
+  readPrimary: <T>(work: (db: Snapshot) => Promise<T>) => Promise<T>;
 }
 
 /** Interval in which a replica is asked how much it has replayed, in milliseconds: while it is behind, and otherwise. */
@@ -66,7 +66,7 @@ export class ReplicaReads {
     this.changed();
   }
 
-  async read<T>(work: (db: Reader) => Promise<T>): Promise<T> {
+  async read<T>(work: (db: Snapshot) => Promise<T>): Promise<T> {
     const replica = this.#next();
     if (replica === undefined) return this.#options.readPrimary(work);
     try {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DatabaseUnreachable, type PoolUse, type Reader } from "../database.ts";
+import { DatabaseUnreachable, type PoolUse, type Snapshot } from "../database.ts";
 import { type ConnectionPool, openPool, type PoolOptions, withoutPassword } from "./pool.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 import { isConnectionProblem, isRecoveryConflict } from "./wire.ts";
@@ -47,7 +47,7 @@ export class Replica {
   }
 
   /** Runs a read. @throws ReplicaFailed where the primary has to run it */
-  async read<T>(work: (db: Reader) => Promise<T>): Promise<T> {
+  async read<T>(work: (db: Snapshot) => Promise<T>): Promise<T> {
     try {
       return await this.#reads.run(() =>
         this.#pool.reader

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { quoted, quotedList, type RestoringTransaction } from "../snapshot/snapshot.ts";
-import { ImportRunning, PUBLISH_TIMEOUT } from "../import/staging.ts";
+import { ImportRunning, COMMIT_TIMEOUT } from "../import/staging.ts";
 import { inOwnTransaction } from "./own-transaction.ts";
 import { IMPORT_LOCK } from "./staging.ts";
 import {
@@ -22,7 +22,7 @@ export function restorePostgres<T>(
   work: (transaction: RestoringTransaction) => Promise<T>,
 ): Promise<T> {
   return inOwnTransaction(url, { name: "norae restore", begin: "begin" }, async (client) => {
-    await client.query(`set local lock_timeout = ${PUBLISH_TIMEOUT}`);
+    await client.query(`set local lock_timeout = ${COMMIT_TIMEOUT}`);
     const { rows } = await client.query<{ locked: boolean }>(
       `select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
     );

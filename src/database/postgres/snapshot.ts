@@ -3,7 +3,7 @@ import {
   quoted,
   quotedList,
   ROWS_AT_ONCE,
-  type Snapshot,
+  type TableSnapshot,
   type StoredTable,
 } from "../snapshot/snapshot.ts";
 import { inOwnTransaction } from "./own-transaction.ts";
@@ -12,7 +12,7 @@ import { lastMigration, listLastIds, listTables } from "./stored-tables.ts";
 /** Reads the database on a connection and in a transaction of its own. */
 export function readPostgresSnapshot<T>(
   url: string,
-  work: (snapshot: Snapshot) => Promise<T>,
+  work: (snapshot: TableSnapshot) => Promise<T>,
 ): Promise<T> {
   const begin = "begin isolation level repeatable read read only";
   return inOwnTransaction(url, { name: "norae backup", begin }, async (client) => {

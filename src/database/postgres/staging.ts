@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { DatabaseBusy, LostRace } from "../database.ts";
-import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
+import { ImportRunning, COMMIT_TIMEOUT, type Staging } from "../import/staging.ts";
 import { STAGING_SCHEMA, stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
@@ -47,7 +47,7 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
     db,
     insert: (table, rows) => insertRows(db, table, rows),
     load: (work) => inTransaction(db, (transaction) => fillPostgres(transaction, work)),
-    publish: (work) => inTransaction(db, work),
+    commit: (work) => inTransaction(db, work),
     analyse: async (tables) => {
       if (tables === "live") await sql`analyze`.execute(db);
       else if (tables === "news_fact") await sql`analyze staging_news_fact`.execute(db);
@@ -88,7 +88,7 @@ function inTransaction<T>(
   return db
     .transaction()
     .execute(async (transaction) => {
-      await sql.raw(`set local lock_timeout = ${PUBLISH_TIMEOUT}`).execute(transaction);
+      await sql.raw(`set local lock_timeout = ${COMMIT_TIMEOUT}`).execute(transaction);
       return work(transaction);
     })
     .catch((error: unknown) => {

@@ -5,7 +5,7 @@ import {
   BackupProblem,
   quoted,
   type RestoringTransaction,
-  type Snapshot,
+  type TableSnapshot,
   type StoredTable,
 } from "./snapshot.ts";
 import { describeMissing, findMissing } from "./missing-records.ts";
@@ -123,7 +123,7 @@ async function expectEmpty(
 
 /** Checks the same without a lock, before anything is prepared. @throws BackupProblem if one of the tables has rows */
 export async function expectEmptyTables(
-  snapshot: Snapshot,
+  snapshot: TableSnapshot,
   groups: readonly Group[],
 ): Promise<void> {
   const tables = snapshot.tables.filter(({ name }) => groups.some((one) => one === groupOf(name)));

@@ -18,7 +18,7 @@ export interface Reference {
 }
 
 /** One state of a database, read in a transaction of its own, which delays no writer. */
-export interface Snapshot {
+export interface TableSnapshot {
   readonly engine: "sqlite" | "postgres";
   /** The name of the last migration that the database has run. */
   readonly schema: string;
@@ -40,7 +40,7 @@ export interface RestoringTransaction {
   readonly references: readonly Reference[];
   /** Locks tables against other writers, and turns their foreign keys, triggers and secondary indexes off. */
   begin(tables: readonly string[]): Promise<void>;
-  /** Inserts rows, as `Snapshot.rows` yields them. */
+  /** Inserts rows, as `TableSnapshot.rows` yields them. */
   insert(table: StoredTable, rows: readonly string[]): Promise<void>;
   query<Row>(statement: string): Promise<Row[]>;
   /** Makes the tables that give their own ids go on after these; never back to ids that were given before. */

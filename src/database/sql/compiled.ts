@@ -1,5 +1,5 @@
 import type { CompiledQuery, Compilable, DialectAdapter, Kysely } from "kysely";
-import type { Reader } from "../database.ts";
+import type { Snapshot } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
 type Value = number | string | boolean | null;
@@ -29,8 +29,8 @@ class Placeholder {
  *   compiled and kept, so there must be few
  */
 export function compiled<Given extends Values, Row>(
-  build: (db: Reader, ...values: Given) => Compilable<Row>,
-): (db: Reader, ...values: Given) => Promise<Row[]> {
+  build: (db: Snapshot, ...values: Given) => Compilable<Row>,
+): (db: Snapshot, ...values: Given) => Promise<Row[]> {
   const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
   return async (db, ...values) => {
     // A reader is a Kysely that shows only the methods that read.

@@ -1,5 +1,5 @@
 import { PostgresAdapter, type SelectQueryBuilder } from "kysely";
-import type { Writer } from "../database.ts";
+import type { Transaction } from "../database.ts";
 
 type Lock = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -8,7 +8,7 @@ type Lock = <DB, TB extends keyof DB, O>(
 /** Returns a lock that is taken on PostgreSQL alone: SQLite has one writer at a time and needs none. */
 function onPostgres(lock: Lock) {
   return <DB, TB extends keyof DB, O>(
-    db: Pick<Writer, "getExecutor">,
+    db: Pick<Transaction, "getExecutor">,
     query: SelectQueryBuilder<DB, TB, O>,
   ): SelectQueryBuilder<DB, TB, O> =>
     db.getExecutor().adapter instanceof PostgresAdapter ? lock(query) : query;

@@ -5,7 +5,7 @@ import {
   type LoadedTable,
   LOADED_TABLES,
   type Loading,
-  PUBLISH_TIMEOUT,
+  COMMIT_TIMEOUT,
 } from "../import/staging.ts";
 import { COUNT_TABLES } from "../counts/count-tables.ts";
 import { STAGING, type StagedTables, type StagingRow } from "../import/staging-tables.ts";
@@ -50,7 +50,7 @@ export async function fillSqlite<T>(
             end: () => Promise.resolve(),
           });
         }),
-      PUBLISH_TIMEOUT,
+      COMMIT_TIMEOUT,
     );
   } finally {
     connection.exec("pragma secure_delete = on");

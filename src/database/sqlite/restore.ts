@@ -6,7 +6,7 @@ import {
   type RestoringTransaction,
   type StoredTable,
 } from "../snapshot/snapshot.ts";
-import { PUBLISH_TIMEOUT } from "../import/staging.ts";
+import { COMMIT_TIMEOUT } from "../import/staging.ts";
 import { DATABASE_FILE, openSqliteWriter, retryWhileLocked } from "./open.ts";
 import { lockImports } from "./staging.ts";
 import { lastMigration, listReferences, listTables } from "./stored-tables.ts";
@@ -30,7 +30,7 @@ export async function restoreSqlite<T>(
     );
     // Within a transaction this has no effect.
     connection.exec("pragma foreign_keys = off");
-    await retryWhileLocked(async () => connection?.exec("begin immediate"), PUBLISH_TIMEOUT);
+    await retryWhileLocked(async () => connection?.exec("begin immediate"), COMMIT_TIMEOUT);
     const result = await work(transactionOn(connection));
     connection.exec("commit");
     return result;

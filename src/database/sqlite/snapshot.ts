@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import {
   quoted,
   ROWS_AT_ONCE,
-  type Snapshot,
+  type TableSnapshot,
   type StoredColumn,
   type StoredTable,
 } from "../snapshot/snapshot.ts";
@@ -13,7 +13,7 @@ import { lastMigration, listLastIds, listTables } from "./stored-tables.ts";
 export async function readSqliteSnapshot<T>(
   file: string,
   isReadOnly: boolean,
-  work: (snapshot: Snapshot) => Promise<T>,
+  work: (snapshot: TableSnapshot) => Promise<T>,
 ): Promise<T> {
   const connection = openSqlite(file, { isReadOnly });
   try {

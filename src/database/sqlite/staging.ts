@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
-import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
+import { ImportRunning, COMMIT_TIMEOUT, type Staging } from "../import/staging.ts";
 import { STAGING_SCHEMA, stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
@@ -65,8 +65,8 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
       return Promise.resolve();
     },
     load: (work) => commit(() => fillSqlite(connection, db, work)),
-    publish: (work) =>
-      commit(() => retryWhileLocked(() => db.transaction().execute(work), PUBLISH_TIMEOUT)),
+    commit: (work) =>
+      commit(() => retryWhileLocked(() => db.transaction().execute(work), COMMIT_TIMEOUT)),
     analyse: async (tables) => {
       if (tables === "staging") await sql`analyze ${sql.ref(STAGING_SCHEMA)}`.execute(db);
       // A table without an index has no statistics.

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { Limit } from "../../domain/limit.ts";
-import { MARK_LIFE } from "../../domain/session-life.ts";
+import { SIGN_IN_LINK_LIFE } from "../../domain/session-life.ts";
 import { cookieAttributes, cookieName } from "../cookie.ts";
 import { directVisitPage, linkNeededPage, PAGE_POLICY, signInPage, wrongLinkPage } from "./page.ts";
 import type { Person } from "./people.ts";
@@ -94,7 +94,7 @@ function linkRoutes(service: LocalIdentity): Hono {
     if (!isOpenedByPerson(c.req.raw)) return c.text("This link is to be opened in a browser.", 403);
     const secret = await service.openLink(c.req.query("code") ?? "");
     if (secret !== null) {
-      const maxAge = MARK_LIFE / 1_000;
+      const maxAge = SIGN_IN_LINK_LIFE / 1_000;
       setCookie(c, markName(service), secret, { ...cookieAttributes(service.origin), maxAge });
       return c.redirect("/login", 303);
     }

@@ -1,15 +1,15 @@
 import type { ConnectedSong } from "../../database/catalogue/connected-songs.ts";
-import { growing } from "../../domain/growing.ts";
+import { growingArray } from "../../domain/growing-array.ts";
 import { type Edges, type Graph, NOBODY } from "./graph.ts";
 import { partsOfSong } from "./part.ts";
 
 /** Builds a graph from songs, which have to come by ascending id. */
 export class GraphBuilder {
-  readonly #songIds = growing.doubles();
-  readonly #starts = growing.words();
+  readonly #songIds = growingArray.doubles();
+  readonly #starts = growingArray.words();
   /** People by the order in which they came. */
-  readonly #targets = growing.words();
-  readonly #parts = growing.bytes();
+  readonly #targets = growingArray.words();
+  readonly #parts = growingArray.bytes();
   readonly #personIds: number[] = [];
   readonly #numberOf = new Map<number, number>();
 

@@ -1,4 +1,4 @@
-import { growing } from "../../domain/growing.ts";
+import { growingArray } from "../../domain/growing-array.ts";
 import { NO_RECORD } from "./numbering.ts";
 import { KINDS, type SearchRecord } from "./record.ts";
 
@@ -22,11 +22,11 @@ export interface IdLists {
 }
 
 export class ColumnsBuilder {
-  readonly #kindOf = growing.bytes();
-  readonly #idOf = growing.words();
-  readonly #isIdol = growing.bytes();
-  readonly #references = growing.doubles();
-  readonly #recency = growing.doubles();
+  readonly #kindOf = growingArray.bytes();
+  readonly #idOf = growingArray.words();
+  readonly #isIdol = growingArray.bytes();
+  readonly #references = growingArray.doubles();
+  readonly #recency = growingArray.doubles();
   readonly #artists = new IdListsBuilder();
   readonly #writers = new IdListsBuilder();
 
@@ -69,8 +69,8 @@ export class ColumnsBuilder {
 }
 
 class IdListsBuilder {
-  readonly #offsets = growing.words();
-  readonly #ids = growing.words();
+  readonly #offsets = growingArray.words();
+  readonly #ids = growingArray.words();
 
   constructor() {
     this.#offsets.push(0);

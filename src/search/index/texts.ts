@@ -1,16 +1,16 @@
-import { growing } from "../../domain/growing.ts";
+import { growingArray } from "../../domain/growing-array.ts";
 
 /** Maximum length of an indexed text, in code units. */
 const LONGEST_TEXT = 400;
 
 export class Texts {
-  readonly #units = growing.shorts();
-  readonly #starts = growing.words();
-  readonly #recordOf = growing.words();
-  readonly #formOf = growing.bytes();
-  readonly #isWordStart = growing.bytes();
-  readonly #places = growing.words();
-  readonly #textOf = growing.words();
+  readonly #units = growingArray.shorts();
+  readonly #starts = growingArray.words();
+  readonly #recordOf = growingArray.words();
+  readonly #formOf = growingArray.bytes();
+  readonly #isWordStart = growingArray.bytes();
+  readonly #places = growingArray.words();
+  readonly #textOf = growingArray.words();
 
   /** Adds a text of a record. Records must be added in ascending order. */
   add(record: number, words: readonly string[], form: number): void {

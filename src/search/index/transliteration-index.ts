@@ -1,6 +1,6 @@
 import { consonantsOfTitle } from "../text/consonants.ts";
 import { withoutBrackets } from "../text/name-forms.ts";
-import { growing } from "../../domain/growing.ts";
+import { growingArray } from "../../domain/growing-array.ts";
 import { NO_RECORD, type Numbering } from "./numbering.ts";
 
 /** The English titles by their consonants, to find them by their transliteration. */
@@ -41,8 +41,8 @@ export class TransliterationIndex {
 }
 
 export class TransliterationIndexBuilder {
-  readonly #hashes = growing.words();
-  readonly #records = growing.words();
+  readonly #hashes = growingArray.words();
+  readonly #records = growingArray.words();
 
   add(record: number, names: readonly string[]): void {
     const parts = names.flatMap((name) => [name, withoutBrackets(name) ?? []].flat());

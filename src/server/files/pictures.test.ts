@@ -7,7 +7,7 @@ import { systemClock } from "../../domain/calendar-date.ts";
 import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { createRasteriser } from "../../pictures/raster.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
-import { PageCache } from "../pages/cache/page-cache.ts";
+import { AnswerCache } from "../pages/cache/answer-cache.ts";
 import { REVALIDATED } from "../pages/page.ts";
 import { Pictures } from "./pictures.ts";
 
@@ -33,7 +33,7 @@ async function answering(covers: ArchivedCovers | null) {
     signInOffers: [],
     mode: "production",
   });
-  const cache = new PageCache({ maximumBytes: 0, clock: systemClock });
+  const cache = new AnswerCache({ maximumBytes: 0, clock: systemClock });
   const pictures = new Pictures(cache, on.database, createRasteriser(), security, covers);
   const server = createServer((request, response) => void pictures.answer(request, response));
   server.listen(0, "127.0.0.1");

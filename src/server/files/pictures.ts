@@ -1,7 +1,7 @@
 import { isRead } from "../../api/request/cors.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDependencies } from "../../database/changes/dependencies.ts";
-import { type Database, DatabaseBusy, type Reader } from "../../database/database.ts";
+import { type Database, DatabaseBusy, type Snapshot } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import {
   findPicturedPlaylist,
@@ -34,7 +34,7 @@ import type { Rasterise } from "../../pictures/raster.ts";
 import { answerPage, READ_ONLY } from "../pages/pages.ts";
 import { type Headers, type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { Page, REVALIDATED } from "../pages/page.ts";
-import type { PageCache } from "../pages/cache/page-cache.ts";
+import type { AnswerCache } from "../pages/cache/answer-cache.ts";
 import type { MiddlewareHandler } from "hono";
 import { parseUploadPath } from "../../domain/upload-path.ts";
 import type { PictureStore } from "../../pictures/upload/uploads.ts";
@@ -59,14 +59,14 @@ const BUSY = "Too many pictures are being made.";
 const RETRY = { "Retry-After": String(RETRY_SECONDS.database) };
 
 export class Pictures {
-  readonly #cache: PageCache;
+  readonly #cache: AnswerCache;
   readonly #database: Database;
   readonly #rasterise: Rasterise;
   readonly #security: SecurityHeaders;
   readonly #covers: ArchivedCovers | null;
 
   constructor(
-    cache: PageCache,
+    cache: AnswerCache,
     database: Database,
     rasterise: Rasterise,
     security: SecurityHeaders,
@@ -189,7 +189,7 @@ export class Pictures {
 }
 
 async function findPictured(
-  db: Reader,
+  db: Snapshot,
   { kind, id, form }: Pick<PictureAddress, "kind" | "form"> & { id: number },
 ): Promise<AnyPictured | { movedTo: string } | Failure> {
   const missing = failure("not_found", TEXT[kind].missing);

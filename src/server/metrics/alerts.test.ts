@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createLimits } from "../../api/request/limits.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import { Readiness } from "../health/readiness.ts";
-import { PageCache } from "../pages/cache/page-cache.ts";
+import { AnswerCache } from "../pages/cache/answer-cache.ts";
 import { readConfiguration } from "../configuration/configuration.ts";
 import { Metrics } from "./metrics.ts";
 
@@ -23,7 +23,7 @@ function exposed(): Set<string> {
   const metrics = new Metrics();
   metrics.register({
     database: { pools: () => [] },
-    caches: { pages: new PageCache({ maximumBytes: 0, clock: systemClock }) },
+    caches: { pages: new AnswerCache({ maximumBytes: 0, clock: systemClock }) },
     indexes: { search: { builds } },
     limits: createLimits(configuration!.limits, systemClock),
     readiness: new Readiness(),

@@ -5,7 +5,7 @@ import type { EditState } from "../../domain/edit.ts";
 import type { BuildCounts } from "../../threads/replaceable-thread.ts";
 import type { Readiness } from "../health/readiness.ts";
 import { countDroppedLines } from "../log/log.ts";
-import type { PageCache } from "../pages/cache/page-cache.ts";
+import type { AnswerCache } from "../pages/cache/answer-cache.ts";
 import { CountedHistogram, Durations } from "./counted-histogram.ts";
 import { counter, gauge } from "./labelled-metrics.ts";
 import { RequestCounts } from "./request-counts.ts";
@@ -13,7 +13,7 @@ import { readImportState } from "./import-state.ts";
 
 export interface MeasuredParts {
   database: Pick<Database, "pools">;
-  caches: Readonly<Record<string, PageCache>>;
+  caches: Readonly<Record<string, AnswerCache>>;
   indexes: Readonly<Record<string, { readonly builds: Readonly<BuildCounts> }>>;
   limits: Limits;
   readiness: Readiness;

@@ -1,5 +1,5 @@
 import { isRead } from "../../api/request/cors.ts";
-import { type CachedPage, cacheUseOf, type PageCache } from "./cache/page-cache.ts";
+import { type CachedPage, cacheUseOf, type AnswerCache } from "./cache/answer-cache.ts";
 import { observationOf, REQUEST_ID, setRequestId } from "../http/observation/observe-requests.ts";
 import { acceptedEncoding } from "../http/compress.ts";
 import type { Variant } from "./page.ts";
@@ -13,11 +13,11 @@ const NO_ADDRESS = "This is not an address of this site.";
 export const READ_ONLY = "This path answers GET, HEAD only.";
 
 export class Pages {
-  readonly #cache: PageCache;
+  readonly #cache: AnswerCache;
   readonly #render: RenderPage;
   readonly #security: SecurityHeaders;
 
-  constructor(cache: PageCache, render: RenderPage, security: SecurityHeaders) {
+  constructor(cache: AnswerCache, render: RenderPage, security: SecurityHeaders) {
     this.#cache = cache;
     this.#render = render;
     this.#security = security;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PublicRoute } from "../../api/public-api.ts";
 import { observationOf } from "../http/observation/observe-requests.ts";
 import { answerPage } from "./pages.ts";
-import type { PageCache } from "./cache/page-cache.ts";
+import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { RenderAnswer } from "./rendering/render-answer.ts";
 
 interface PublicAddress {
@@ -17,12 +17,12 @@ const API = "/api/";
 
 /** Answers requests for public answers of the API, from the cache if possible. They are the same for all visitors. */
 export class PublicAnswers {
-  readonly #cache: PageCache;
+  readonly #cache: AnswerCache;
   readonly #render: RenderAnswer;
   readonly #routeOf: (path: string) => PublicRoute | null;
 
   constructor(
-    cache: PageCache,
+    cache: AnswerCache,
     render: RenderAnswer,
     routeOf: (path: string) => PublicRoute | null,
   ) {

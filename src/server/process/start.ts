@@ -26,7 +26,7 @@ import { checkSocket, stopListening, takePort } from "../http/socket/listen.ts";
 import { passedSocket } from "../http/socket/passed-socket.ts";
 import { createSecurityHeaders } from "../http/security-headers.ts";
 import { probeOf, Readiness } from "../health/readiness.ts";
-import { PageCache } from "../pages/cache/page-cache.ts";
+import { AnswerCache } from "../pages/cache/answer-cache.ts";
 import { FollowingPurger, Purger } from "../purge/purger.ts";
 import { noSharedCaching, purgedCaching } from "../pages/cache/shared-caching.ts";
 import { serverBuild } from "../server-build.ts";
@@ -113,7 +113,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (purger !== null) opened.defer(() => purger.close());
     const sharedCaching = purger === null ? noSharedCaching : purgedCaching(purger, clock);
     const cacheOf = (maximumBytes: number) =>
-      new PageCache({ maximumBytes, clock, isAnswering, sharedCaching });
+      new AnswerCache({ maximumBytes, clock, isAnswering, sharedCaching });
     const pages = cacheOf(configuration.pageCacheBytes);
     const pictures = cacheOf(PICTURE_CACHE_BYTES);
     const search = new SearchThreads({

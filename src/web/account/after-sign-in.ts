@@ -11,14 +11,14 @@ type PendingAction =
 const KEY = "afterSignIn";
 
 /** Stores what is to be done after the sign-in, with the page on which it was wanted. */
-export function storeWish(wish: PendingAction): void {
+export function storeRequestedAction(wish: PendingAction): void {
   const path = location.pathname + location.search;
   // If it cannot be stored, the user has to press the button again.
   writeStored(KEY, JSON.stringify({ ...wish, path }), "sessionStorage");
 }
 
 /** Returns what was stored and removes it; null where there is nothing, or the sign-in does not lead back to its page. */
-export function takeWish(path: string | null): PendingAction | null {
+export function takeRequestedAction(path: string | null): PendingAction | null {
   const text = readStored(KEY, "sessionStorage");
   writeStored(KEY, null, "sessionStorage");
   return parseStored(text, (stored: Partial<StoredAction>) =>

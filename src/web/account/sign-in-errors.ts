@@ -1,4 +1,4 @@
-import { textOr, withMessage } from "../api-client/api-error.ts";
+import { messageOr, withMessage } from "../api-client/api-error.ts";
 
 /** Shown at a sign-in where the browser's storage is disabled. */
 const STORAGE_DISABLED =
@@ -20,6 +20,6 @@ export function storeForSignIn(
 /** Gives a failed sign-in's error the server's text, else the specification's with the status. @throws ApiError */
 export function withStatus<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return withMessage(answer, (error) =>
-    error.status === 0 ? error.message : textOr(error, `HTTP error! Status: ${error.status}`),
+    error.status === 0 ? error.message : messageOr(error, `HTTP error! Status: ${error.status}`),
   );
 }

@@ -14,7 +14,12 @@ import { CalendarDay, LastUpdated } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { serviceLinks, type ServiceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import {
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
+  requestedId,
+} from "../request/requested-record.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { ReviewsSection } from "../review/list/reviews.tsx";
 import { readShownReviews } from "../review/list/shown-reviews.ts";
@@ -42,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const withProduction = requestedValue(url, "production") === "1";
   const found = await database.read(async (db) => {
     const album = await findAlbum(db, id);
-    if (album === null) return absence(db, "album", id);
+    if (album === null) return unavailableRecord(db, "album", id);
     return {
       album,
       listen: listenToAlbum(album, await findMelonId(db, "album", id)),
@@ -51,7 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       newest: await findNewestMonth(db, todayInSeoul(clock())),
     };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "album", url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "album", url);
   return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
 }
 

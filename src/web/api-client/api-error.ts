@@ -46,7 +46,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /** Returns the text of a failed call for the user: the server's, else `otherwise`. */
-export function textOr(error: unknown, otherwise: string): string {
+export function messageOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.text !== null ? error.text : otherwise;
 }
 

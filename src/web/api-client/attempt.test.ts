@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseIdempotencyKey } from "../../domain/idempotency-rules.ts";
 import { ApiError } from "./api-error.ts";
-import { attemptAt, isKeySpent, newKey, parseAttempt } from "./attempt.ts";
+import { attemptAt, needsNewKey, newKey, parseAttempt } from "./attempt.ts";
 
 test("an attempt keeps its key while its values are the same", () => {
   const first = attemptAt({ name: "A", songs: [1, 2] }, null);
@@ -22,8 +22,8 @@ test("a key is valid for the server", () => {
 });
 
 test("a key is dropped after 'gone' and a conflict, and kept after failures that a retry may solve", () => {
-  for (const status of [404, 409]) expect(isKeySpent(new ApiError({ status }))).toBe(true);
+  for (const status of [404, 409]) expect(needsNewKey(new ApiError({ status }))).toBe(true);
   for (const status of [0, 400, 401, 413, 429, 500, 503, 507])
-    expect(isKeySpent(new ApiError({ status })), `${status}`).toBe(false);
-  expect(isKeySpent(new Error("something else"))).toBe(false);
+    expect(needsNewKey(new ApiError({ status })), `${status}`).toBe(false);
+  expect(needsNewKey(new Error("something else"))).toBe(false);
 });

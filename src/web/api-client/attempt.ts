@@ -22,7 +22,7 @@ export function newKey(): string {
 }
 
 /** Whether a call that failed needs another key: what the key created is gone, or the key is of something else. */
-export function isKeySpent(error: unknown): boolean {
+export function needsNewKey(error: unknown): boolean {
   const status = statusOf(error);
   return status === 404 || status === 409;
 }

@@ -1,5 +1,5 @@
-import { tellEndedSession } from "../viewer/ended-session.ts";
-import { announceRefusal, clearSession, currentSession } from "../viewer/session.ts";
+import { notifySessionEnd } from "../viewer/ended-session.ts";
+import { notifyRefusal, clearSession, currentSession } from "../viewer/session.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 
 export interface ApiRequest {
@@ -24,10 +24,10 @@ export async function send(request: ApiRequest): Promise<Response> {
   const session = request.isAnonymous ? undefined : currentSession()?.token;
   let response = await answerTo(request, request.token ?? session);
   if (response.status === 401 && session !== undefined) {
-    if (clearSession(session)) tellEndedSession();
+    if (clearSession(session)) notifySessionEnd();
     if (request.method === "GET") response = await answerTo(request, undefined);
   }
-  if (response.status === 403 && session !== undefined) announceRefusal();
+  if (response.status === 403 && session !== undefined) notifyRefusal();
   if (response.ok) return response;
   throw await errorOf(response);
 }

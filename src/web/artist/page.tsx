@@ -6,7 +6,11 @@ import { LastUpdated } from "../record/calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../request/failure-report.ts";
 import { pageMeta } from "../page-meta.ts";
-import { absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import {
+  unavailableRecordResponse,
+  isUnavailableRecord,
+  requestedId,
+} from "../request/requested-record.ts";
 import { requestedValue } from "../request/requested-values.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Tabs } from "../ui/list/tabs.tsx";
@@ -33,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     tab: requestedValue(url, "tab"),
     credits: requestedValue(url, "credits"),
   });
-  if (isAbsence(page)) throw absenceResponse(page, "artist", url);
+  if (isUnavailableRecord(page)) throw unavailableRecordResponse(page, "artist", url);
   const newest = await database.read((db) => findNewestMonth(db, todayInSeoul(clock())));
   return { origin, ...page, newest };
 }

@@ -6,7 +6,7 @@ import {
   listFeaturedSongs,
   listProductionOfArtist,
 } from "../../database/catalogue/credits.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
 import { listCreditsByArtist } from "../../database/catalogue/popular-credits.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
@@ -17,7 +17,7 @@ import type { ArtistCredit } from "../../domain/credit.ts";
 import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../request/failure-report.ts";
-import { absence } from "../request/requested-record.ts";
+import { unavailableRecord } from "../request/requested-record.ts";
 import { creditTabsOf, openingTab, requestedOrFirst, tabsOf } from "./tabs.ts";
 import {
   countActsOf,
@@ -49,7 +49,8 @@ export async function readArtistPage(
 ) {
   const read = (memberships: typeof readMemberships) =>
     database.read(
-      async (db) => (await readTab(db, id, requested, memberships)) ?? absence(db, "artist", id),
+      async (db) =>
+        (await readTab(db, id, requested, memberships)) ?? unavailableRecord(db, "artist", id),
     );
   try {
     return await read(readMemberships);
@@ -69,7 +70,7 @@ interface Memberships {
   groups: Membership[];
 }
 
-async function readMemberships(db: Reader, id: number): Promise<Memberships> {
+async function readMemberships(db: Snapshot, id: number): Promise<Memberships> {
   try {
     return { members: await listMembersOf(db, id), groups: await listGroupsOf(db, id) };
   } catch (cause) {
@@ -78,10 +79,10 @@ async function readMemberships(db: Reader, id: number): Promise<Memberships> {
 }
 
 async function readTab(
-  db: Reader,
+  db: Snapshot,
   id: number,
   requested: RequestedTabs,
-  memberships: (db: Reader, id: number) => Promise<Memberships>,
+  memberships: (db: Snapshot, id: number) => Promise<Memberships>,
 ) {
   const artist = await findArtist(db, id);
   if (artist === null) return null;
@@ -109,14 +110,14 @@ async function readTab(
   };
 }
 
-function readCredited(db: Reader, id: number, type: CreditPage): Promise<ArtistCredit[]> {
+function readCredited(db: Snapshot, id: number, type: CreditPage): Promise<ArtistCredit[]> {
   const limit = CREDITS_PREVIEW;
   return type === "production"
     ? listProductionOfArtist(db, loadListedSongs, id, { limit })
     : listCreditsOfArtist(db, loadListedSongs, id, { roles: [type], limit });
 }
 
-async function readDiscography(db: Reader, id: number) {
+async function readDiscography(db: Snapshot, id: number) {
   const list = (titlesOnly: boolean) =>
     listSongsOfArtist(db, loadListedSongs, id, { titlesOnly, limit: PREVIEW });
   const titles = await list(true);
@@ -136,7 +137,7 @@ const SUMMARY_LINES = 5;
 export type ShownCareer = NonNullable<Awaited<ReturnType<typeof readCareer>>>;
 
 /** Reads what a writer's page says of their career; null for an artist who is credited with no writing. */
-async function readCareer(db: Reader, { id, credit_counts }: ArtistDetails) {
+async function readCareer(db: Snapshot, { id, credit_counts }: ArtistDetails) {
   if (countOf(credit_counts, "writing") === 0) return null;
   const few = { limit: SUMMARY_LINES };
   const career = await findCareer(db, id);

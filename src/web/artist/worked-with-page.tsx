@@ -1,6 +1,6 @@
 import { readArtist } from "./read-artist.ts";
 import style from "./style.css?url";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { countActsOf, listActsOf, listCoWritersOf } from "../../database/people/careers.ts";
 import type { Range } from "../../database/catalogue/songs-by-date.ts";
 import { counted } from "../../domain/counted.ts";
@@ -45,7 +45,7 @@ export async function loader({ params, context, url, pattern }: Route.LoaderArgs
 }
 
 const read: Record<Which, typeof listCoWritersOf> = {
-  acts: async (db: Reader, id: number, range?: Range) => ({
+  acts: async (db: Snapshot, id: number, range?: Range) => ({
     count: await countActsOf(db, id),
     people: await listActsOf(db, id, range),
   }),

@@ -4,7 +4,7 @@ import { findArtistName } from "../../database/catalogue/artists.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findChartMean } from "../../database/charts/chart-means.ts";
 import { listChart } from "../../database/charts/charts.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import {
   CHART_PAGE,
   CHART_PAGES,
@@ -17,7 +17,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { failureResponse } from "../request/failure-response.ts";
 import { noSuchPage } from "../request/list-page.ts";
-import { absence } from "../request/requested-record.ts";
+import { unavailableRecord } from "../request/requested-record.ts";
 import { type ChartChoices, chartPath } from "./choices.ts";
 
 export interface Chart {
@@ -33,7 +33,7 @@ export interface Chart {
 }
 
 /** Reads a page of a chart. @throws the 404 page, or a redirect to the survivor of a merged act */
-export async function readChart(db: Reader, choices: ChartChoices, page: number): Promise<Chart> {
+export async function readChart(db: Snapshot, choices: ChartChoices, page: number): Promise<Chart> {
   if (page > CHART_PAGES) throw noSuchPage();
   const kind = itemKind(choices.kind);
   const filters = { years: chartYears(choices), act: choices.act };
@@ -67,12 +67,12 @@ export async function readChart(db: Reader, choices: ChartChoices, page: number)
   };
 }
 
-async function findAct(db: Reader, choices: ChartChoices): Promise<Chart["chosen"]> {
+async function findAct(db: Snapshot, choices: ChartChoices): Promise<Chart["chosen"]> {
   const { act } = choices;
   if (act === null) return null;
   const found = await findArtistName(db, act);
   if (found !== null) return { id: act, name: found.english_name, korean_name: found.korean_name };
-  const why = await absence(db, "artist", act);
+  const why = await unavailableRecord(db, "artist", act);
   if ("mergedInto" in why) throw redirect(chartPath({ ...choices, act: why.mergedInto }), 301);
   throw failureResponse(why, "choice");
 }
@@ -80,7 +80,7 @@ async function findAct(db: Reader, choices: ChartChoices): Promise<Chart["chosen
 type Item = Omit<Charted, "rank" | "ratings" | "average">;
 
 async function loadItems(
-  db: Reader,
+  db: Snapshot,
   kind: ReviewKind,
   ids: readonly number[],
 ): Promise<Map<number, Item>> {

@@ -1,4 +1,4 @@
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import {
   countWithGap,
   type Gap,
@@ -18,7 +18,12 @@ import { listPage, rangeOf, requestedPage } from "../request/list-page.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
 import { KoreanName, Name } from "../record/name.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import {
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
+  requestedId,
+} from "../request/requested-record.ts";
 import { oneOf, requestedValue } from "../request/requested-values.ts";
 import { SongRow } from "../song/list/song-row.tsx";
 import { styleLink } from "../style-link.ts";
@@ -44,7 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const gap = oneOf(GAPS, requestedValue(url, "view")) ?? "none";
   const found = await loadOrFail(context, "Failed to fetch what is missing", async (db) => {
     const act = (await loadNamedArtists(db, [id])).get(id);
-    if (act === undefined || "mergedInto" in act) return absence(db, "artist", id);
+    if (act === undefined || "mergedInto" in act) return unavailableRecord(db, "artist", id);
     const totals = await countGaps(db, id);
     const range = rangeOf(page);
     const rows =
@@ -53,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         : { songs: await listSongsWithGap(db, id, gap, range), albums: [] };
     return { act, totals, ...rows };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "artist", url);
   const { songs, albums, totals, act } = found;
   const { origin } = context.get(pageContext);
   const list = listPage<object>([...songs, ...albums], page, totals[gap]);
@@ -61,7 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { origin, act, gap, totals, songs, albums, page, pages, hasMore };
 }
 
-async function countGaps(db: Reader, artistId: number): Promise<Record<Gap, number>> {
+async function countGaps(db: Snapshot, artistId: number): Promise<Record<Gap, number>> {
   return {
     none: await countWithGap(db, artistId, "none"),
     cut: await countWithGap(db, artistId, "cut"),

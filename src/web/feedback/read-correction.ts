@@ -4,7 +4,7 @@ import {
   readMembershipsNow,
 } from "../../catalogue/edits/memberships/memberships-now.ts";
 import { readFieldsNow } from "../../catalogue/edits/fields/record-fields.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { loadEditTargets, targetKey } from "../../database/edits/edit-targets.ts";
 import { EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
 import { decodeId } from "../../domain/id.ts";
@@ -28,7 +28,7 @@ type OfRecord = Omit<AskedCorrection, "about"> & { kind: EditedKind; id: number 
  * in. Null where the path is of no record.
  */
 export async function readCorrection(
-  db: Reader,
+  db: Snapshot,
   { about, what, roles }: AskedCorrection,
 ): Promise<string | null> {
   if (what === "new") return lines(["Missing here: ", SOURCE]);
@@ -48,7 +48,7 @@ const SOURCE = "where it says so: ";
 const WANTED = "as it should be: ";
 const UNKNOWN = "not known";
 
-async function readAsked(db: Reader, { kind, id, what, roles }: OfRecord): Promise<string[]> {
+async function readAsked(db: Snapshot, { kind, id, what, roles }: OfRecord): Promise<string[]> {
   switch (what) {
     case "credits":
       return [...(kind === "song" ? await readRoles(db, id, roles) : []), WANTED];
@@ -67,7 +67,7 @@ async function readAsked(db: Reader, { kind, id, what, roles }: OfRecord): Promi
 
 /** Returns the names that a song has in roles; where none are asked for, in those of writing. */
 async function readRoles(
-  db: Reader,
+  db: Snapshot,
   songId: number,
   asked: readonly ListRole[],
 ): Promise<string[]> {
@@ -79,7 +79,7 @@ async function readRoles(
   });
 }
 
-async function readFacts(db: Reader, kind: EditedKind, id: number): Promise<string[]> {
+async function readFacts(db: Snapshot, kind: EditedKind, id: number): Promise<string[]> {
   const facts = (await readFieldsNow(db, kind, id)) ?? {};
   return Object.keys(facts).flatMap((field) => {
     const text = factText(kind, field, facts[field]);
@@ -87,7 +87,7 @@ async function readFacts(db: Reader, kind: EditedKind, id: number): Promise<stri
   });
 }
 
-async function readMembers(db: Reader, id: number): Promise<string[]> {
+async function readMembers(db: Snapshot, id: number): Promise<string[]> {
   const members = await readMembershipsNow(db, id);
   const groups = await readGroupsNow(db, id);
   const names = (rows: readonly { english_name: string }[]) =>

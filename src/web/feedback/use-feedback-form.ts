@@ -8,7 +8,7 @@ import {
   type FeedbackProblems,
 } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { statusOf, textOr } from "../api-client/api-error.ts";
+import { statusOf, messageOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";
 import { deleteDraft, DRAFT_FIELDS, readDraft, storeDraft, textsOf } from "./stored-draft.ts";
 import type { PostedFeedback } from "./receive-posted.ts";
@@ -143,6 +143,6 @@ async function sendFeedback(form: FormData): Promise<string | null> {
 }
 
 function messageOf(error: unknown): string {
-  const text = textOr(error, "Something went wrong on our side. Please try again in a moment");
+  const text = messageOr(error, "Something went wrong on our side. Please try again in a moment");
   return text.endsWith(".") ? text : `${text}.`;
 }

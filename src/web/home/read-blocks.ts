@@ -1,4 +1,4 @@
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { RouterContextProvider } from "react-router";
 import { listRecentReviews } from "../../database/community/reviews.ts";
 import { truncate } from "../../domain/name.ts";
@@ -25,7 +25,7 @@ const SHOWN = 10;
 async function readOr<T>(
   context: Readonly<RouterContextProvider>,
   otherwise: T,
-  read: (db: Reader) => Promise<T>,
+  read: (db: Snapshot) => Promise<T>,
 ): Promise<T> {
   try {
     return await context.get(pageContext).database.read(read);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import { IMPORT } from "../../domain/import-row.ts";
-import { textOr } from "../api-client/api-error.ts";
+import { messageOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/form/drop-zone.tsx";
 import type { FilePlaylists, FileRating, FileRatings } from "./read/file-contents.ts";
@@ -54,7 +54,7 @@ export function ImportView({ username }: { username: string }) {
           : { ...contents, entries: await matchRows(rows, progress) };
       setStage({ at: "deciding", subject });
     } catch (error) {
-      setStage({ at: "failed", contents, problem: textOr(error, NO_ANSWER) });
+      setStage({ at: "failed", contents, problem: messageOr(error, NO_ANSWER) });
     }
   }
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_SUBMIT_FAILED } from "../../domain/review-texts.ts";
 import type { SignInOffer } from "../../domain/sign-in-offer.ts";
-import { takeWish } from "../account/after-sign-in.ts";
+import { takeRequestedAction } from "../account/after-sign-in.ts";
 import { repeatEndedSession } from "../viewer/ended-session.ts";
 import { loadIdentityService } from "../account/load-identity-service.ts";
 import { storeReturn, takeReturn } from "../viewer/return-to.ts";
@@ -145,7 +145,7 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
 
 /** Performs the action for which a visitor had to sign in, on the page to which the sign-in leads back. */
 async function performRequestedAction(path: string | null): Promise<void> {
-  const requested = takeWish(path);
+  const requested = takeRequestedAction(path);
   if (requested === null) return;
   try {
     if (requested.action === "listen later") {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { signInFrom } from "../viewer/return-to.ts";
-import { statusOf, textOr } from "../api-client/api-error.ts";
+import { statusOf, messageOr } from "../api-client/api-error.ts";
 
 const FAILED = "That did not work. Please try again.";
 
@@ -31,7 +31,7 @@ export function useStep<Step extends string>(): StepState<Step> {
     } catch (error) {
       if (statusOf(error) === 401) location.assign(signInFrom(location));
       else {
-        setProblem(textOr(error, FAILED));
+        setProblem(messageOr(error, FAILED));
         setBusy(null);
       }
       return false;

@@ -9,7 +9,7 @@ const TITLED = "pageTitled";
  * to its heading.
  * @param title null until the page is shown
  */
-export function useHiddenPage(title: string | null): void {
+export function usePrivatePage(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     document.title = `${title} - ${PRODUCT_NAME}`;

@@ -1,5 +1,5 @@
 import { creditEntry, releaseEntry, shownRelease } from "./entries.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { listCreditsKnownBefore } from "../../database/following/credits-by-date.ts";
 import { listNews } from "../../database/following/news.ts";
 import { listReleasesKnownBefore } from "../../database/following/releases-by-date.ts";
@@ -23,7 +23,7 @@ interface Asked {
  * release date. News are always on top, and no other entry ever comes there.
  */
 export async function readReleaseEntries(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
   { origin, now }: Asked,
 ): Promise<FeedEntry[]> {
@@ -55,7 +55,7 @@ export async function readReleaseEntries(
 
 /** Reads the entries of a person's credits, as those of releases. Credits on one song that became news at one time are one. */
 export async function readCreditEntries(
-  db: Reader,
+  db: Snapshot,
   { id: artistId, english_name: name }: NamedArtist & { id: number },
   { origin, now }: Asked,
 ): Promise<FeedEntry[]> {

@@ -1,5 +1,5 @@
 import { shownRelease } from "./entries.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { loadRevisions } from "../../database/following/releases-by-date.ts";
 import type { CalendarEvent } from "./calendar.ts";
 import { loadRecords } from "./records.ts";
@@ -11,7 +11,7 @@ interface Item {
 
 /** Loads the events of releases with a whole date, by date. */
 export async function loadReleaseEvents(
-  db: Reader,
+  db: Snapshot,
   items: readonly Item[],
   origin: string,
 ): Promise<CalendarEvent[]> {

@@ -1,5 +1,5 @@
 import { creditEntry, releaseEntry, type ShownCredit, shownRelease } from "./entries.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import {
   type FollowedNewsGroup,
   listFollowedNews,
@@ -24,7 +24,7 @@ export const PRIVATE_FEED_LENGTH = 100;
  * at one time, as with an import, the last entry says how much more there is.
  */
 export async function readFollowedEntries(
-  db: Reader,
+  db: Snapshot,
   { userId, origin, now }: { userId: number; origin: string; now: Date },
 ): Promise<FeedEntry[]> {
   const today = todayInSeoul(now);
@@ -102,7 +102,7 @@ const PAST = 180 * DAY;
  * half year, whether or not they were known when each was followed.
  */
 export async function readFollowedEvents(
-  db: Reader,
+  db: Snapshot,
   { userId, origin, now }: { userId: number; origin: string; now: Date },
 ): Promise<CalendarEvent[]> {
   const today = todayInSeoul(now);

@@ -1,6 +1,6 @@
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { NewsKind } from "../../database/following/tables.ts";
 
 interface Item {
@@ -8,7 +8,7 @@ interface Item {
   item_id: number;
 }
 
-export async function loadRecords(db: Reader, items: readonly Item[]) {
+export async function loadRecords(db: Snapshot, items: readonly Item[]) {
   const idsOf = (isAlbum: boolean) => [
     ...new Set(
       items.flatMap(({ kind, item_id }) => ((kind === "album") === isAlbum ? [item_id] : [])),

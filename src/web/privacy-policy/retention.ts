@@ -1,7 +1,7 @@
 import { durationText } from "../../domain/duration.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../domain/idempotency-rules.ts";
 import {
-  MARK_LIFE,
+  SIGN_IN_LINK_LIFE,
   MAXIMUM_SESSIONS,
   SESSION_IDLE,
   SESSION_LONGEST,
@@ -17,7 +17,7 @@ export interface Retention extends Readonly<typeof RETENTION> {
 export const RETENTION = {
   unusedSession: durationText(SESSION_IDLE),
   session: durationText(SESSION_LONGEST),
-  mark: durationText(MARK_LIFE),
+  mark: durationText(SIGN_IN_LINK_LIFE),
   /** Older ones end. */
   sessions: MAXIMUM_SESSIONS,
   idempotencyKey: durationText(IDEMPOTENCY_KEY_LIFE),

@@ -1,4 +1,4 @@
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import {
   findReleaseYear,
@@ -25,7 +25,7 @@ interface YearQuery {
  * Returns a page of the requested year, or of the newest that has releases, with the date of its newest release and the
  * number of its pages, and the nearest years with releases before and after it.
  */
-export async function readYear(db: Reader, { requested, direction, page, today }: YearQuery) {
+export async function readYear(db: Snapshot, { requested, direction, page, today }: YearQuery) {
   const newest = await findReleaseYear(db, requested ?? yearOf(today) ?? 0, today);
   const year = requested === null || newest === requested ? newest : null;
   if (year === null) return NO_RELEASES;

@@ -1,7 +1,7 @@
 import { findEdit } from "../../database/edits/edits.ts";
 import { isReadable } from "../../database/edits/shown-edits.ts";
 import { findWritten } from "../../database/moderation/written.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { failure } from "../../domain/failure.ts";
 import { nameModerated, parseModerated } from "../../domain/moderated.ts";
 import { MODERATION_TEXT, REPORT_KINDS } from "../../domain/moderation-rules.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Whether everybody may read the edit of a comment. The documents of pages do not know the viewer. */
-async function isOfPublicEdit(db: Reader, editId: number | null): Promise<boolean> {
+async function isOfPublicEdit(db: Snapshot, editId: number | null): Promise<boolean> {
   if (editId === null) return true;
   const edit = await findEdit(db, editId);
   return edit !== null && isReadable(edit, null);

@@ -7,7 +7,7 @@ import {
   type ReportKind,
   type ReportReason,
 } from "../../domain/moderation-rules.ts";
-import { statusOf, textOr } from "../api-client/api-error.ts";
+import { statusOf, messageOr } from "../api-client/api-error.ts";
 import { call } from "../api-client/call.ts";
 import { type DraftOwner, DraftStore } from "../draft/draft-store.ts";
 import { useDraftOf } from "../draft/use-draft.ts";
@@ -71,7 +71,7 @@ export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
       requestFocus(() => document.querySelector<HTMLElement>(".report-sent"));
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
-      setProblem(textOr(error, FAILED));
+      setProblem(messageOr(error, FAILED));
       setState("open");
     }
   }

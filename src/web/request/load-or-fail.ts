@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Database, Reader } from "../../database/database.ts";
+import type { Database, Snapshot } from "../../database/database.ts";
 import { pageContext } from "../context.ts";
 import { failureReport, type FailureReport } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
@@ -12,7 +12,7 @@ import type { Failure } from "../../domain/failure.ts";
 export async function loadOrFail<T>(
   context: Readonly<RouterContextProvider>,
   message: string,
-  read: (db: Reader) => Promise<T>,
+  read: (db: Snapshot) => Promise<T>,
 ): Promise<T> {
   try {
     return await context.get(pageContext).database.read(read);
@@ -32,8 +32,8 @@ function isExpected(thrown: unknown): boolean {
 interface PageWithBlock<Page, Block> {
   database: Database;
   report: FailureReport["report"];
-  page: (db: Reader) => Promise<Page>;
-  block: (db: Reader, page: Page) => Promise<Block>;
+  page: (db: Snapshot) => Promise<Page>;
+  block: (db: Snapshot, page: Page) => Promise<Block>;
   failed: Failure;
 }
 

@@ -1,4 +1,4 @@
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
@@ -11,7 +11,7 @@ export type Named = NamedArtist & { id: number };
  * Loads the artists that an address names, and the ids of the survivors of those that were merged.
  * @throws the 404 page where one is unknown
  */
-export async function readNamedArtists(db: Reader, ids: readonly number[], wrong: WrongPart) {
+export async function readNamedArtists(db: Snapshot, ids: readonly number[], wrong: WrongPart) {
   const named = new Map<number, Named>();
   const survivors = new Map<number, number>();
   const found = await loadNamedArtists(db, ids);

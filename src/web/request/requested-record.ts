@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
@@ -9,7 +9,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { failureResponse } from "./failure-response.ts";
 
 /** The reason why a record cannot be shown: it is missing, or was merged into another. */
-export type Absence = Failure | { mergedInto: number };
+export type UnavailableRecord = Failure | { mergedInto: number };
 
 /**
  * Parses the id in a page's address. @throws the 400 page where it is malformed, and a redirect to the canonical
@@ -23,18 +23,22 @@ export function requestedId(kind: RecordKind, text: string | undefined, url: URL
 }
 
 /** Returns why there is no record with an id: it was merged into another, or there never was one. */
-export async function absence(db: Reader, kind: RecordKind, id: number): Promise<Absence> {
+export async function unavailableRecord(
+  db: Snapshot,
+  kind: RecordKind,
+  id: number,
+): Promise<UnavailableRecord> {
   const survivor = await findMergedInto(db, kind, id);
   return survivor === null
     ? failure("not_found", ERROR_TEXT[kind].missing)
     : { mergedInto: survivor };
 }
 
-export function isAbsence(value: unknown): value is Absence {
+export function isUnavailableRecord(value: unknown): value is UnavailableRecord {
   return isFailure(value) || (typeof value === "object" && value !== null && "mergedInto" in value);
 }
 
-export function absenceResponse(why: Absence, kind: RecordKind, url: URL) {
+export function unavailableRecordResponse(why: UnavailableRecord, kind: RecordKind, url: URL) {
   return isFailure(why) ? failureResponse(why) : redirectToRecord(kind, why.mergedInto, url);
 }
 

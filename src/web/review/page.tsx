@@ -9,7 +9,7 @@ import type { Review } from "../../domain/review.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, messageOf } from "../failure-page.tsx";
 import { failureResponse } from "../request/failure-response.ts";
-import { useHiddenPage } from "../navigation/hidden-page.ts";
+import { usePrivatePage } from "../navigation/hidden-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { ReviewView } from "./review-view.tsx";
@@ -69,7 +69,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 function HiddenReview({ kind, id, error }: { kind: ReviewKind; id: number; error: unknown }) {
   const session = useSession();
   const { data, failure: why, retry } = useViewerData(`${kind} ${id}`, () => loadReview(kind, id));
-  useHiddenPage(data === undefined ? null : reviewTitle(data));
+  usePrivatePage(data === undefined ? null : reviewTitle(data));
   if (session === null || why === "missing") return <ReviewFailure error={error} />;
   if (data !== undefined) return <ReviewView kind={kind} review={data} />;
   return (

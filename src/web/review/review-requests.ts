@@ -1,7 +1,7 @@
 import type { RatingSummary } from "../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { textOr, withMessage } from "../api-client/api-error.ts";
+import { messageOr, withMessage } from "../api-client/api-error.ts";
 import { call, callForPage } from "../api-client/call.ts";
 
 const song = {
@@ -116,5 +116,5 @@ export function loadReview(kind: ReviewKind, id: number): Promise<Review> {
 
 /** Gives the error of a failed call the server's text, else `otherwise`. @throws ApiError */
 function withText<Answer>(answer: Promise<Answer>, otherwise: string): Promise<Answer> {
-  return withMessage(answer, (error) => textOr(error, otherwise));
+  return withMessage(answer, (error) => messageOr(error, otherwise));
 }

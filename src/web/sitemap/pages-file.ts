@@ -1,6 +1,6 @@
 import { listYearsInCredits } from "../../database/people/year-in-credits.ts";
 import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { findReleaseYear } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { DISCOVERY_TYPES } from "../../domain/idol-lists.ts";
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /** Lists the years that have releases by today, newest first. */
-async function listReleaseYears(db: Reader, today: CalendarDate): Promise<number[]> {
+async function listReleaseYears(db: Snapshot, today: CalendarDate): Promise<number[]> {
   const years: number[] = [];
   let year = await findReleaseYear(db, Number(today.slice(0, 4)), today);
   while (year !== null) {

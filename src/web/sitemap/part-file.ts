@@ -4,7 +4,7 @@ import {
   listSitemapPlaylists,
   listSitemapRecords,
 } from "../../database/catalogue/sitemap-queries.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import { CREDIT_PAGES } from "../../domain/credit-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   return xmlResponse(sitemapXml(origin, pages));
 }
 
-async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
+async function listPages(db: Snapshot, part: SitemapPart): Promise<ListedPage[]> {
   const range = rangeOfPart(part);
   if (part.kind === "artists") return (await listSitemapArtists(db, range)).flatMap(pagesOfArtist);
   const kind = RECORD_OF_KIND[part.kind];

@@ -125,8 +125,8 @@ function ListenLaterButton({ songId }: { songId: number }) {
       const { listenLater } = await import("../playlist/add/listen-later.ts");
       return listenLater(songId);
     }
-    const { storeWish } = await import("../account/after-sign-in.ts");
-    storeWish({ action: "listen later", songId });
+    const { storeRequestedAction } = await import("../account/after-sign-in.ts");
+    storeRequestedAction({ action: "listen later", songId });
     location.assign(signInFrom(location));
   }
   const failed = () => showToast("This could not be loaded. Please try again.");

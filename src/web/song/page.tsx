@@ -1,6 +1,6 @@
 import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
 import { findMelonId } from "../../database/catalogue/external-ids.ts";
-import { listLeadsOn } from "../../database/catalogue/related-songs.ts";
+import { listRelatedAndMore } from "../../database/catalogue/related-songs.ts";
 import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findSong, listOtherAlbums } from "../../database/catalogue/songs.ts";
@@ -18,7 +18,12 @@ import { failureReport } from "../request/failure-report.ts";
 import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../request/load-or-fail.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import {
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
+  requestedId,
+} from "../request/requested-record.ts";
 import { ReviewsSection } from "../review/list/reviews.tsx";
 import { readShownReviews } from "../review/list/shown-reviews.ts";
 import { breadcrumbList, type Crumb } from "../structured-data.ts";
@@ -43,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     report: context.get(failureReport).report,
     page: async (db) => {
       const song = await findSong(db, id);
-      if (song === null) return absence(db, "song", id);
+      if (song === null) return unavailableRecord(db, "song", id);
       const credits = await listCreditsOfSong(db, id);
       return {
         song,
@@ -54,10 +59,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       };
     },
     block: async (db, page) =>
-      isAbsence(page) ? { related: [], more: [] } : listLeadsOn(db, loadListedSongs, id),
+      isUnavailableRecord(page)
+        ? { related: [], more: [] }
+        : listRelatedAndMore(db, loadListedSongs, id),
     failed: failure("unavailable", "Failed to load related songs"),
   });
-  if (isAbsence(found)) throw absenceResponse(found, "song", url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "song", url);
   return { origin, ...found, leadsOn, reviews: await readShownReviews(context, "song", id) };
 }
 

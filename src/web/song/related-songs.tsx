@@ -1,4 +1,4 @@
-import type { LeadsOn } from "../../database/catalogue/related-songs.ts";
+import type { RelatedAndMore } from "../../database/catalogue/related-songs.ts";
 import type { SongCredit } from "../../domain/credit.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import type { ListedSong } from "../../domain/song.ts";
@@ -12,7 +12,7 @@ import { songLink } from "./song-link.ts";
 
 interface RelatedSongsProps {
   credits: readonly SongCredit[];
-  leadsOn: LeadsOn<ListedSong> | Failure;
+  leadsOn: RelatedAndMore<ListedSong> | Failure;
 }
 
 export function RelatedSongs({ credits, leadsOn }: RelatedSongsProps) {
@@ -67,7 +67,7 @@ function SharedWriters({ names }: { names: readonly string[] }) {
 /** The number of writers whose songs are shown at once. */
 const SHOWN = 8;
 
-type MoreSongs = LeadsOn<ListedSong>["more"];
+type MoreSongs = RelatedAndMore<ListedSong>["more"];
 
 function MoreByWriters({ credits, more }: { credits: readonly SongCredit[]; more: MoreSongs }) {
   const names = new Map(credits.flatMap(({ artist }) => namedById(artist)));

@@ -5,7 +5,12 @@ import { pagePath } from "../../domain/page-path.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
 import { loadOrFail } from "../request/load-or-fail.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../request/requested-record.ts";
+import {
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
+  requestedId,
+} from "../request/requested-record.ts";
 import type { Route } from "./+types/writers.ts";
 import { creditsOf } from "./credit-lists.ts";
 
@@ -16,9 +21,9 @@ import { creditsOf } from "./credit-lists.ts";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("song", params.song, url);
   const found = await loadOrFail(context, "Failed to fetch the credits of this song", async (db) =>
-    (await songExists(db, id)) ? listCreditsOfSong(db, id) : absence(db, "song", id),
+    (await songExists(db, id)) ? listCreditsOfSong(db, id) : unavailableRecord(db, "song", id),
   );
-  if (isAbsence(found)) throw absenceResponse(found, "song", url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "song", url);
   const lists = WRITING_ROLES.flatMap((role) => creditsOf(found, role));
   const people = peopleTogether(lists.map(({ artist }) => artist.id));
   const isAnswerable = people.length >= TOGETHER_PEOPLE.least;

@@ -1,6 +1,6 @@
 import { type Named, readNamedArtists } from "../request/named-artists.ts";
 import { redirect, type RouterContextProvider } from "react-router";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listTogether, type Together } from "../../database/people/together.ts";
 import type { SongCursor } from "../../domain/cursor.ts";
@@ -36,7 +36,7 @@ export function readTogether(
   });
 }
 
-async function readNamed(db: Reader, question: TogetherQuestion): Promise<NamedById> {
+async function readNamed(db: Snapshot, question: TogetherQuestion): Promise<NamedById> {
   const { named, survivors } = await readNamedArtists(db, artistsIn(question), "question");
   if (survivors.size === 0) return Object.fromEntries(named);
   throw redirect(pagePath.together(withIds(question, (id) => survivors.get(id) ?? id)), 301);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { findArtistName } from "../../database/catalogue/artists.ts";
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import {
   listCreditsByArtist,
   listCreditsOfYear,
@@ -15,7 +15,7 @@ import type { SearchItem } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import type { PageContext } from "../context.ts";
 import { failureResponse } from "../request/failure-response.ts";
-import { absence } from "../request/requested-record.ts";
+import { unavailableRecord } from "../request/requested-record.ts";
 import { SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 
 /** The artist whose songs are counted; null: all songs by idols. */
@@ -44,13 +44,13 @@ export interface ShownCredits {
  * of a merge
  */
 export async function readCreditsByArtist(
-  db: Reader,
+  db: Snapshot,
   id: number,
   role: RankedRole,
 ): Promise<ShownCredits> {
   const artist = await findArtistName(db, id);
   if (artist === null) {
-    const why = await absence(db, "artist", id);
+    const why = await unavailableRecord(db, "artist", id);
     if ("mergedInto" in why) throw redirect(pagePath.topCredits(why.mergedInto), 301);
     throw failureResponse(why, "choice");
   }
@@ -60,7 +60,7 @@ export async function readCreditsByArtist(
 }
 
 export async function readPopularCredits(
-  db: Reader,
+  db: Snapshot,
   role: RankedRole,
   today: CalendarDate,
 ): Promise<ShownCredits> {
@@ -77,7 +77,7 @@ interface YearRanking {
 }
 
 export async function readCreditsOfYear(
-  db: Reader,
+  db: Snapshot,
   { year, role, isFirst, today }: YearRanking,
 ): Promise<ShownCredits> {
   const earlier = await findReleaseYear(db, year - 1, today);

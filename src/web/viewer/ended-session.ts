@@ -4,7 +4,7 @@ import { showToast } from "../ui/toast/show-toast.ts";
 const KEY = "sessionEnded";
 
 /** Says that the server has ended the session, and once more on the sign-in page where that is loaded meanwhile. */
-export function tellEndedSession(): void {
+export function notifySessionEnd(): void {
   showEnded();
   writeStored(KEY, "true", "sessionStorage");
 }

@@ -134,7 +134,7 @@ export function storeChecked(checked: CheckedUser, nameBefore: string): void {
   if (JSON.stringify(user) !== JSON.stringify(was)) storeSession({ ...session, user });
 }
 
-export function announceRefusal(): void {
+export function notifyRefusal(): void {
   dispatchEvent(new Event(REFUSAL));
 }
 

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { SongLine } from "../../interchange/format.ts";
@@ -17,7 +17,7 @@ export interface KnownAct {
   members: Set<number>;
 }
 
-export async function loadKnownActs(db: Reader, catalogueId: number, ids: readonly number[]) {
+export async function loadKnownActs(db: Snapshot, catalogueId: number, ids: readonly number[]) {
   const acts = new Map<number, KnownAct>(ids.map((id) => [id, emptyAct()]));
   if (ids.length === 0) return acts;
   const rows = await db
@@ -71,7 +71,7 @@ export function titleKeysOf(title: string): string[] {
 }
 
 async function resolvePeople(
-  db: Reader,
+  db: Snapshot,
   claims: readonly { catalogue_id: number; line: SongLine }[],
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
@@ -102,7 +102,7 @@ const MOST_SONGS = 200;
 export type CoWriters = Map<string, Map<string, number>>;
 
 /** Loads the names that are credited beside a person, from the songs of other catalogues. */
-export async function loadCoWriters(db: Reader, catalogueId: number, person: number) {
+export async function loadCoWriters(db: Snapshot, catalogueId: number, person: number) {
   const songs = await db
     .selectFrom("credit_role")
     .select("song_id")

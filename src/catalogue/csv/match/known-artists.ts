@@ -1,4 +1,4 @@
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { nameKey } from "../../../domain/name.ts";
 import { type ExternalIds, externalTexts } from "../../interchange/format-values.ts";
 import type { Scratch } from "../scratch.ts";
@@ -9,7 +9,11 @@ const PAGE = 2_000;
  * Copies the keys of all names of the artists that other catalogues have into the scratch, so that a name finds its
  * artists. Names from this catalogue alone are left out: an import must not depend on its own earlier results.
  */
-export async function copyNames(db: Reader, catalogueId: number, scratch: Scratch): Promise<void> {
+export async function copyNames(
+  db: Snapshot,
+  catalogueId: number,
+  scratch: Scratch,
+): Promise<void> {
   for (let after = 0; ;) {
     const artists = await db
       .selectFrom("artist as a")
@@ -55,7 +59,7 @@ export interface KnownArtist extends KnownClaim {
 }
 
 export async function findKnownArtists(
-  db: Reader,
+  db: Snapshot,
   catalogueId: number,
   ids: Iterable<number>,
 ): Promise<Map<number, KnownArtist>> {
@@ -77,7 +81,7 @@ export async function findKnownArtists(
 }
 
 export async function findKnownSongs(
-  db: Reader,
+  db: Snapshot,
   catalogueId: number,
   ids: readonly number[],
 ): Promise<Map<number, KnownClaim & { id: number; name: string }>> {
@@ -98,7 +102,7 @@ export async function findKnownSongs(
 
 /** Finds the records to which other catalogues give an id in another system. */
 export async function findByExternalId(
-  db: Reader,
+  db: Snapshot,
   catalogueId: number,
   kind: "artist" | "song",
   source: string,
@@ -128,7 +132,7 @@ export async function findByExternalId(
 }
 
 /** Returns the id of a catalogue, or 0, which no catalogue has. */
-export async function findCatalogueId(db: Reader, key: string): Promise<number> {
+export async function findCatalogueId(db: Snapshot, key: string): Promise<number> {
   const row = await db
     .selectFrom("catalogue")
     .select("id")

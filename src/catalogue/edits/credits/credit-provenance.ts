@@ -6,7 +6,7 @@ import {
   listEditClaims,
   loadNameKeys,
 } from "../../../database/edits/claims.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { Provenance } from "../../../domain/editable.ts";
 import { nameKey } from "../../../domain/name.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
@@ -27,7 +27,7 @@ type Given = GivenCredit & Provenance;
 
 /** Loads the origins of each credit of a song. Credits are the same by person or name, and a common role. */
 export async function loadCreditProvenance(
-  db: Reader,
+  db: Snapshot,
   songId: number,
   credits: readonly EditedCredit[],
 ): Promise<Provenance[]> {
@@ -54,7 +54,7 @@ export async function loadCreditProvenance(
   }));
 }
 
-async function creditsOfCatalogues(db: Reader, songId: number): Promise<Given[]> {
+async function creditsOfCatalogues(db: Snapshot, songId: number): Promise<Given[]> {
   const claims = await listCatalogueClaims(db, { kind: "song", id: songId });
   const originOf = await loadOrigins(db, claims);
   const given: Given[] = [];
@@ -75,7 +75,7 @@ async function creditsOfCatalogues(db: Reader, songId: number): Promise<Given[]>
   return given;
 }
 
-async function creditsOfEdits(db: Reader, songId: number): Promise<Given[]> {
+async function creditsOfEdits(db: Snapshot, songId: number): Promise<Given[]> {
   const claims = inForce(await listEditClaims(db, { kind: "song", id: songId }));
   const credits = claims.flatMap((claim) =>
     creditsIn(claim).map((credit) => ({ ...credit, catalogues: [], edits: [originOfEdit(claim)] })),

@@ -1,5 +1,5 @@
 import { refusedEdit } from "../edit-refused.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import type { SongCreditsChanges } from "../../../domain/credits-edit.ts";
 import { nameKey } from "../../../domain/name.ts";
@@ -14,7 +14,7 @@ import { normalRole } from "../../operator/correct-credits.ts";
  * @param made new people of the same edit, who are no records yet @throws EditRefused
  */
 export async function claimsOfCredits(
-  db: Reader,
+  db: Snapshot,
   songId: number,
   { add, remove }: Pick<SongCreditsChanges, "add" | "remove">,
   made: ReadonlySet<number> = new Set(),

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { EditClaim } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import { failure } from "../../../domain/failure.ts";
@@ -25,7 +25,7 @@ export type CreditsToApply = Pick<SongCreditsBody, "song_id" | "before" | "compl
 };
 
 /** Returns why edits no longer fit songs' lists: a credit is neither as before nor as proposed, or others that matter changed. */
-export async function conflictOfCredits(db: Reader, songs: readonly CreditsToApply[]) {
+export async function conflictOfCredits(db: Snapshot, songs: readonly CreditsToApply[]) {
   const credits: string[] = [];
   const lists: string[] = [];
   for (const song of songs) {
@@ -43,7 +43,7 @@ export async function conflictOfCredits(db: Reader, songs: readonly CreditsToApp
 
 /** Describes what differs in a list from what an edit found: credits that it changes, and others where these matter. */
 async function changedSince(
-  db: Reader,
+  db: Snapshot,
   { song_id, before, complete, claims, order = [] }: CreditsToApply,
 ): Promise<{ credits: string[]; others: string[] }> {
   const { credits: listed } = await readCreditsNow(db, song_id);
@@ -105,7 +105,7 @@ interface ForeseenCredits {
 }
 
 export async function foreseeCredits(
-  db: Reader,
+  db: Snapshot,
   listed: readonly EditedCredit[],
   claims: readonly EditClaim[],
 ): Promise<ForeseenCredits> {

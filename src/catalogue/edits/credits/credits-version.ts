@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
 import { tag } from "../../../domain/tag.ts";
 import { dependsOn } from "../../../database/changes/dependencies.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { EditedCredit } from "../../../domain/new-edit.ts";
 
 /** A song's credits as an edit finds them, and what names this state of them. */
@@ -12,7 +12,7 @@ interface CreditsNow {
   version: string;
 }
 
-export async function readCreditsNow(db: Reader, songId: number): Promise<CreditsNow> {
+export async function readCreditsNow(db: Snapshot, songId: number): Promise<CreditsNow> {
   dependsOn(db, tag.name("song", songId), tag.about("song", songId));
   const rows = await db
     .selectFrom("credit")
@@ -48,7 +48,7 @@ interface TrackCredits extends CreditsNow {
   track: number | null;
 }
 
-export async function readAlbumCredits(db: Reader, albumId: number): Promise<TrackCredits[]> {
+export async function readAlbumCredits(db: Snapshot, albumId: number): Promise<TrackCredits[]> {
   const tracks: TrackCredits[] = [];
   for (const { id, english_name, track } of await listSongsOfAlbum(db, albumId))
     tracks.push({ song_id: id, title: english_name, track, ...(await readCreditsNow(db, id)) });

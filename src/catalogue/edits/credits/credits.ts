@@ -1,5 +1,5 @@
 import { listSongsOfAlbum } from "../../../database/catalogue/songs.ts";
-import type { Writer } from "../../../database/database.ts";
+import type { Transaction } from "../../../database/database.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
 import type { CreditsEdit } from "../../../domain/credits-edit.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
@@ -26,7 +26,7 @@ import { type Apply, type Prepared, recordsOf, setClaim } from "../prepared.ts";
 
 /** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
 export async function prepareCredits(
-  db: Writer,
+  db: Transaction,
   { target, songs, people: given }: CreditsEdit,
 ): Promise<Prepared> {
   const people = withStoredPersonNames(given);
@@ -67,7 +67,7 @@ export async function prepareCredits(
   return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };
 }
 
-async function expectOnAlbum(db: Writer, albumId: number, songs: CreditsEdit["songs"]) {
+async function expectOnAlbum(db: Transaction, albumId: number, songs: CreditsEdit["songs"]) {
   const onAlbum = new Set((await listSongsOfAlbum(db, albumId)).map(({ id }) => id));
   const others = songs.map(({ song_id }) => song_id).filter((id) => !onAlbum.has(id));
   if (others.length === 0) return;
@@ -113,7 +113,11 @@ function idsOf(songs: readonly SongCreditsBody[]): number[] {
   return songs.map(({ song_id }) => song_id);
 }
 
-async function createPerson(db: Writer, editId: number, { english_name, korean_name }: NewPerson) {
+async function createPerson(
+  db: Transaction,
+  editId: number,
+  { english_name, korean_name }: NewPerson,
+) {
   const id = await createLine(db, "artist", english_name);
   const names = { name: english_name, ...(korean_name !== null && { korean_name }) };
   await insertClaims(db, editId, fieldClaims("artist", id, names));
@@ -121,7 +125,7 @@ async function createPerson(db: Writer, editId: number, { english_name, korean_n
 }
 
 /** Stores that a song's list, which is what the edit's author saw with their changes, is complete. */
-async function completeList(db: Writer, editId: number, songId: number): Promise<void> {
+async function completeList(db: Transaction, editId: number, songId: number): Promise<void> {
   const { credits } = await readCreditsNow(db, songId);
   // Proposed before such edits were refused.
   if (credits.length === 0) throw refusedEdit("invalid", EDIT_TEXT.emptyList);

@@ -4,7 +4,7 @@ import {
   listCatalogueClaims,
   listEditClaims,
 } from "../../../database/edits/claims.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { EditedRecord } from "../../../domain/edit-target.ts";
 import type { Provenance } from "../../../domain/editable.ts";
 import type { FieldValue } from "../../../domain/editable-fields.ts";
@@ -15,7 +15,11 @@ import { loadOrigins, originOfEdit, type OriginOf, uniteOrigins } from "../origi
 const OF_RECORDS: ReadonlySet<string> = new Set(["artists", "album"]);
 
 /** Loads the origins of each field of a record: an edit, or the catalogues that name this value. Unknown ones are left out. */
-export async function loadFieldProvenance(db: Reader, record: EditedRecord, values: RecordFields) {
+export async function loadFieldProvenance(
+  db: Snapshot,
+  record: EditedRecord,
+  values: RecordFields,
+) {
   const claims = await listCatalogueClaims(db, record);
   const lines = claims.map((claim): Line => ({ ...claim, line: JSON.parse(claim.body) as Values }));
   const originOf = await loadOrigins(db, claims);
@@ -61,7 +65,7 @@ function naming(lines: readonly Line[], field: string, value: FieldValue): Line[
 }
 
 /** Finds the edit that counts for each field: the latest, of the record itself before those merged into it. */
-async function findEdited(db: Reader, record: EditedRecord): Promise<Map<string, AppliedClaim>> {
+async function findEdited(db: Snapshot, record: EditedRecord): Promise<Map<string, AppliedClaim>> {
   const claims = await listEditClaims(db, record);
   const isOwn = ({ record_id }: AppliedClaim) => Number(record_id === record.id);
   const inOrder = claims.toSorted((a, b) => isOwn(a) - isOwn(b) || b.record_id - a.record_id);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { type EditClaim, insertClaims } from "../../../database/edits/write-edits.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import type { RecordKind } from "../../../database/tables.ts";
@@ -32,7 +32,7 @@ import { readFieldsNow } from "./record-fields.ts";
 type FieldsBody = { before: RecordFields; set: RecordFields };
 
 /** Checks a proposed change of a record's fields. Only a change of the same field since is a conflict. @throws EditRefused */
-export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepared> {
+export async function prepareFields(db: Snapshot, edit: FieldsEdit): Promise<Prepared> {
   const { kind, id } = edit.target;
   await expectTarget(db, edit.target);
   const now = (await readFieldsNow(db, kind, id)) ?? {};
@@ -101,7 +101,7 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
 };
 
 /** Returns the fields of a waiting edit that were changed since it was proposed; null where none was. @throws EditRefused */
-export async function fieldsChangedSince(db: Reader, edit: StoredEdit) {
+export async function fieldsChangedSince(db: Snapshot, edit: StoredEdit) {
   const body = JSON.parse(edit.body) as FieldsBody;
   const now = (await readFieldsNow(db, edit.target_kind, await currentTarget(db, edit))) ?? {};
   const isChanged = (field: string) => !isSameValue(now[field], body.before[field]);

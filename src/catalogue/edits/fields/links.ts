@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { FieldValue } from "../../../domain/editable-fields.ts";
 import {
@@ -15,7 +15,7 @@ export type RecordFields = Record<string, FieldValue>;
 
 /** Reads a record's ids in other systems, by system. @param shown the ids that pages use, which come first */
 export async function readLinks(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   id: number,
   shown: readonly unknown[],
@@ -85,7 +85,7 @@ export function storedValue(field: string, value: unknown): unknown {
 
 /** Checks that no other record has the links of a record. @throws EditRefused */
 export async function expectOwnLinks(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   id: number | null,
   fields: RecordFields,

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { dependsOn } from "../../../database/changes/dependencies.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import { EDITABLE_FIELDS, type FieldValue } from "../../../domain/editable-fields.ts";
@@ -7,7 +7,7 @@ import { readLinks, type RecordFields } from "./links.ts";
 
 /** Reads the fields of a record as they are now, of all sources together; null where there is no such record. */
 export async function readFieldsNow(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   id: number,
 ): Promise<RecordFields | null> {
@@ -29,7 +29,7 @@ export async function readFieldsNow(
   );
 }
 
-async function readAliases(db: Reader, id: number): Promise<string[]> {
+async function readAliases(db: Snapshot, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom("artist_alias")
     .select("alias")

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { StoredEdit } from "../../../database/edits/edits.ts";
 import { insertClaims, insertReferences } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
@@ -17,7 +17,7 @@ interface MembershipBody {
   after: MembershipValue | null;
 }
 
-async function findMembership(db: Reader, groupId: number, memberId: number) {
+async function findMembership(db: Snapshot, groupId: number, memberId: number) {
   const row = await db
     .selectFrom("membership")
     .select(["active", "from_date as from", "to_date as to"])
@@ -29,7 +29,7 @@ async function findMembership(db: Reader, groupId: number, memberId: number) {
 
 /** Checks a proposed membership, change of one, or removal. @throws EditRefused */
 export async function prepareMembership(
-  db: Reader,
+  db: Snapshot,
   { group_id, member_id, operation, version, active, from, to }: MembershipEdit,
 ): Promise<Prepared> {
   await expectTarget(db, { kind: "artist", id: group_id });
@@ -77,7 +77,7 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
 };
 
 /** Returns a membership that was changed since an edit of it was proposed; null where it was not. @throws EditRefused */
-export async function membershipChangedSince(db: Reader, edit: StoredEdit) {
+export async function membershipChangedSince(db: Snapshot, edit: StoredEdit) {
   const { member_id, before, after } = JSON.parse(edit.body) as MembershipBody;
   const groupId = await currentTarget(db, edit);
   const memberId = await currentRecord(db, "artist", member_id);

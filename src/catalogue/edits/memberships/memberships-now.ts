@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dependsOn } from "../../../database/changes/dependencies.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { MembershipValue } from "../../claims/edited-memberships.ts";
 import {
@@ -24,7 +24,7 @@ type Side = "group_id" | "member_id";
 
 /** Reads the memberships of a group, each with its version, in the order of the members' names. */
 export async function readMembershipsNow(
-  db: Reader,
+  db: Snapshot,
   groupId: number,
 ): Promise<Omit<FoundMembership, "group_id">[]> {
   const found = await readSide(db, { of: "group_id", show: "member_id" }, groupId);
@@ -32,14 +32,14 @@ export async function readMembershipsNow(
 }
 
 export async function readGroupsNow(
-  db: Reader,
+  db: Snapshot,
   memberId: number,
 ): Promise<Omit<FoundMembership, "member_id">[]> {
   const found = await readSide(db, { of: "member_id", show: "group_id" }, memberId);
   return found.map(({ member_id: _, ...group }) => group);
 }
 
-async function readSide(db: Reader, { of, show }: { of: Side; show: Side }, id: number) {
+async function readSide(db: Snapshot, { of, show }: { of: Side; show: Side }, id: number) {
   dependsOn(db, tag.about("artist", id));
   const rows = await db
     .selectFrom("membership")
@@ -66,7 +66,7 @@ type MembershipProvenance = (groupId: number, memberId: number) => Provenance;
 
 /** Loads the origins of an artist's memberships, of a group and in groups: catalogues, and the latest edit. */
 export async function loadMembershipProvenance(
-  db: Reader,
+  db: Snapshot,
   artistId: number,
 ): Promise<MembershipProvenance> {
   const claims = await listMembershipClaims(db, artistId);

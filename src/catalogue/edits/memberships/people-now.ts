@@ -1,11 +1,11 @@
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import type { Credited } from "../../../domain/same-credit.ts";
 import type { NamesOfPeople } from "../../claims/unite-credits.ts";
 import type { SongCreditsBody } from "../credits/credits-body.ts";
 
 /** Returns the current ids of people: of those who were merged, the survivors'. */
-export async function currentIds(db: Reader, ids: readonly number[]) {
+export async function currentIds(db: Snapshot, ids: readonly number[]) {
   const former = await inChunks(ids, (some) =>
     db.selectFrom("artist_former_id").select(["id", "record_id"]).where("id", "in", some).execute(),
   );
@@ -28,7 +28,7 @@ export function withCurrentId<Credit extends Credited>(
 
 /** Returns the changes of a song's credits with those into whom the people were merged since they were proposed. */
 export async function withCurrentPeople(
-  db: Reader,
+  db: Snapshot,
   song: SongCreditsBody,
 ): Promise<SongCreditsBody> {
   const { add, remove, order = [] } = song;
@@ -51,7 +51,7 @@ export async function withCurrentPeople(
   };
 }
 
-export async function namesOfPeople(db: Reader, ids: readonly number[]): Promise<NamesOfPeople> {
+export async function namesOfPeople(db: Snapshot, ids: readonly number[]): Promise<NamesOfPeople> {
   const people = await inChunks(ids, (some) =>
     db
       .selectFrom("artist")

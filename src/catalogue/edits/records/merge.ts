@@ -1,5 +1,5 @@
-import { findMergedDirectlyInto, findMergedInto } from "../../../database/catalogue/former-ids.ts";
-import type { Reader, Writer } from "../../../database/database.ts";
+import { findDirectMerge, findMergedInto } from "../../../database/catalogue/former-ids.ts";
+import type { Snapshot, Transaction } from "../../../database/database.ts";
 import { insertReferences } from "../../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { MergeEdit, UnmergeEdit } from "../../../domain/proposed-edit.ts";
@@ -18,7 +18,7 @@ interface UnmergeBody {
 
 /** Checks a proposed merge. @throws EditRefused */
 export async function prepareMerge(
-  db: Reader,
+  db: Snapshot,
   { target, merged_id }: MergeEdit,
 ): Promise<Prepared> {
   await expectTarget(db, target);
@@ -29,7 +29,7 @@ export async function prepareMerge(
 }
 
 /** Checks that there is a merge to undo. @throws EditRefused */
-export async function prepareUnmerge(db: Reader, { target }: UnmergeEdit): Promise<Prepared> {
+export async function prepareUnmerge(db: Snapshot, { target }: UnmergeEdit): Promise<Prepared> {
   const from = await findMergedInto(db, target.kind, target.id);
   if (from === null) {
     await expectTarget(db, target);
@@ -51,13 +51,13 @@ export const applyMerge: Apply = async (db, { engine, edit, now }) => {
 
 export const applyUnmerge: Apply = async (db, { engine, edit, now }) => {
   if (edit.target_id === null) throw new Error("an unmerge has the record that was merged");
-  const from = await findMergedDirectlyInto(db, edit.target_kind, edit.target_id);
+  const from = await findDirectMerge(db, edit.target_kind, edit.target_id);
   await separate(db, { engine, edit, now }, edit.target_id);
   return { body: { from: from ?? edit.target_id } satisfies UnmergeBody };
 };
 
 /** Takes back a merge, or the undoing of one. @throws EditRefused */
-export async function revertMerge(db: Writer, applying: Applying): Promise<void> {
+export async function revertMerge(db: Transaction, applying: Applying): Promise<void> {
   const { edit } = applying;
   const body = JSON.parse(edit.body) as MergeBody | UnmergeBody;
   if ("merged" in body) return separate(db, applying, body.merged);
@@ -67,7 +67,7 @@ export async function revertMerge(db: Writer, applying: Applying): Promise<void>
 }
 
 async function mergeInto(
-  db: Writer,
+  db: Transaction,
   { engine, edit, now }: Applying,
   winner: number,
   loser: number,
@@ -78,7 +78,11 @@ async function mergeInto(
   await insertReferences(db, edit.id, recordsOf(kind, [winner, loser]));
 }
 
-async function separate(db: Writer, { engine, edit, now }: Applying, id: number): Promise<void> {
+async function separate(
+  db: Transaction,
+  { engine, edit, now }: Applying,
+  id: number,
+): Promise<void> {
   const kind = edit.target_kind;
   try {
     await revise(db, engine, { unmerge: { kind, id }, note: `edit ${edit.id}` }, () => now);

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import {
   insertClaims,
   insertReferences,
@@ -18,7 +18,7 @@ type NewRecordBody = { set: RecordFields; artists?: number[]; album?: number };
 
 /** Checks a proposed record. @throws EditRefused */
 export async function prepareNewRecord(
-  db: Reader,
+  db: Snapshot,
   { record, set, artists, album }: NewRecordEdit,
 ): Promise<Prepared> {
   const given = Object.entries(withLinkIds(record, set)).filter(([, value]) => value !== null);
@@ -51,7 +51,7 @@ export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
 
 /** Returns a proposed record with the acts and the album into which those that it names were merged. */
 async function withCurrentRecords(
-  db: Reader,
+  db: Snapshot,
   { artists, album, ...body }: NewRecordBody,
 ): Promise<NewRecordBody> {
   const acts = new Set<number>();

@@ -5,7 +5,7 @@ import type { AlbumLine, SongLine } from "../../interchange/format.ts";
 import type { ImportRun } from "../run.ts";
 import { IDENTIFYING_SOURCES } from "../../interchange/external-sources.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
-import { listed } from "../../matching/known-for.ts";
+import { listed } from "../../matching/describe-records.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 /** The score of each agreement: an id of another system more than a title and a date. */

@@ -3,7 +3,7 @@ import { type ImportRun, survivorOf } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
 import { type Collaborators, loadCollaborators } from "../../matching/collaborators.ts";
-import { listed, NAMED } from "../../matching/known-for.ts";
+import { listed, NAMED } from "../../matching/describe-records.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 /** The score of each common act and each common co-writer. */

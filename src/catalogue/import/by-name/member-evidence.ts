@@ -4,7 +4,7 @@ import { artistKeys } from "../../claims/rows.ts";
 import type { ImportRun } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
 import { inChunks } from "../../../database/in-chunks.ts";
-import { listed } from "../../matching/known-for.ts";
+import { listed } from "../../matching/describe-records.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 const SCORE = 20;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts";
-import type { Writer } from "../../../database/database.ts";
+import type { Transaction } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
-import { type Publishing, RECORD_KINDS } from "../run.ts";
+import { type ImportTransaction, RECORD_KINDS } from "../run.ts";
 import {
   BOTH,
   type Changed,
@@ -18,7 +18,7 @@ import {
   emitTags,
   from,
   isWriting,
-  touched,
+  affected,
   union,
   updatedIds,
 } from "./difference-queries.ts";
@@ -46,7 +46,7 @@ async function countChanged(changes: Difference): Promise<number> {
     const select = sql`select ${sql.lit(kind)} as kind, id`;
     return from(updatedIds(changes, kind), (ids) => sql`${select} from (${ids}) as updated`);
   });
-  const memberships = sql`select 'membership' as kind, group_id as id from staging_touched_membership`;
+  const memberships = sql`select 'membership' as kind, group_id as id from staging_affected_membership`;
   const records = union(...updated, memberships);
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from (${records}) as changed`.execute(changes.run.staging.db);
@@ -66,8 +66,8 @@ async function nameEverything(changes: Difference): Promise<void> {
  * @param writer the same transaction, of which this process learns the tags
  */
 export async function recordChangedTags<T>(
-  db: Publishing,
-  writer: Writer,
+  db: ImportTransaction,
+  writer: Transaction,
   write: () => Promise<T>,
 ): Promise<T> {
   const today = todayInSeoul(systemClock());
@@ -226,10 +226,10 @@ function besideMoved(changes: Difference): Changed {
 /** Selects the ids of records that are merged or removed. */
 function formerIds(kind: RecordKind): Changed {
   return union(
-    sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${touched(kind)}`,
+    sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${affected(kind)}`,
     sql`select loser_id as id from staging_merge where kind = ${sql.lit(kind)}`,
     sql`select winner_id as id from staging_merge where kind = ${sql.lit(kind)}`,
-    sql`select from_id as id from staging_split where kind = ${sql.lit(kind)}`,
+    sql`select from_id as id from staging_unmerged where kind = ${sql.lit(kind)}`,
     sql`select id from staging_former_id where kind = ${sql.lit(kind)}`,
   );
 }

@@ -27,9 +27,9 @@ export async function findChangedTables(run: ImportRun): Promise<Difference> {
       where t.kind = ${sql.lit(kind)} and l.id is not null and s.id is null`,
   );
   const { rows } = await sql<{ name: string }>`
-    select name from staging_dirty union ${sql.join(gone, sql` union `)}
-    union select 'membership' from staging_touched_membership
-    union select 'former_id' from staging_merge union select 'former_id' from staging_split union select 'former_id' from staging_former_id
+    select name from staging_changed union ${sql.join(gone, sql` union `)}
+    union select 'membership' from staging_affected_membership
+    union select 'former_id' from staging_merge union select 'former_id' from staging_unmerged union select 'former_id' from staging_former_id
     union select 'former_id'
     from (${sql.join(gone, sql` union `)}) as gone`.execute(run.staging.db);
   return { run, tables: new Set(rows.map(({ name }) => name)) };
@@ -45,13 +45,13 @@ export function from(query: Changed, make: (query: Sql) => Sql): Changed {
   return query === null ? null : make(query);
 }
 
-export function touched(kind: RecordKind): Sql {
-  return sql`(select record_id from staging_touched where kind = ${sql.lit(kind)})`;
+export function affected(kind: RecordKind): Sql {
+  return sql`(select record_id from staging_affected where kind = ${sql.lit(kind)})`;
 }
 
-/** Joins every touched record's present row `l` with its next row `s`; missing rows are null. */
+/** Joins every affected record's present row `l` with its next row `s`; missing rows are null. */
 export function pairs(kind: RecordKind): Sql {
-  return sql`staging_touched t left join ${sql.table(kind)} l on l.id = t.record_id
+  return sql`staging_affected t left join ${sql.table(kind)} l on l.id = t.record_id
     left join ${sql.table(`staging_${kind}`)} s on s.id = t.record_id`;
 }
 
@@ -78,7 +78,7 @@ export function updatedIds(difference: Difference, kind: RecordKind): Changed {
   return from(
     changedIds(difference, kind),
     (changed) => sql`${changed} union
-      select record_id as id from staging_dirty where name = ${sql.lit(kind)}`,
+      select record_id as id from staging_changed where name = ${sql.lit(kind)}`,
   );
 }
 
@@ -94,7 +94,7 @@ export function isWriting(): Sql {
 
 type Part = (typeof PARTS)[number]["table"];
 
-/** Selects the rows, by these columns, that a part of the touched records gains or loses. `which` filters them. */
+/** Selects the rows, by these columns, that a part of the affected records gains or loses. `which` filters them. */
 export function changedRows(
   { tables }: Difference,
   part: Part,
@@ -105,7 +105,7 @@ export function changedRows(
   const { kind, key } = PARTS.find(({ table }) => table === part)!;
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const before = sql`select ${list} from ${sql.table(part)}
-    where ${sql.ref(key)} in ${touched(kind)} and ${which}`;
+    where ${sql.ref(key)} in ${affected(kind)} and ${which}`;
   const after = sql`select ${list} from ${sql.table(`staging_${part}`)} where ${which}`;
   return exchanged(before, after);
 }
@@ -135,7 +135,7 @@ export function changedMemberships({ tables }: Difference): Changed {
   const columns = sql`group_id, member_id, active, from_date, to_date`;
   return exchanged(
     sql`select ${columns} from membership
-      where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)`,
+      where (group_id, member_id) in (select group_id, member_id from staging_affected_membership)`,
     sql`select ${columns} from staging_membership`,
   );
 }

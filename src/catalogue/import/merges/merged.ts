@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 import { removedRecords } from "../project/difference.ts";
-import { type Publishing, RECORD_KINDS } from "../run.ts";
-import type { StagedParts } from "../publish/staged-parts.ts";
+import { type ImportTransaction, RECORD_KINDS } from "../run.ts";
+import type { StagedParts } from "../commit/staged-parts.ts";
 
 /** Moves what no claim gives of merged records to their survivors. Edits stay, and are read through the former id. */
-export async function moveMerged(db: Publishing, staged: StagedParts, revision: number) {
+export async function moveMerged(db: ImportTransaction, staged: StagedParts, revision: number) {
   for (const kind of RECORD_KINDS) {
     if (!staged.has(`merge ${kind}`) && !staged.has(`former_id ${kind}`)) continue;
     await moveLikelyMatches(db, kind);
@@ -21,7 +21,11 @@ function winnerOf(kind: RecordKind, loser: RawBuilder<unknown>) {
   return sql`(select winner_id from staging_merge where kind = ${sql.lit(kind)} and loser_id = ${loser})`;
 }
 
-async function moveFormerIds(db: Publishing, kind: RecordKind, revision: number): Promise<void> {
+async function moveFormerIds(
+  db: ImportTransaction,
+  kind: RecordKind,
+  revision: number,
+): Promise<void> {
   const former = sql.table(`${kind}_former_id`);
   const merged = sql`(select loser_id from staging_merge where kind = ${sql.lit(kind)})`;
   await sql`update ${former} set record_id = ${winnerOf(kind, sql`record_id`)}
@@ -40,7 +44,7 @@ async function moveFormerIds(db: Publishing, kind: RecordKind, revision: number)
 }
 
 /** Removes what is kept of removed records, which no claim describes any more, and of those merged into them. */
-export async function removeKept(db: Publishing, kind: RecordKind): Promise<void> {
+export async function removeKept(db: ImportTransaction, kind: RecordKind): Promise<void> {
   const gone = removedRecords(kind);
   const merged = sql`(
     select id from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}
@@ -64,7 +68,7 @@ export async function removeKept(db: Publishing, kind: RecordKind): Promise<void
 }
 
 /** Moves likely matches of merged records to their survivors, and keeps them as they were. Runs before former ids move. */
-async function moveLikelyMatches(db: Publishing, kind: RecordKind): Promise<void> {
+async function moveLikelyMatches(db: ImportTransaction, kind: RecordKind): Promise<void> {
   const among = (column: "loser_id" | "winner_id") =>
     sql`(select ${sql.ref(column)} from staging_merge where kind = ${sql.lit(kind)})`;
   const touches = (column: "loser_id" | "winner_id") =>
@@ -89,7 +93,7 @@ async function moveLikelyMatches(db: Publishing, kind: RecordKind): Promise<void
 }
 
 /** Keeps pairs as they are now, except those that earlier merges moved here: these are kept already. */
-async function keepMatches(db: Publishing, kind: RecordKind, which: RawBuilder<unknown>) {
+async function keepMatches(db: ImportTransaction, kind: RecordKind, which: RawBuilder<unknown>) {
   const mergedInto = (side: string) => sql`(
     select id from ${sql.table(`${kind}_former_id`)} where record_id = m.${sql.ref(side)}
     union all select m.${sql.ref(side)}

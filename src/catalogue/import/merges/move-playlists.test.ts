@@ -49,7 +49,7 @@ describe.each(ENGINES)("playlists with songs that an import changes, on %s", (en
     ];
     const ids: number[] = [];
     for (const list of lists) ids.push(await playlist(ada.userId, list));
-    const untouched = await read(ids[4]!);
+    const unaffected = await read(ids[4]!);
     // Merges y and z into x.
     await on.importFiles({
       artists,
@@ -65,7 +65,7 @@ describe.each(ENGINES)("playlists with songs that an import changes, on %s", (en
     ]);
     // A new version makes concurrent edits conflict; unaffected playlists keep theirs.
     expect(after.map(({ version }) => version)).toEqual([2, 2, 2, 2, 1]);
-    expect(after[4]).toEqual(untouched);
+    expect(after[4]).toEqual(unaffected);
     const stale = await on.database.write((db) =>
       changePlaylist(db, { id: ids[0]!, viewer: ada }, { song_ids: [y, v], version: 1 }, NOW),
     );

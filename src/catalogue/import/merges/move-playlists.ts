@@ -3,7 +3,7 @@ import { forUpdate } from "../../../database/sql/row-lock.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag } from "../../../domain/tag.ts";
 import { removedRecords } from "../project/difference.ts";
-import type { ImportRun, Publishing } from "../run.ts";
+import type { ImportRun, ImportTransaction } from "../run.ts";
 import { PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
 
 /**
@@ -13,7 +13,7 @@ import { PLAYLIST_SONGS } from "../../../domain/playlist-rules.ts";
  *
  * The songs are locked already, and then the playlists, in the same order as by other writes.
  */
-export async function followPlaylists(db: Publishing): Promise<void> {
+export async function followPlaylists(db: ImportTransaction): Promise<void> {
   const gone = removedRecords("song");
   const affected = await forUpdate(
     db,
@@ -58,13 +58,13 @@ function survivorOf(songId: RawBuilder<unknown>): RawBuilder<unknown> {
  * Gives the places in playlists back to the song whose merge is undone, and those that the merge took out, unless the
  * playlist no longer has the survivor or is full. Each playlist gets a new version, so that concurrent edits conflict.
  */
-export async function returnPlaylists(run: ImportRun, db: Publishing): Promise<void> {
+export async function returnPlaylists(run: ImportRun, db: ImportTransaction): Promise<void> {
   if (run.unmerge?.kind !== "song") return;
   const { id, survivor } = run.unmerge;
-  const origins = sql`(select origin_id from staging_split)`;
+  const origins = sql`(select origin_id from staging_unmerged)`;
   const members = sql`(
     select id from song_former_id where record_id = ${survivor}
-    union select origin_id from staging_split union select ${sql.lit(survivor)}
+    union select origin_id from staging_unmerged union select ${sql.lit(survivor)}
   )`;
   const affected = await forUpdate(
     db,
@@ -104,17 +104,17 @@ interface Place {
 
 /** @returns the number of places that changed */
 async function returnPlaces(
-  db: Publishing,
+  db: ImportTransaction,
   playlist: number,
   { id, survivor, members }: { id: number; survivor: number; members: ReturnType<typeof sql> },
 ): Promise<number> {
   const returns = (origin: string) => sql`case when ${sql.ref(origin)} in (
-    select origin_id from staging_split
+    select origin_id from staging_unmerged
   ) then ${sql.lit(id)} else ${sql.lit(survivor)} end`;
   const moved = await sql`update playlist_song
     set song_id = ${id}, origin_song_id = nullif(origin_song_id, ${id})
     where playlist_id = ${playlist} and song_id = ${survivor}
-      and origin_song_id in (select origin_id from staging_split)`.execute(db);
+      and origin_song_id in (select origin_id from staging_unmerged)`.execute(db);
   const { rows: aside } = await sql<Place>`
     select song_id, position, ${returns("song_id")} as record_id from merged_playlist_song
     where playlist_id = ${playlist} and song_id in ${members}

@@ -8,7 +8,7 @@ import { signIn } from "../../../../test/factory/sign-in.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
 import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../../test/import/merging.ts";
 import { importingOn } from "../../../../test/importing.ts";
-import type { Writer } from "../../../database/database.ts";
+import type { Transaction } from "../../../database/database.ts";
 import { findRating } from "../../../database/community/ratings.ts";
 import {
   addReview,
@@ -156,7 +156,7 @@ describe.each(ENGINES)("reviews of records that an import changes, on %s", (engi
       await on.importFiles(yIntoX);
       await expectVisibleToAuthorOnly(id, ada);
       const mine = () => read((db) => findReview(db, kind, id, ada));
-      const write = (work: (db: Writer) => Promise<unknown>) => on.database.write(work);
+      const write = (work: (db: Transaction) => Promise<unknown>) => on.database.write(work);
       const own = { id, viewer: ada };
       await write((db) => changeReview(db, kind, own, { rating: 4, privacy: "private" }, now()));
       expect(await mine()).toMatchObject({ rating: 4, privacy: "private" });

@@ -6,7 +6,7 @@ import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review-rules.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
 import { removedRecords } from "../project/difference.ts";
-import type { ImportRun, Publishing, Unmerge } from "../run.ts";
+import type { ImportRun, ImportTransaction, Unmerge } from "../run.ts";
 
 /** The locked reviews of records that are removed or merged. */
 interface AffectedReviews {
@@ -33,7 +33,7 @@ interface LockedReview {
  * Rows are locked in the same order as by other writes (records, reviews, raters, ratings, tallies; songs before albums; by id),
  * so that there are no deadlocks.
  */
-export async function followReviews(db: Publishing): Promise<void> {
+export async function followReviews(db: ImportTransaction): Promise<void> {
   const affected: AffectedReviews[] = [];
   for (const kind of REVIEW_KINDS) affected.push(await lockReviews(db, kind));
   const detached: LockedReview[] = [];
@@ -55,7 +55,7 @@ export async function followReviews(db: Publishing): Promise<void> {
   await moveReviewCounts(db, hidden, { to: "hidden" });
 }
 
-async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {
+async function lockReviews(db: ImportTransaction, kind: ReviewKind): Promise<AffectedReviews> {
   const gone = removedRecords(kind);
   // Concurrent reviews of these records and their survivors wait until the import is committed.
   await forUpdate(
@@ -88,7 +88,7 @@ async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedRe
   return { kind, survivors, reviews: reviews as LockedReview[] };
 }
 
-async function recordMoved(db: Publishing, { kind, survivors, reviews }: AffectedReviews) {
+async function recordMoved(db: ImportTransaction, { kind, survivors, reviews }: AffectedReviews) {
   const shown = reviews.filter(({ is_public }) => is_public);
   const tags = shown.flatMap(({ id, item_id, user_id }): Tag[] => [
     tag.about(`${kind}-review`, id),
@@ -101,7 +101,7 @@ async function recordMoved(db: Publishing, { kind, survivors, reviews }: Affecte
 }
 
 /** @returns the reviews that are left without a record */
-async function moveReviews(db: Publishing, { kind, survivors, reviews }: AffectedReviews) {
+async function moveReviews(db: ImportTransaction, { kind, survivors, reviews }: AffectedReviews) {
   const review = sql.table(`${kind}_review`);
   const detached: LockedReview[] = [];
   /** The newest review of each user and survivor; of equal times, the survivor's own. */
@@ -143,7 +143,7 @@ interface MovedReview extends Omit<LockedReview, "item_id"> {
 }
 
 /** Gives reviews back to the record whose merge is undone. Rows are locked in the same order as by other writes. */
-export async function returnReviews(run: ImportRun, db: Publishing): Promise<void> {
+export async function returnReviews(run: ImportRun, db: ImportTransaction): Promise<void> {
   if (run.unmerge === null || run.unmerge.kind === "artist") return;
   const { kind } = run.unmerge;
   const records = [run.unmerge.survivor, run.unmerge.id];
@@ -170,9 +170,9 @@ export async function returnReviews(run: ImportRun, db: Publishing): Promise<voi
 }
 
 /** Finds and locks the reviews of the two records, those that were set aside, too. */
-async function findReviews(db: Publishing, kind: ReviewKind, { survivor }: Unmerge) {
+async function findReviews(db: ImportTransaction, kind: ReviewKind, { survivor }: Unmerge) {
   const former = sql`select id from ${sql.table(`${kind}_former_id`)} where record_id = ${survivor}`;
-  const origins = sql`(${former} union select origin_id from staging_split union select ${sql.lit(survivor)})`;
+  const origins = sql`(${former} union select origin_id from staging_unmerged union select ${sql.lit(survivor)})`;
   const rows = await forUpdate(
     db,
     db
@@ -188,12 +188,12 @@ async function findReviews(db: Publishing, kind: ReviewKind, { survivor }: Unmer
 
 /** Decides which record each review is of: of a user's several of one the shown one stays, else the newest is shown. */
 async function placesOf(
-  db: Publishing,
+  db: ImportTransaction,
   reviews: readonly MovedReview[],
   { id, survivor }: Unmerge,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ origin_id: number }>`
-    select origin_id from staging_split`.execute(db);
+    select origin_id from staging_unmerged`.execute(db);
   const returning = new Set(rows.map((row) => row.origin_id));
   const recordOf = ({ origin_item_id }: MovedReview) =>
     origin_item_id !== null && returning.has(origin_item_id) ? id : survivor;
@@ -212,7 +212,7 @@ function isBefore(one: MovedReview, other: MovedReview): boolean {
 }
 
 async function recordReturned(
-  db: Publishing,
+  db: ImportTransaction,
   kind: ReviewKind,
   changed: readonly MovedReview[],
   records: readonly number[],

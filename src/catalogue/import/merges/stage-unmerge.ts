@@ -63,7 +63,7 @@ async function refuseIfNothingIsLeft(
       coalesce(sum(case when d.origin_id is not null and (c.body <> '' or not c.is_former) then 1 else 0 end), 0) as returns,
       coalesce(sum(case when d.origin_id is null and not c.is_former then 1 else 0 end), 0) as stays
     from ${sql.table(`${kind}_claim`)} c
-    left join staging_split d on d.kind = ${kind} and d.origin_id = coalesce(c.origin_id, c.record_id)
+    left join staging_unmerged d on d.kind = ${kind} and d.origin_id = coalesce(c.origin_id, c.record_id)
     where c.record_id = ${survivor}`.execute(run.staging.db);
   const { returns = 0, stays = 0 } = rows[0] ?? {};
   if (returns === 0)

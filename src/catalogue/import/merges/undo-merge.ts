@@ -1,28 +1,32 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
-import type { ImportRun, Publishing, Unmerge } from "../run.ts";
+import type { ImportRun, ImportTransaction, Unmerge } from "../run.ts";
 
 /** Gives a merged record its id back, with its redirects and likely matches. Its claims are staged. */
-export async function undoMerge(run: ImportRun, db: Publishing, madeAt: string): Promise<void> {
+export async function undoMerge(
+  run: ImportRun,
+  db: ImportTransaction,
+  madeAt: string,
+): Promise<void> {
   if (run.unmerge === null) return;
   const { kind, id } = run.unmerge;
   await returnMatches(db, run.unmerge, madeAt);
   const former = sql.table(`${kind}_former_id`);
   await sql`delete from ${former} where id = ${id}`.execute(db);
   await sql`update ${former} set record_id = ${id}
-    where id in (select origin_id from staging_split)`.execute(db);
+    where id in (select origin_id from staging_unmerged)`.execute(db);
   await sql`delete from record_merge where kind = ${kind} and loser_id = ${id}`.execute(db);
   await markReturned(db, kind);
 }
 
 /** Marks the lines that a newer version of their catalogue merged away as missing from it, so that it changes nothing. */
-async function markReturned(db: Publishing, kind: RecordKind): Promise<void> {
+async function markReturned(db: ImportTransaction, kind: RecordKind): Promise<void> {
   const claim = `${kind}_claim`;
   const column = (name: string) => sql.ref(`${claim}.${name}`);
   await sql`update ${sql.table(claim)} set missing_since = coalesce((
       select released from catalogue where id = ${column("catalogue_id")}
     ), 'unknown')
-    where is_former and record_id in (select from_id from staging_split) and exists (
+    where is_former and record_id in (select from_id from staging_unmerged) and exists (
       select 1 from ${sql.table(`staging_${claim}`)} s
       where s.catalogue_id = ${column("catalogue_id")} and s.ref = ${column("ref")} and not s.is_former
     )`.execute(db);
@@ -45,7 +49,7 @@ const MERGED_BY_MISTAKE = "were merged, which was undone";
  * that no import merges them again. Runs before the former ids are changed.
  */
 async function returnMatches(
-  db: Publishing,
+  db: ImportTransaction,
   { kind, id, into, survivor }: Unmerge,
   decided_at: string,
 ): Promise<void> {
@@ -81,7 +85,11 @@ async function returnMatches(
 }
 
 /** Finds the kept pairs of a record and of those that were merged into it. */
-async function findKept(db: Publishing, kind: RecordKind, survivor: number): Promise<Match[]> {
+async function findKept(
+  db: ImportTransaction,
+  kind: RecordKind,
+  survivor: number,
+): Promise<Match[]> {
   const merged = sql`(
     select id from ${sql.table(`${kind}_former_id`)} where record_id = ${survivor}
     union all select ${sql.lit(survivor)}
@@ -93,7 +101,11 @@ async function findKept(db: Publishing, kind: RecordKind, survivor: number): Pro
   return rows;
 }
 
-async function findMatches(db: Publishing, kind: RecordKind, record: number): Promise<Match[]> {
+async function findMatches(
+  db: ImportTransaction,
+  kind: RecordKind,
+  record: number,
+): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select left_id, right_id, reason, score, decision, decided_at from likely_match
     where kind = ${kind} and (left_id = ${record} or right_id = ${record})`.execute(db);
@@ -101,7 +113,7 @@ async function findMatches(db: Publishing, kind: RecordKind, record: number): Pr
 }
 
 /** Loads the survivors of the merged records in pairs. */
-async function loadRoots(db: Publishing, kind: RecordKind, kept: readonly Match[]) {
+async function loadRoots(db: ImportTransaction, kind: RecordKind, kept: readonly Match[]) {
   const found = new Map<number, number>();
   for (const one of new Set(kept.flatMap((match) => [match.left_id, match.right_id]))) {
     const { rows } = await sql<{ record_id: number }>`
@@ -111,9 +123,9 @@ async function loadRoots(db: Publishing, kind: RecordKind, kept: readonly Match[
   return found;
 }
 
-async function loadReturning(db: Publishing): Promise<Set<number>> {
+async function loadReturning(db: ImportTransaction): Promise<Set<number>> {
   const { rows } = await sql<{ origin_id: number }>`
-    select origin_id from staging_split`.execute(db);
+    select origin_id from staging_unmerged`.execute(db);
   return new Set(rows.map((row) => row.origin_id));
 }
 
@@ -128,7 +140,7 @@ function keyOf(one: number, two: number): string {
 type Table = "likely_match" | "merged_match";
 
 async function removeMatch(
-  db: Publishing,
+  db: ImportTransaction,
   table: Table,
   kind: RecordKind,
   { left_id, right_id }: Match,
@@ -139,7 +151,7 @@ async function removeMatch(
 
 /** Stores a pair. A decision takes precedence over an open question, and 'different' over 'same'. */
 async function saveMatch(
-  db: Publishing,
+  db: ImportTransaction,
   table: Table,
   kind: RecordKind,
   { left_id, right_id, reason, score, decision, decided_at }: Match,

@@ -33,7 +33,7 @@ describe.each(ENGINES)("news of edits during an import on %s", (engine) => {
   async function importDuring(song: object, next: object, work: () => Promise<unknown>) {
     await on.importFiles(filesWith("2026-01-01", song), { now: BEFORE });
     const newer = writeCatalogueFiles(filesWith("2026-01-02", next));
-    const interrupted = interruptedBy(on.database, work, "publish");
+    const interrupted = interruptedBy(on.database, work, "commit");
     await importCatalogue(interrupted, newer, { now: at(NOON) });
     return newsRows(on);
   }

@@ -20,7 +20,7 @@ import { edit } from "../../../../test/import/catalogue-edits.ts";
 import {
   emptyCatalogue,
   filesOf,
-  notePublished,
+  noteCommitted,
 } from "../../../../test/import/edited-catalogue.ts";
 import { runs } from "../../../../test/length.ts";
 import type { Database } from "../../../database/database.ts";
@@ -110,7 +110,7 @@ async function live(database: Database, { first, steps }: NewsHistory): Promise<
     writeCatalogueFiles(filesOf(catalogue, "2000-01-01")),
     { now: () => now },
   );
-  notePublished(catalogue, waiting);
+  noteCommitted(catalogue, waiting);
   await followEveryone(database, now);
   const since = now.toISOString();
   const model = new NewsModel(await readState(database), now);

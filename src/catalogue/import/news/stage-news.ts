@@ -69,7 +69,7 @@ function datedFacts(schema: (typeof BOTH)[number], { table, item, role }: FactTa
 }
 
 function changedIn(table: string): RawBuilder<unknown> {
-  return sql`select record_id from staging_dirty where name = ${sql.lit(table)}`;
+  return sql`select record_id from staging_changed where name = ${sql.lit(table)}`;
 }
 
 /** Selects listed songs by acts in the same way: without a date if the song is on an album, and no release by itself. */
@@ -104,7 +104,7 @@ async function stageFacts({ run }: Difference, { kind }: FactTable, select: Sele
 
 /** Records that take over from others: the survivors of merges, and those whose merge is undone. */
 const ORIGINS = sql`select kind, winner_id as id, loser_id as origin from staging_merge
-  union select kind, record_id, from_id from staging_split`;
+  union select kind, record_id, from_id from staging_unmerged`;
 
 /** Marks what was known under another id, since records are merged or separated. */
 async function markMoved({ run }: Difference): Promise<void> {

@@ -3,8 +3,8 @@ import type { Engine } from "../../../database/database.ts";
 import { dayBegins } from "../../../database/following/day-begins.ts";
 import type { StagedTables } from "../../../database/import/staging-tables.ts";
 import { todayInSeoul } from "../../../domain/calendar-date.ts";
-import type { ImportRun, Publishing, Unmerge } from "../run.ts";
-import type { StagedParts } from "../publish/staged-parts.ts";
+import type { ImportRun, ImportTransaction, Unmerge } from "../run.ts";
+import type { StagedParts } from "../commit/staged-parts.ts";
 import { FACT_TABLES } from "./stage-news.ts";
 
 interface NewsMade {
@@ -21,7 +21,7 @@ interface NewsMade {
  */
 export async function writeNews(
   run: ImportRun,
-  db: Publishing,
+  db: ImportTransaction,
   staged: StagedParts,
   made: NewsMade,
 ): Promise<void> {
@@ -46,21 +46,21 @@ function isOpen({ madeAt, firstRevision }: NewsMade): RawBuilder<unknown> {
 }
 
 /** Writes that what is lost was known, so that its return is no news. */
-async function rememberLost(db: Publishing, { revision }: NewsMade): Promise<void> {
+async function rememberLost(db: ImportTransaction, { revision }: NewsMade): Promise<void> {
   await sql`insert into news (artist_id, kind, item_id, role, news_at, revision_id)
     select f.artist_id, f.kind, f.item_id, f.role, null, ${sql.lit(revision)} from ${facts(false)}
     on conflict (artist_id, kind, item_id, role) do nothing`.execute(db);
 }
 
 /** Removes what is lost before it was news: when it returns, it still is to be. */
-async function removeAwaited(db: Publishing, made: NewsMade): Promise<void> {
+async function removeAwaited(db: ImportTransaction, made: NewsMade): Promise<void> {
   await sql`delete from news where ${isOpen(made)} and (artist_id, kind, item_id, role) in (
       select f.artist_id, f.kind, f.item_id, f.role from ${facts(false)}
     )`.execute(db);
 }
 
 /** Writes what is gained or gets another date; what is known, only while it is to come, or was until now. */
-async function writeGained(run: ImportRun, db: Publishing, made: NewsMade): Promise<void> {
+async function writeGained(run: ImportRun, db: ImportTransaction, made: NewsMade): Promise<void> {
   const { madeAt, revision } = made;
   const isToCome = sql`f.release_order > ${sql.lit(todayInSeoul(new Date(madeAt)))}`;
   const newsAt = sql`case when ${isToCome}
@@ -106,7 +106,7 @@ export async function awaitReleases(
  * id. Settled facts of a survivor stay as they are, and so do announced ones that were only known of another record.
  * Announced facts of a merged record that the survivor does not get are forgotten, as all that go before their day.
  */
-async function copyMergedNews(db: Publishing, madeAt: string): Promise<void> {
+async function copyMergedNews(db: ImportTransaction, madeAt: string): Promise<void> {
   const now = sql.lit(madeAt);
   await sql`insert into news (artist_id, kind, item_id, role, news_at, revision_id)
     select artist_id, kind, item_id, role, news_at, revision_id from (
@@ -166,7 +166,11 @@ function isKnown(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Copies the survivor's news on facts that go back to a record whose merge is undone. Announced releases wait for their day. */
-async function copySeparatedNews(db: Publishing, { kind, id, survivor }: Unmerge, madeAt: string) {
+async function copySeparatedNews(
+  db: ImportTransaction,
+  { kind, id, survivor }: Unmerge,
+  madeAt: string,
+) {
   const today = todayInSeoul(new Date(madeAt));
   const isItem = kind !== "artist";
   const of = kind === "artist" ? "artist_id" : "item_id";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { StagedTables } from "../../../database/import/staging-tables.ts";
 import { COUNTS, type CountTable } from "../../../database/counts/count-tables.ts";
-import type { StagedParts } from "../publish/staged-parts.ts";
+import type { StagedParts } from "../commit/staged-parts.ts";
 
 const OF_ARTISTS = sql`artist_id in (select artist_id from staging_affected_artist)`;
 

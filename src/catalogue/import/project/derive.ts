@@ -65,47 +65,47 @@ async function countAll(counted: Counted): Promise<void> {
 }
 
 async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
-  const touched = (kind: string) =>
-    sql`(select record_id from staging_touched where kind = ${sql.lit(kind)})`;
+  const affected = (kind: string) =>
+    sql`(select record_id from staging_affected where kind = ${sql.lit(kind)})`;
   await sql`insert into staging_affected_artist (artist_id)
-    select record_id from staging_touched where kind = 'artist'
-    union select artist_id from song_artist where song_id in ${touched("song")}
+    select record_id from staging_affected where kind = 'artist'
+    union select artist_id from song_artist where song_id in ${affected("song")}
     union select artist_id from staging_song_artist
-    union select artist_id from album_artist where album_id in ${touched("album")}
+    union select artist_id from album_artist where album_id in ${affected("album")}
     union select artist_id from staging_album_artist
-    union select artist_id from credit_role where song_id in ${touched("song")}
+    union select artist_id from credit_role where song_id in ${affected("song")}
     union select artist_id from staging_credit_role
-    union select group_id from staging_touched_membership
+    union select group_id from staging_affected_membership
     union ${countedAgain("counted-artist")}`.execute(db);
-  // Whether a song counts among idol songs depends on its artists, so those who worked for a touched one are affected.
+  // Whether a song counts among idol songs depends on its artists, so those who worked for a affected one are affected.
   await sql`insert into staging_affected_person (artist_id)
-    select artist_id from credit_role where song_id in ${touched("song")}
+    select artist_id from credit_role where song_id in ${affected("song")}
     union select artist_id from staging_credit_role
-    union select record_id from staging_touched where kind = 'artist'
+    union select record_id from staging_affected where kind = 'artist'
     union ${countedAgain("counted-person")}
     union select c.artist_id from song_artist s join credit_role c on c.song_id = s.song_id
-    where s.artist_id in ${touched("artist")}`.execute(db);
+    where s.artist_id in ${affected("artist")}`.execute(db);
   await sql`insert into staging_affected_album (album_id)
-    select record_id from staging_touched where kind = 'album'
-    union select album_id from song where id in ${touched("song")} and album_id is not null
+    select record_id from staging_affected where kind = 'album'
+    union select album_id from song where id in ${affected("song")} and album_id is not null
     union select album_id from staging_song where album_id is not null
-    union select album_id from song_place where song_id in ${touched("song")}
+    union select album_id from song_place where song_id in ${affected("song")}
     union select album_id from staging_song_place
     union ${countedAgain("counted-album")}`.execute(db);
   // Collaborations also depend on which artists have a page.
   await sql`insert into staging_affected_artist (artist_id)
     select distinct s.artist_id from credit_role c join song_artist s on s.song_id = c.song_id
-    where c.artist_id in ${touched("artist")}
+    where c.artist_id in ${affected("artist")}
       and not exists (select 1 from staging_affected_artist a where a.artist_id = s.artist_id)`.execute(
     db,
   );
 }
 
-/** Finds by indexes the untouched songs that a few records' counts depend on, and the artists of these and of staged ones. */
+/** Finds by indexes the unaffected songs that a few records' counts depend on, and the artists of these and of staged ones. */
 async function stageNear({ staging }: ImportRun): Promise<void> {
   const { db } = staging;
-  const isUntouched = (kind: RecordKind, id: string) => sql`not exists (
-      select 1 from staging_touched t where t.kind = ${sql.lit(kind)} and t.record_id = near.${sql.ref(id)}
+  const isUnaffected = (kind: RecordKind, id: string) => sql`not exists (
+      select 1 from staging_affected t where t.kind = ${sql.lit(kind)} and t.record_id = near.${sql.ref(id)}
     )`;
   await sql`insert into staging_near_song (song_id)
     select song_id from (
@@ -115,14 +115,14 @@ async function stageNear({ staging }: ImportRun): Promise<void> {
       )
       union select id from song where album_id in (select album_id from staging_affected_album)
       union select song_id from song_place where album_id in (select album_id from staging_affected_album)
-    ) as near where ${isUntouched("song", "song_id")}`.execute(db);
+    ) as near where ${isUnaffected("song", "song_id")}`.execute(db);
   await sql`insert into staging_near_artist (artist_id)
     select artist_id from (
       select artist_id from song_artist where song_id in (select song_id from staging_near_song)
       union select artist_id from credit_role where song_id in (select song_id from staging_near_song)
       union select artist_id from staging_song_artist
       union select artist_id from staging_credit_role
-    ) as near where ${isUntouched("artist", "artist_id")}`.execute(db);
+    ) as near where ${isUnaffected("artist", "artist_id")}`.execute(db);
   for (const statement of nearStatements()) await sql.raw(statement).execute(db);
   await staging.analyse("staging");
 }

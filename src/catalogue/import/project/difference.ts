@@ -20,25 +20,25 @@ export const PARTS = [
   { table: "credit_role", kind: "song", key: "song_id" },
 ] as const;
 
-/** Compares the next state of the touched records with the present one, so that only rows that differ are written. */
+/** Compares the next state of the affected records with the present one, so that only rows that differ are written. */
 export async function findDifferences(run: ImportRun): Promise<void> {
   run.progress.phase("comparing");
   await run.staging.analyse("staging");
   const { db } = run.staging;
   await stageChangedCounts(db);
-  const isTouched = (kind: RecordKind) => run.touchedKinds.includes(kind);
+  const isTouched = (kind: RecordKind) => run.affectedKinds.includes(kind);
   for (const { table, kind, key } of PARTS.filter((part) => isTouched(part.kind))) {
     const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
     const staged = sql`select ${columns} from ${sql.table(`staging_${table}`)}`;
     const live = sql`select ${columns} from ${sql.table(table)}
-      where ${sql.ref(key)} in (select record_id from staging_touched where kind = ${sql.lit(kind)})`;
-    await sql`insert into staging_dirty (name, record_id)
+      where ${sql.ref(key)} in (select record_id from staging_affected where kind = ${sql.lit(kind)})`;
+    await sql`insert into staging_changed (name, record_id)
       select distinct ${sql.lit(table)}, ${sql.ref(key)} from (
         select * from (${staged} except ${live}) as added
         union all select * from (${live} except ${staged}) as gone
       ) as differing`.execute(db);
   }
-  for (const kind of run.touchedKinds) {
+  for (const kind of run.affectedKinds) {
     const differs = sql.join(
       columnsOf(kind)
         .filter((column) => column !== "id")
@@ -48,12 +48,12 @@ export async function findDifferences(run: ImportRun): Promise<void> {
     const own = PARTS.filter((part) => part.kind === kind);
     const parts = sql.join(own.map((part) => sql.lit(part.table)));
     // A record also counts as changed if only its sources or the rows of one of its parts differ.
-    await sql`insert into staging_dirty (name, record_id)
+    await sql`insert into staging_changed (name, record_id)
       select ${sql.lit(kind)}, s.id from ${sql.table(`staging_${kind}`)} s
       left join ${sql.table(kind)} l on l.id = s.id
       where l.id is null or ${differs}
         or s.id in (select record_id from staging_line where kind = ${sql.lit(kind)})
-        or s.id in (select record_id from staging_dirty where name in (${parts}))`.execute(db);
+        or s.id in (select record_id from staging_changed where name in (${parts}))`.execute(db);
   }
 }
 
@@ -69,7 +69,7 @@ const ROWS_A_SECOND = 25_000;
 export const MOST_UNANNOUNCED_ROWS = 100_000;
 
 /** Returns the estimated time of publishing this many rows, in seconds. */
-export function publishingSeconds(rows: number): number {
+export function commitSeconds(rows: number): number {
   return Math.ceil(rows / ROWS_A_SECOND);
 }
 
@@ -77,11 +77,11 @@ export function publishingSeconds(rows: number): number {
 export async function countChangedRows({ staging: { db } }: ImportRun): Promise<number> {
   const counts = [
     ...RECORD_KINDS.map(
-      (kind) => sql`select count(*) as number from staging_dirty where name = ${sql.lit(kind)}`,
+      (kind) => sql`select count(*) as number from staging_changed where name = ${sql.lit(kind)}`,
     ),
     ...PARTS.map(
       ({ table, key }) => sql`select count(*) from ${sql.table(`staging_${table}`)}
-        where ${sql.ref(key)} in (select record_id from staging_dirty where name = ${sql.lit(table)})`,
+        where ${sql.ref(key)} in (select record_id from staging_changed where name = ${sql.lit(table)})`,
     ),
     sql`select count(*) from staging_line`,
     sql`select count(*) from staging_membership`,
@@ -105,7 +105,7 @@ export function removedRecords(kind: RecordKind): RawBuilder<unknown> {
 /** Finds the records without claims once, before publishing, which asks for them often. */
 export async function stageRemoved({ db }: Staging, kind: RecordKind): Promise<void> {
   await sql`insert into staging_removed (kind, record_id)
-    select kind, record_id from staging_touched t where kind = ${sql.lit(kind)}
+    select kind, record_id from staging_affected t where kind = ${sql.lit(kind)}
       and not exists (
         select 1 from ${sql.table(`staging_${kind}_claim`)} s
         where s.record_id = t.record_id and not s.is_former

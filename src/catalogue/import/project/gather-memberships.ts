@@ -10,9 +10,9 @@ const BATCH = 1_000;
 /** Whether memberships may change: by lines of an import, or with artists. */
 export function changesMemberships({
   manifest,
-  touchedKinds,
-}: Pick<ImportRun, "manifest" | "touchedKinds">): boolean {
-  return manifest !== null || touchedKinds.includes("artist");
+  affectedKinds,
+}: Pick<ImportRun, "manifest" | "affectedKinds">): boolean {
+  return manifest !== null || affectedKinds.includes("artist");
 }
 
 /** Stages the claims of the memberships that the import may change, of merged and separated artists, too. */
@@ -31,7 +31,7 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
   if (run.unmerge?.kind === "artist") await stageSplitMemberships(run, run.unmerge.survivor);
   // The previous pairs of changed or removed lines and of merged artists.
   const loser = movedRecords("artist");
-  await sql`insert into staging_touched_membership (group_id, member_id)
+  await sql`insert into staging_affected_membership (group_id, member_id)
     select c.group_id, c.member_id from membership_claim c
     where c.catalogue_id = ${run.catalogueId} and (
       exists (select 1 from staging_line l where l.kind = 'membership' and l.ref = c.ref)
@@ -45,14 +45,14 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
   // Other claims may exist for the new pairs.
   const winner = (side: string) =>
     sql`coalesce((select winner_id from staging_merge where kind = 'artist' and loser_id = c.${sql.ref(side)}), c.${sql.ref(side)})`;
-  await sql`insert into staging_touched_membership (group_id, member_id)
-    select distinct ${winner("group_id")}, ${winner("member_id")} from staging_touched_membership c
+  await sql`insert into staging_affected_membership (group_id, member_id)
+    select distinct ${winner("group_id")}, ${winner("member_id")} from staging_affected_membership c
     where c.group_id in ${loser} or c.member_id in ${loser}`.execute(db);
   await sql`insert into staging_membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
     select c.catalogue_id, c.ref, ${winner("group_id")}, ${winner("member_id")}, c.hash, c.body
     from membership_claim c
     where exists (
-        select 1 from staging_touched_membership t
+        select 1 from staging_affected_membership t
         where t.group_id = c.group_id and t.member_id = c.member_id
       )
       and not exists (
@@ -66,22 +66,22 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
 }
 
 /**
- * Adds the pairs that edits are about, where one of the two is touched: they may be others than those of any claim. A
+ * Adds the pairs that edits are about, where one of the two is affected: they may be others than those of any claim. A
  * revision touches all members of its groups, since an edit that was reverted says nothing of its own any more.
  */
 async function touchEdited(run: ImportRun): Promise<void> {
   if (run.areFew)
-    await sql`insert into staging_touched_membership (group_id, member_id)
+    await sql`insert into staging_affected_membership (group_id, member_id)
       select group_id, member_id from membership m
-      where group_id in (select record_id from staging_touched where kind = 'artist') and not exists (
-        select 1 from staging_touched_membership t
+      where group_id in (select record_id from staging_affected where kind = 'artist') and not exists (
+        select 1 from staging_affected_membership t
         where t.group_id = m.group_id and t.member_id = m.member_id
       )`.execute(run.staging.db);
-  const edited = await loadEditedMemberships(run, "touched");
+  const edited = await loadEditedMemberships(run, "affected");
   for (const { group_id, member_id } of edited)
-    await sql`insert into staging_touched_membership (group_id, member_id)
+    await sql`insert into staging_affected_membership (group_id, member_id)
       select ${group_id}, ${member_id} where not exists (
-        select 1 from staging_touched_membership t
+        select 1 from staging_affected_membership t
         where t.group_id = ${group_id} and t.member_id = ${member_id}
       )`.execute(run.staging.db);
 }
@@ -121,6 +121,6 @@ async function stageSplitMemberships(run: ImportRun, survivor: number): Promise<
 export function movedRecords(kind: RecordKind): RawBuilder<unknown> {
   return sql`(
     select loser_id from staging_merge where kind = ${sql.lit(kind)}
-    union select from_id from staging_split where kind = ${sql.lit(kind)}
+    union select from_id from staging_unmerged where kind = ${sql.lit(kind)}
   )`;
 }

@@ -16,11 +16,11 @@ export async function loadClaims(run: ImportRun): Promise<void> {
   await run.staging.insert("merge", merges);
   for (const kind of RECORD_KINDS) await touch(run, kind);
   const { rows } = await sql<{ kind: RecordKind }>`
-    select distinct kind from staging_touched`.execute(run.staging.db);
-  const touched = new Set(rows.map(({ kind }) => kind));
-  run.touchedKinds = RECORD_KINDS.filter((kind) => touched.has(kind));
-  for (const kind of run.touchedKinds) await gatherKind(run, kind);
-  for (const kind of run.touchedKinds) await stageRemoved(run.staging, kind);
+    select distinct kind from staging_affected`.execute(run.staging.db);
+  const affected = new Set(rows.map(({ kind }) => kind));
+  run.affectedKinds = RECORD_KINDS.filter((kind) => affected.has(kind));
+  for (const kind of run.affectedKinds) await gatherKind(run, kind);
+  for (const kind of run.affectedKinds) await stageRemoved(run.staging, kind);
   if (changesMemberships(run)) await gatherMemberships(run);
 }
 
@@ -30,8 +30,8 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
     sql`select record_id from staging_line where kind = ${kind} and record_id is not null`,
     sql`select loser_id from staging_merge where kind = ${kind}`,
     sql`select winner_id from staging_merge where kind = ${kind}`,
-    sql`select from_id from staging_split where kind = ${kind}`,
-    sql`select record_id from staging_split where kind = ${kind}`,
+    sql`select from_id from staging_unmerged where kind = ${kind}`,
+    sql`select record_id from staging_unmerged where kind = ${kind}`,
     sql`select c.record_id from staging_pruned p join ${sql.table(`${kind}_claim`)} c on c.ref = p.ref
       where p.kind = ${kind} and c.catalogue_id = ${run.catalogueId}`,
   ];
@@ -53,26 +53,26 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
     );
     if (run.merges.size > 0 || run.unmerge !== null) sets.push(songsWhoseOrderNamesMoved());
   }
-  await sql`insert into staging_touched (kind, record_id)
+  await sql`insert into staging_affected (kind, record_id)
     select ${sql.lit(kind)}, record_id from (${sql.join(sets, sql` union `)}) as found`.execute(db);
   // An external id that one record of a pair loses may be assigned to the other.
-  const touched = sql`(select record_id from staging_touched where kind = ${sql.lit(kind)})`;
-  await sql`insert into staging_touched (kind, record_id)
+  const affected = sql`(select record_id from staging_affected where kind = ${sql.lit(kind)})`;
+  await sql`insert into staging_affected (kind, record_id)
     select ${sql.lit(kind)}, record_id from (
-      select right_id as record_id from likely_match where kind = ${kind} and left_id in ${touched}
-      union select left_id from likely_match where kind = ${kind} and right_id in ${touched}
+      select right_id as record_id from likely_match where kind = ${kind} and left_id in ${affected}
+      union select left_id from likely_match where kind = ${kind} and right_id in ${affected}
     ) as paired
-    where record_id not in ${touched}`.execute(db);
+    where record_id not in ${affected}`.execute(db);
 }
 
-/** Selects the songs of which edited credits are of a touched person, or of a name that may be another one's now. */
+/** Selects the songs of which edited credits are of a affected person, or of a name that may be another one's now. */
 function songsWithEditedCredits(): RawBuilder<unknown> {
   const isTouched = (id: RawBuilder<unknown>) => sql`coalesce((
       select f.record_id from artist_former_id f where f.id = ${id}
-    ), ${id}) in (select record_id from staging_touched where kind = 'artist')`;
+    ), ${id}) in (select record_id from staging_affected where kind = 'artist')`;
   return sql`select coalesce(f.record_id, c.record_id) from edit_claim c
     left join song_former_id f on f.id = c.record_id
-    where c.field in ('credit', 'credits') and exists (select 1 from staging_touched where kind = 'artist')
+    where c.field in ('credit', 'credits') and exists (select 1 from staging_affected where kind = 'artist')
       and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
 }
 
@@ -100,8 +100,8 @@ async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
       nullif(coalesce(c.origin_id, c.record_id), ${next})
     from ${sql.table(`${kind}_claim`)} c
     left join staging_merge m on m.kind = ${kind} and m.loser_id = c.record_id
-    left join staging_split d on d.kind = ${kind} and d.origin_id = coalesce(c.origin_id, c.record_id)
-    where c.record_id in (select record_id from staging_touched where kind = ${kind})
+    left join staging_unmerged d on d.kind = ${kind} and d.origin_id = coalesce(c.origin_id, c.record_id)
+    where c.record_id in (select record_id from staging_affected where kind = ${kind})
       and not exists (
         select 1 from ${staged} s where s.catalogue_id = c.catalogue_id and s.ref = c.ref
       )

@@ -41,9 +41,9 @@ function noting(run: ResolvingRun): RefContext {
   };
 }
 
-/** Stages the rows of every touched record, from the merged claims of all catalogues. */
+/** Stages the rows of every affected record, from the merged claims of all catalogues. */
 export async function projectRecords(run: ImportRun): Promise<void> {
-  for (const kind of run.touchedKinds) await projectKind(run, kind);
+  for (const kind of run.affectedKinds) await projectKind(run, kind);
   if (changesMemberships(run)) await projectMemberships(run);
 }
 
@@ -70,12 +70,12 @@ async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {
 
 async function projectMemberships(run: ImportRun): Promise<void> {
   run.progress.phase("preparing memberships");
-  const all = await loadEditedMemberships(run, "touched");
+  const all = await loadEditedMemberships(run, "affected");
   const edited = Map.groupBy(all, ({ group_id }) => group_id);
   for (let after = 0; ;) {
     const { rows: groups } = await sql<{ group_id: number }>`
       select group_id from (
-        select group_id from staging_membership_claim union select group_id from staging_touched_membership
+        select group_id from staging_membership_claim union select group_id from staging_affected_membership
       ) as grouped
       where group_id > ${after} order by group_id limit ${sql.lit(BATCH)}`.execute(run.staging.db);
     const last = groups.at(-1);

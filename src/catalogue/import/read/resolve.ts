@@ -47,7 +47,7 @@ export async function resolveIds(context: RefContext, kind: RecordKind, ids: rea
   if (ids.length === 0) return found;
   const { rows } = await sql<{ id: number; record_id: number; split_id: number | null }>`
     select f.id, f.record_id, d.record_id as split_id from ${sql.table(`${kind}_former_id`)} f
-    left join staging_split d on d.kind = ${kind} and d.origin_id = f.id
+    left join staging_unmerged d on d.kind = ${kind} and d.origin_id = f.id
     where f.id in (${sql.join([...found.keys()])})`.execute(context.staging.db);
   const former = new Map(rows.map((row) => [row.id, row.split_id ?? row.record_id]));
   for (const id of found.keys()) found.set(id, survivorOf(context, kind, former.get(id) ?? id));

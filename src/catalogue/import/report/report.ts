@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../domain/format-number.ts";
 import { counted } from "../../../domain/counted.ts";
 import { type BadLine, excerpt } from "../../interchange/line.ts";
-import { MOST_UNANNOUNCED_ROWS, publishingSeconds } from "../project/difference.ts";
+import { MOST_UNANNOUNCED_ROWS, commitSeconds } from "../project/difference.ts";
 import type { ImportResult } from "../import.ts";
 import { NO_COUNTS, noFindings } from "../run.ts";
 
@@ -79,7 +79,7 @@ function outcomeOf({ outcome, counts, badLines, isCutShort, refusal }: ImportRes
 /** Returns how long people's writes will wait for a large import, in a line of its own. */
 function waitOf({ changedRows = 0 }: ImportResult): string[] {
   if (changedRows <= MOST_UNANNOUNCED_ROWS) return [];
-  const seconds = counted(publishingSeconds(changedRows), "second");
+  const seconds = counted(commitSeconds(changedRows), "second");
   return [
     `About ${formatNumber(changedRows)} rows change at once: on SQLite reviews, playlists and sign-ins wait for about ${seconds}, and some fail. Import when few people write.`,
   ];

@@ -4,12 +4,12 @@ import type { Staging } from "../../../database/import/staging.ts";
 import { FORMAT, KINDS, type Manifest } from "../../interchange/format.ts";
 import { noProgress } from "../../progress.ts";
 import { identifyRecords } from "../identify/identify.ts";
-import { hasChanges, noteLastRevision, publishImport } from "../publish/publish-import.ts";
+import { hasChanges, noteLastRevision, commitImport } from "../commit/commit-import.ts";
 import { countLines } from "../read/read.ts";
 import { returningIds } from "../ids.ts";
 import { whileOutdated } from "../import.ts";
 import { prepare } from "../prepare.ts";
-import type { Publication } from "../publish/publish.ts";
+import type { RevisionNote } from "../commit/commit.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { startRun } from "../start-run.ts";
 import { listWaiting, stageWaitingLines } from "./waiting.ts";
@@ -30,13 +30,13 @@ export async function takeWaitingLines(
     const run = await startRun(staging, manifest, noProgress);
     await noteLastRevision(run);
     const publication = { madeAt: now().toISOString(), note };
-    const isPublished = (result: boolean) => result;
-    await returningIds(run, () => takeIn(run, publication), isPublished);
+    const isCommitted = (result: boolean) => result;
+    await returningIds(run, () => takeIn(run, publication), isCommitted);
   });
 }
 
 /** @returns whether there was anything to publish */
-async function takeIn(run: ImportRun, publication: Publication): Promise<boolean> {
+async function takeIn(run: ImportRun, publication: RevisionNote): Promise<boolean> {
   await seeClaims(run);
   await stageWaitingLines(run, KINDS);
   await identifyRecords(run);
@@ -44,7 +44,7 @@ async function takeIn(run: ImportRun, publication: Publication): Promise<boolean
   await countLines(run);
   if (!(await hasChanges(run))) return false;
   await prepare(run);
-  await publishImport(run, publication);
+  await commitImport(run, publication);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Kind, Line } from "../../interchange/format.ts";
 import type { WaitingCandidate } from "../by-name/settle.ts";
-import type { ImportRun, Publishing, WaitingLine } from "../run.ts";
+import type { ImportRun, ImportTransaction, WaitingLine } from "../run.ts";
 import { stageBatch } from "../read/read.ts";
 
 type Undecided = { ref: string; reason: string; candidates: WaitingCandidate[] };
@@ -79,7 +79,7 @@ async function differsFromStored(
 }
 
 /** Replaces the waiting lines of the imported catalogue, and the songs that credit a waiting artist by name. */
-export async function writeWaiting({ manifest, catalogueId }: ImportRun, db: Publishing) {
+export async function writeWaiting({ manifest, catalogueId }: ImportRun, db: ImportTransaction) {
   if (!manifest) return;
   const own = sql`catalogue_id = ${catalogueId}`;
   await sql`delete from waiting_line where ${own}`.execute(db);
@@ -104,7 +104,7 @@ export async function writeWaiting({ manifest, catalogueId }: ImportRun, db: Pub
 /** Stores why lines wait where only that changed, which is no change of the catalogue. */
 export async function refreshReasons(run: ImportRun): Promise<void> {
   if (await differsFromStored(run, sql`kind, ref, reason, candidates`))
-    await run.staging.publish((db) => writeWaiting(run, db));
+    await run.staging.commit((db) => writeWaiting(run, db));
 }
 
 const BATCH = 1_000;

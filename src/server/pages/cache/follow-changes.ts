@@ -5,7 +5,7 @@ import { pruneChanges } from "../../../database/changes/record-changes.ts";
 import type { Database } from "../../../database/database.ts";
 import { logLine } from "../../log/log.ts";
 import type { FollowingPurger } from "../../purge/purger.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { AnswerCache } from "./answer-cache.ts";
 
 /** Minimum interval between rebuilds for changes that only another build understands, in milliseconds. */
 export const FOREIGN_INTERVAL = 10_000;
@@ -18,7 +18,7 @@ export const FOREIGN_INTERVAL = 10_000;
  */
 export async function followChanges(
   database: Database,
-  caches: readonly PageCache[],
+  caches: readonly AnswerCache[],
   changed: (tags?: readonly Tag[]) => void,
   purger: FollowingPurger | null = null,
 ): Promise<ChangeWatch> {

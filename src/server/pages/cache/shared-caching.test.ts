@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noon, slow } from "../../../../test/factory/page-cache.ts";
 import { tag, type Tag } from "../../../domain/tag.ts";
-import { PageCache } from "./page-cache.ts";
+import { AnswerCache } from "./answer-cache.ts";
 import { Page } from "../page.ts";
 import { purgedCaching } from "./shared-caching.ts";
 
@@ -10,7 +10,7 @@ const HOUR = "max-age=3600";
 /** Opens a cache whose answers shared caches may keep while `purger.isWorking`. */
 function open() {
   const purger = { isWorking: true };
-  const cache = new PageCache({
+  const cache = new AnswerCache({
     maximumBytes: 1_000_000,
     clock: () => noon,
     sharedCaching: purgedCaching(purger, () => noon),
@@ -24,7 +24,7 @@ function page(tags: Tag[] = [], { caching = "public, max-age=0", until = Infinit
 }
 
 /** Requests a page. @returns what shared caches are told of it, by names */
-async function told(cache: PageCache, rendered: Page): Promise<Record<string, string>> {
+async function told(cache: AnswerCache, rendered: Page): Promise<Record<string, string>> {
   const { sharedCaching: all } = await cache.page("/a", () => Promise.resolve(rendered));
   return Object.fromEntries(all.flatMap((one, at) => (at % 2 === 0 ? [[one, all[at + 1]!]] : [])));
 }

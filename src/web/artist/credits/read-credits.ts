@@ -7,7 +7,7 @@ import {
   listProductionOfArtist,
 } from "../../../database/catalogue/credits.ts";
 import { loadListedSongs } from "../../../database/catalogue/song-set.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import type { ArtistDetails } from "../../../domain/artist.ts";
 import { countOf } from "../../../domain/credit-counts.ts";
 import type { CreditPage } from "../../../domain/credit-page.ts";
@@ -47,7 +47,7 @@ export type FilterNames = Record<"act" | "with", Named | null>;
  * `pathOf` gives for the survivors of merges
  */
 export async function readFilterNames(
-  db: Reader,
+  db: Snapshot,
   filters: CreditFilters,
   pathOf: (filters: CreditFilters) => string,
 ): Promise<FilterNames> {
@@ -63,7 +63,7 @@ export async function readFilterNames(
 
 /** Reads what the filters of a writer's credits offer; the chosen artists are always among it. */
 async function readFilterOptions(
-  db: Reader,
+  db: Snapshot,
   id: number,
   { act, with: other }: FilterNames,
 ): Promise<FilterOptions> {
@@ -153,7 +153,7 @@ function isWriter({ credit_counts }: ArtistDetails): boolean {
 }
 
 async function countCredits(
-  db: Reader,
+  db: Snapshot,
   { id, credit_counts }: ArtistDetails,
   roles: readonly ListRole[],
   filters: CreditFilters,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { countCharacters } from "../../../domain/characters.ts";
 import { LINER_NOTES } from "../../../domain/edit-rules.ts";
-import { textOr } from "../../api-client/api-error.ts";
+import { messageOr } from "../../api-client/api-error.ts";
 import type { AnswerOf } from "../../api-client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
@@ -45,7 +45,7 @@ export function PasteNotes(props: PasteNotesProps) {
       if (onRead === undefined) setNotes(read);
       else done(onRead(read));
     } catch (error) {
-      setProblem(textOr(error, FAILED));
+      setProblem(messageOr(error, FAILED));
     }
     setIsBusy(false);
   }

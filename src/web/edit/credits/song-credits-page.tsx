@@ -10,9 +10,9 @@ import { CoverArt } from "../../record/cover.tsx";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { pageMeta } from "../../page-meta.ts";
 import {
-  absence,
-  absenceResponse,
-  isAbsence,
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
   requestedId,
 } from "../../request/requested-record.ts";
 import { requestedValue } from "../../request/requested-values.ts";
@@ -35,11 +35,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     "Failed to fetch the credits of this song",
     async (db) => {
       const [song] = (await songExists(db, id)) ? await loadListedSongs(db, [id]) : [];
-      if (song === undefined) return absence(db, "song", id);
+      if (song === undefined) return unavailableRecord(db, "song", id);
       return { song, listed: await readCreditsNow(db, id) };
     },
   );
-  if (isAbsence(found)) throw absenceResponse(found, "song", url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "song", url);
   const roles = lettersOf(parseRoles(requestedValue(url, "role") ?? "") ?? []);
   return { origin: context.get(pageContext).origin, roles, ...found };
 }

@@ -3,7 +3,7 @@ import { countCharacters } from "../../../domain/characters.ts";
 import type { Edit, EditComment } from "../../../domain/edit-shown.ts";
 import { MODERATION_LENGTHS, MODERATION_TEXT } from "../../../domain/moderation-rules.ts";
 import { WrittenDay } from "../../record/age.tsx";
-import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { type DraftOwner, DraftStore } from "../../draft/draft-store.ts";
 import { useDraftOf } from "../../draft/use-draft.ts";
 import { HiddenNotice } from "../../report/hidden-notice.tsx";
@@ -97,7 +97,7 @@ function CommentForm({ editId, owner, onWritten }: CommentFormProps) {
       discard();
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
-      setProblem(textOr(error, FAILED));
+      setProblem(messageOr(error, FAILED));
     }
     setIsBusy(false);
   }

@@ -3,9 +3,9 @@ import type { Edit } from "../../../domain/edit-shown.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../../domain/edit-rules.ts";
 import type { EditDecision } from "../../../domain/edit.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
-import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { useKeptFocus } from "../../ui/list/use-kept-focus.ts";
+import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { editCalls } from "../calls.ts";
 
 /** The decisions that need a reason, which the author reads. */
@@ -18,7 +18,7 @@ export function Decisions({ edit, onDecided }: { edit: Edit; onDecided: (edit: E
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState<EditDecision | null>(null);
   const [problem, setProblem] = useState<{ text: string; ofReason: boolean } | null>(null);
-  const keepFocus = useKeptFocus(busy !== null);
+  const keepFocus = useRestoredFocus(busy !== null);
   if (edit.may.length === 0) return null;
   const needsReason = edit.may.some((decision) => NEED_REASON.has(decision));
 
@@ -36,7 +36,7 @@ export function Decisions({ edit, onDecided }: { edit: Edit; onDecided: (edit: E
       onDecided(await editCalls[decision]({ params: { id: edit.id }, body: { reason } }));
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
-      setProblem({ text: textOr(error, FAILED), ofReason: false });
+      setProblem({ text: messageOr(error, FAILED), ofReason: false });
       // The edit, or its record, has changed since it was shown.
       if (statusOf(error) === 409)
         await editCalls.read({ params: { id: edit.id } }).then(onDecided, () => undefined);

@@ -9,7 +9,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { FailurePage } from "../../failure-page.tsx";
 import { failureResponse } from "../../request/failure-response.ts";
-import { useHiddenPage } from "../../navigation/hidden-page.ts";
+import { usePrivatePage } from "../../navigation/hidden-page.ts";
 import { loadOrFail } from "../../request/load-or-fail.ts";
 import { failureMeta, pageMeta } from "../../page-meta.ts";
 import { styleLink } from "../../style-link.ts";
@@ -78,7 +78,7 @@ function HiddenEdit({ id, otherwise }: HiddenEditProps) {
   const session = useSession();
   const { data, show, failure: why, retry } = useOwnView(id);
   const heading = `edit ${id}`;
-  useHiddenPage(data === undefined ? null : heading);
+  usePrivatePage(data === undefined ? null : heading);
   if (data !== undefined) return <EditView edit={data} onDecided={show} />;
   if (session === null || why === "missing") return otherwise;
   return (

@@ -6,9 +6,9 @@ import { loadOrFail } from "../../request/load-or-fail.ts";
 import { Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
-  absence,
-  absenceResponse,
-  isAbsence,
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
   requestedId,
 } from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
@@ -28,10 +28,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId(kind, given, url);
   const found = await loadOrFail(context, "Failed to fetch these facts", async (db) => {
     const facts = await readFieldsNow(db, kind, id);
-    if (facts === null) return absence(db, kind, id);
+    if (facts === null) return unavailableRecord(db, kind, id);
     return { facts, provenance: await loadFieldProvenance(db, { kind, id }, facts) };
   });
-  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, kind, url);
   const { origin } = context.get(pageContext);
   return { origin, kind, id, ...found, name: String(found.facts["name"]) };
 }

@@ -4,7 +4,7 @@ import { EDIT_LENGTHS, EDIT_TEXT, LEFT_EDITS_TEXT } from "../../../domain/edit-r
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
 import { Section } from "../../ui/section.tsx";
-import { useKeptFocus } from "../../ui/list/use-kept-focus.ts";
+import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { useSession } from "../../viewer/session.ts";
 import { type FieldProblem, FieldProblems, useFieldProblem } from "./field-problems.tsx";
 import type { EditFormState } from "./use-edit-form.ts";
@@ -30,7 +30,7 @@ export function EditForm<Draft extends EditSource>(props: EditFormProps<Draft>) 
   const { isBusy, isSignedIn, lastSource, change } = form;
   const { source, note } = form.draft;
   const isMaintainer = useSession()?.user.isMaintainer ?? false;
-  const keepFocus = useKeptFocus(isBusy);
+  const keepFocus = useRestoredFocus(isBusy);
   const sourceless = source.trim() === "" ? [{ name: "source", text: EDIT_TEXT.source }] : [];
   const all: readonly FieldProblem[] = [...problems, ...sourceless];
   const refusal = useRefusal(all, missing);

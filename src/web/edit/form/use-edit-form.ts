@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Edit } from "../../../domain/edit-shown.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { isKeySpent } from "../../api-client/attempt.ts";
-import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { needsNewKey } from "../../api-client/attempt.ts";
+import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { type DraftOfRecord, type DraftState, useDraftOf } from "../../draft/use-draft.ts";
 import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
@@ -71,8 +71,8 @@ export function useEditForm<Draft, Now>(
       await navigate(shown, { replace: true });
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
-      if (isKeySpent(error)) await readAgain(draft).then(setNow, () => undefined);
-      setFailed({ text: textOr(error, FAILED), draft });
+      if (needsNewKey(error)) await readAgain(draft).then(setNow, () => undefined);
+      setFailed({ text: messageOr(error, FAILED), draft });
       setIsBusy(false);
     }
   }

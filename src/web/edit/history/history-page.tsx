@@ -11,9 +11,9 @@ import { loadOrFail } from "../../request/load-or-fail.ts";
 import { KoreanName, Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
-  absence,
-  absenceResponse,
-  isAbsence,
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
   requestedId,
 } from "../../request/requested-record.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -38,12 +38,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     // Artists with credits alone have no page.
     const hasPage = kind !== "artist" || (await artistExists(db, id));
     const facts = hasPage ? await readFieldsNow(db, kind, id) : null;
-    if (facts === null) return absence(db, kind, id);
+    if (facts === null) return unavailableRecord(db, kind, id);
     const listed = await listRecordHistory(db, { kind, id }, null, { after, limit });
     const sources = after === undefined ? await readSources(db, { kind, id }, facts) : null;
     return { facts, listed, sources };
   });
-  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, kind, url);
   const { facts, listed, sources } = found;
   const entries = listed.slice(0, EDITS_LISTED);
   const last = entries.at(-1);

@@ -7,7 +7,7 @@ import {
   readGroupsNow,
   readMembershipsNow,
 } from "../../../catalogue/edits/memberships/memberships-now.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { findRecordUse } from "../../../database/edits/record-use.ts";
 import { loadNamedArtists } from "../../../database/people/named.ts";
 import type { EditedRecord } from "../../../domain/edit-target.ts";
@@ -33,7 +33,7 @@ export interface SourcedFacts {
 
 /** Reads the sources of each fact of a record: its fields, the credits of a song, the memberships of an artist. */
 export async function readSources(
-  db: Reader,
+  db: Snapshot,
   record: EditedRecord,
   fields: RecordFields,
 ): Promise<SourcedFacts[]> {
@@ -48,7 +48,7 @@ export async function readSources(
 const ACTS = { artists: "by", album: "album" } as const;
 
 async function readFields(
-  db: Reader,
+  db: Snapshot,
   record: EditedRecord,
   fields: RecordFields,
 ): Promise<SourcedFacts> {
@@ -79,7 +79,7 @@ async function readFields(
   };
 }
 
-async function readCredits(db: Reader, songId: number): Promise<SourcedFacts> {
+async function readCredits(db: Snapshot, songId: number): Promise<SourcedFacts> {
   const { credits } = await readCreditsNow(db, songId);
   const provenance = await loadCreditProvenance(db, songId, credits);
   const pathOf = await loadPaths(
@@ -97,7 +97,7 @@ async function readCredits(db: Reader, songId: number): Promise<SourcedFacts> {
   };
 }
 
-async function readMemberships(db: Reader, artistId: number): Promise<SourcedFacts[]> {
+async function readMemberships(db: Snapshot, artistId: number): Promise<SourcedFacts[]> {
   const provenanceOf = await loadMembershipProvenance(db, artistId);
   const members = await readMembershipsNow(db, artistId);
   const groups = await readGroupsNow(db, artistId);
@@ -125,7 +125,7 @@ async function readMemberships(db: Reader, artistId: number): Promise<SourcedFac
 
 /** Loads the paths of the artists that have a page. */
 async function loadPaths(
-  db: Reader,
+  db: Snapshot,
   artists: readonly number[],
 ): Promise<(id: number | null) => string | null> {
   const named = await loadNamedArtists(db, artists);

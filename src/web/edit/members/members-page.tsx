@@ -9,9 +9,9 @@ import { loadOrFail } from "../../request/load-or-fail.ts";
 import { KoreanName, Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
-  absence,
-  absenceResponse,
-  isAbsence,
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
   requestedId,
 } from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   const found = await loadOrFail(context, "Failed to fetch these memberships", async (db) => {
     const artist = await findArtist(db, id);
-    if (artist === null) return absence(db, "artist", id);
+    if (artist === null) return unavailableRecord(db, "artist", id);
     const members = (await readMembershipsNow(db, id)).map(({ member_id, ...rest }) => ({
       id: member_id,
       ...rest,
@@ -48,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       },
     };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "artist", url);
   return { origin: context.get(pageContext).origin, ...found };
 }
 

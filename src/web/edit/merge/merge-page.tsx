@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { readFieldsNow } from "../../../catalogue/edits/fields/record-fields.ts";
 import { findMergedInto } from "../../../database/catalogue/former-ids.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { listMergedRecords, type MergedRecord } from "../../../database/edits/merged-records.ts";
 import { findRecordUse } from "../../../database/edits/record-use.ts";
 import type { EditedRecord } from "../../../domain/edit-target.ts";
@@ -20,9 +20,9 @@ import { loadOrFail } from "../../request/load-or-fail.ts";
 import { Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
-  absence,
-  absenceResponse,
-  isAbsence,
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
   requestedId,
 } from "../../request/requested-record.ts";
 import { styleLink } from "../../style-link.ts";
@@ -45,12 +45,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { otherId, text, problem } = requestedOther({ kind, id }, url);
   const found = await loadOrFail(context, "Failed to fetch these records", async (db) => {
     const record = await readComparedRecord(db, kind, id);
-    if (record === null) return absence(db, kind, id);
+    if (record === null) return unavailableRecord(db, kind, id);
     const merged = await listMergedRecords(db, kind, id);
     const other = otherId === null ? null : await readOther(db, { kind, id }, otherId);
     return { record, merged, ...(other ?? { other: null, formerId: null }) };
   });
-  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, kind, url);
   const matches =
     text === "" || problem !== null ? null : await findOtherRecords(context, { kind, id }, text);
   const { origin } = context.get(pageContext);
@@ -61,7 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
  * Reads the other record, or whether it was merged into this one. @throws the 404 page for an unknown one, and a redirect to the
  * survivor of a merge into a third
  */
-async function readOther(db: Reader, { kind, id }: EditedRecord, otherId: number) {
+async function readOther(db: Snapshot, { kind, id }: EditedRecord, otherId: number) {
   const other = await readComparedRecord(db, kind, otherId);
   if (other !== null) return { other, formerId: null };
   const survivor = await findMergedInto(db, kind, otherId);
@@ -186,7 +186,7 @@ function MergedRecords({ kind, id, merged }: MergedRecordsProps) {
 }
 
 async function readComparedRecord(
-  db: Reader,
+  db: Snapshot,
   kind: EditedKind,
   id: number,
 ): Promise<ComparedRecord | null> {

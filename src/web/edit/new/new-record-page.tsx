@@ -1,6 +1,6 @@
 import { findAlbum } from "../../../database/catalogue/albums.ts";
 import { findArtistName } from "../../../database/catalogue/artists.ts";
-import type { Reader } from "../../../database/database.ts";
+import type { Snapshot } from "../../../database/database.ts";
 import { EDIT_LENGTHS } from "../../../domain/edit-rules.ts";
 import { EDITED_KINDS, type EditedKind } from "../../../domain/edit.ts";
 import { decodeId, encodeId } from "../../../domain/id.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Reads the first values of a new record from an address. Records that are not in the catalogue are ignored. */
-async function readStart(db: Reader, url: URL): Promise<NewRecordStart> {
+async function readStart(db: Snapshot, url: URL): Promise<NewRecordStart> {
   const albumId = decodeId(requestedValue(url, "album") ?? "");
   const album = albumId === null ? null : await findAlbum(db, albumId);
   const artistId = decodeId(requestedValue(url, "artist") ?? "");

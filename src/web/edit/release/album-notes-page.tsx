@@ -7,9 +7,9 @@ import { loadOrFail } from "../../request/load-or-fail.ts";
 import { Name } from "../../record/name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import {
-  absence,
-  absenceResponse,
-  isAbsence,
+  unavailableRecord,
+  unavailableRecordResponse,
+  isUnavailableRecord,
   requestedId,
 } from "../../request/requested-record.ts";
 import { correctionPath } from "../../feedback/correction.ts";
@@ -26,10 +26,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("album", params.album, url);
   const found = await loadOrFail(context, "Failed to fetch this album", async (db) => {
     const [album] = (await albumExists(db, id)) ? await loadAlbums(db, [id]) : [];
-    if (album === undefined) return absence(db, "album", id);
+    if (album === undefined) return unavailableRecord(db, "album", id);
     return { name: album.english_name, tracks: await readAlbumCredits(db, id) };
   });
-  if (isAbsence(found)) throw absenceResponse(found, "album", url);
+  if (isUnavailableRecord(found)) throw unavailableRecordResponse(found, "album", url);
   return { origin: context.get(pageContext).origin, id, ...found };
 }
 

@@ -2,8 +2,8 @@ import { addedText, createdText } from "../../../domain/added-songs.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
-import { ApiError, statusOf, textOr } from "../../api-client/api-error.ts";
-import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
+import { ApiError, statusOf, messageOr } from "../../api-client/api-error.ts";
+import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import type { InputOf } from "../../api-client/call.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
@@ -26,7 +26,7 @@ async function addList(playlistId: number, list: SongList) {
     invalidateVisitedPage(pagePath.playlist(playlistId));
     return answer;
   } catch (error) {
-    if (isKeySpent(error)) unanswered = null;
+    if (needsNewKey(error)) unanswered = null;
     throw error;
   }
 }
@@ -58,7 +58,7 @@ export async function addSongs({ _id, name }: Playlist, list: SongList): Promise
 
 /** Shows why nothing was added. A refusal says more than that, and takes longer to read. */
 function showFailure(error: unknown, text: string): void {
-  if (statusOf(error) === 403) showToast(textOr(error, text));
+  if (statusOf(error) === 403) showToast(messageOr(error, text));
   else showToast(text, BRIEF);
 }
 

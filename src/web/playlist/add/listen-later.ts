@@ -1,7 +1,7 @@
 import { LISTEN_LATER_TEXT, PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { statusOf, textOr } from "../../api-client/api-error.ts";
-import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
+import { statusOf, messageOr } from "../../api-client/api-error.ts";
+import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { playlistCalls } from "../calls.ts";
@@ -22,11 +22,11 @@ export async function listenLater(songId: number): Promise<void> {
     if (added === 0) showToast(PLAYLIST_TEXT.isIn(playlist.name), BRIEF);
     else showToast(PLAYLIST_TEXT.added(playlist.name), undoOffer(answer));
   } catch (error) {
-    if (isKeySpent(error)) unanswered = null;
+    if (needsNewKey(error)) unanswered = null;
     const status = statusOf(error);
     // The end of a session is announced where it was detected.
     if (status === 401) return;
     const isRefusal = status === 403 || status === 409;
-    showToast(isRefusal ? textOr(error, LISTEN_LATER_TEXT.failed) : LISTEN_LATER_TEXT.failed);
+    showToast(isRefusal ? messageOr(error, LISTEN_LATER_TEXT.failed) : LISTEN_LATER_TEXT.failed);
   }
 }

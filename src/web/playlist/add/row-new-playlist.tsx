@@ -7,7 +7,7 @@ import { ApiError, statusOf } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useKeptFocus } from "../../ui/list/use-kept-focus.ts";
+import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { UnsentDraftNotice } from "../form/unsent-draft-notice.tsx";
 import { type DraftSong, EMPTY_DRAFT, problemsOf } from "../draft/draft.ts";
@@ -40,7 +40,7 @@ export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
   const draft = { ...state.draft, songs: start.songs };
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useSaveProblem(state);
-  const keepFocus = useKeptFocus(isBusy);
+  const keepFocus = useRestoredFocus(isBusy);
   const [isRefused, setIsRefused] = useState(false);
   const problems = problemsOf(draft);
   const refusal = isRefused ? submitProblem(state, false) : null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
-import { isKeySpent } from "../../api-client/attempt.ts";
+import { needsNewKey } from "../../api-client/attempt.ts";
 import { type DraftState, useDraft } from "../../draft/use-draft.ts";
 import { moved } from "../../ui/list/reordering.ts";
 import { type DraftSong, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
@@ -148,7 +148,7 @@ export async function createFromDraft(
     state.discard();
     return playlist;
   } catch (error) {
-    if (isKeySpent(error)) state.dropKey();
+    if (needsNewKey(error)) state.dropKey();
     // The draft is restored after the sign-in.
     state.store();
     throw error;

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { CountedField } from "../../ui/form/counted-field.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PicturePreview } from "../../ui/form/picture-preview.tsx";
-import { useKeptFocus } from "../../ui/list/use-kept-focus.ts";
+import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { type DraftSong, type PlaylistDraft, problemsOf } from "../draft/draft.ts";
 import { OrderedSongs } from "./ordered-songs.tsx";
 import { PlaylistCover } from "../playlist-cover.tsx";
@@ -37,7 +37,7 @@ interface PlaylistFormProps {
 export function PlaylistForm(props: PlaylistFormProps) {
   const { heading, state, needsSong, submitLabel, busyLabel, isBusy, onSubmit, onCancel } = props;
   const { draft, cover, change } = state;
-  const keepFocus = useKeptFocus(isBusy);
+  const keepFocus = useRestoredFocus(isBusy);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isNameVisited, setIsNameVisited] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../../domain/playlist-rules.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
 import { ApiError, statusOf } from "../../api-client/api-error.ts";
-import { isKeySpent, newKey } from "../../api-client/attempt.ts";
+import { needsNewKey, newKey } from "../../api-client/attempt.ts";
 import { readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
@@ -39,7 +39,7 @@ async function copyPlaylist(playlistId: number, userId: number): Promise<Playlis
     writeStored(place, null, "sessionStorage");
     return copy;
   } catch (error) {
-    if (isKeySpent(error)) writeStored(place, null, "sessionStorage");
+    if (needsNewKey(error)) writeStored(place, null, "sessionStorage");
     throw error;
   }
 }

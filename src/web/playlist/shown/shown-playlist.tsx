@@ -5,7 +5,7 @@ import { pagePath } from "../../../domain/page-path.ts";
 import type { Playlist } from "../../../domain/playlist.ts";
 import { PLAYLIST_LOAD_FAILED } from "../../../domain/playlist-texts.ts";
 import { useSession } from "../../viewer/session.ts";
-import { useHiddenPage } from "../../navigation/hidden-page.ts";
+import { usePrivatePage } from "../../navigation/hidden-page.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { invalidateVisitedPage } from "../../navigation/visited-pages.ts";
 import { usePlaylistBackground } from "../theme/use-background.ts";
@@ -46,7 +46,7 @@ export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlayl
   const { playlist } = whole;
   const background = usePlaylistBackground(playlist.theme, playlist.background_color);
   const main = useFocusAfter(isEditing);
-  useHiddenPage(isHidden ? playlist.name : null);
+  usePrivatePage(isHidden ? playlist.name : null);
   const userId = session?.user.userId ?? null;
   const isOwner = can.editPlaylist(userId === null ? null : { userId }, playlist);
 

@@ -1,7 +1,7 @@
 import { REVIEW_TEXT, type ReviewPrivacy } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 import { statusOf } from "../../api-client/api-error.ts";
-import { type Attempt, attemptAt, isKeySpent } from "../../api-client/attempt.ts";
+import { type Attempt, attemptAt, needsNewKey } from "../../api-client/attempt.ts";
 import { BRIEF, showToast } from "../../ui/toast/show-toast.ts";
 import { currentSession } from "../../viewer/session.ts";
 import { addReview, changeReview, loadOwnReview, removeReview } from "../review-requests.ts";
@@ -129,7 +129,7 @@ async function send(
     // The answer to the attempt before was lost, and the review was changed since.
     return added.rating === rating ? added : changeReview(kind, added.id, { rating });
   } catch (error) {
-    if (isKeySpent(error)) attempts.delete(of);
+    if (needsNewKey(error)) attempts.delete(of);
     throw error;
   }
 }

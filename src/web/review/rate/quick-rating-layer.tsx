@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import { useLocation } from "react-router";
 import { RATING_STEPS, ratingOf } from "../../../domain/rating.ts";
 import { REVIEW_TEXT } from "../../../domain/review-rules.ts";
-import { storeWish } from "../../account/after-sign-in.ts";
+import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { currentSession, useSession } from "../../viewer/session.ts";
 import { preloadToasts } from "../../ui/toast/toasts.tsx";
@@ -69,7 +69,7 @@ export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
     const isChoice = event.pointerType === "mouse" && event.detail > 0 && hasFiveStars(button);
     const rating = isChoice ? ratingAt(button, event) : null;
     if (currentSession() === null) {
-      if (rating !== null) storeWish({ action: "rate", ...item, rating });
+      if (rating !== null) storeRequestedAction({ action: "rate", ...item, rating });
       return location.assign(signInFrom(location));
     }
     if (rating !== null && rating !== starsOf(item)?.rating) return void quickRate(item, rating);

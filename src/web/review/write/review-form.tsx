@@ -5,7 +5,7 @@ import { REVIEW_LENGTH } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { StarRating } from "../../ui/form/star-rating.tsx";
-import { useKeptFocus } from "../../ui/list/use-kept-focus.ts";
+import { useRestoredFocus } from "../../ui/list/use-kept-focus.ts";
 import { Stars } from "../../ui/stars.tsx";
 import { ReviewWords } from "../list/review-item.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
@@ -17,7 +17,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { base, draft, problem, isSending, isReady, change, submit, cancel } = useReviewForm(props);
   const { rating, content, privacy } = draft;
   const id = useId();
-  const keepFocus = useKeptFocus(isSending);
+  const keepFocus = useRestoredFocus(isSending);
   const left =
     content.length > REVIEW_LENGTH - NEAR_END ? REVIEW_LENGTH - countCharacters(content) : null;
   const isOpen = base !== null || rating !== null || content !== "" || problem !== null;

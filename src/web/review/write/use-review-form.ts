@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../../domain/review-rules.ts";
 import type { Review } from "../../../domain/review.ts";
 import { statusOf } from "../../api-client/api-error.ts";
-import { attemptAt, isKeySpent, parseAttempt } from "../../api-client/attempt.ts";
+import { attemptAt, needsNewKey, parseAttempt } from "../../api-client/attempt.ts";
 import type { DraftSlot } from "../../draft/draft-store.ts";
 import { parseStored, readStored, writeStored } from "../../ui/theme/browser-storage.ts";
 import {
@@ -98,7 +98,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
       if (isRetry && isChangedFrom(answer)) showConflict(answer);
       else done(answer);
     } catch (error) {
-      if (isKeySpent(error)) attempt.current = null;
+      if (needsNewKey(error)) attempt.current = null;
       await failed(error);
     } finally {
       setIsSending(false);

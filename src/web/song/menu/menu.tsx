@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../../domain/page-path.ts";
 import { externalLink } from "../../record/external-link.ts";
-import { storeWish } from "../../account/after-sign-in.ts";
+import { storeRequestedAction } from "../../account/after-sign-in.ts";
 import { addSong } from "../../playlist/add/add-songs.ts";
 import { listenLater } from "../../playlist/add/listen-later.ts";
 import { PlaylistMenu } from "../../playlist/add/row-playlists.tsx";
@@ -83,7 +83,7 @@ export function SongMenu(props: SongMenuProps) {
               <MenuLink href={login}>add song to playlist</MenuLink>
               <MenuLink
                 href={login}
-                onClick={() => storeWish({ action: "listen later", songId: song.id })}
+                onClick={() => storeRequestedAction({ action: "listen later", songId: song.id })}
               >
                 listen later
               </MenuLink>

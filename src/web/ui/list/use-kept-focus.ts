@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from "react";
  * inert meanwhile.
  * @returns a function to call right before the form becomes busy
  */
-export function useKeptFocus(isBusy: boolean): () => void {
+export function useRestoredFocus(isBusy: boolean): () => void {
   const before = useRef<Element | null>(null);
   useEffect(() => {
     const control = before.current;

@@ -3,7 +3,7 @@ import { FAVOURITE_SONGS, FAVOURITES_TEXT } from "../../../domain/favourite-rule
 import type { FavouriteSong } from "../../../domain/taste.ts";
 import { useNavigate } from "react-router";
 import { signInFrom } from "../../viewer/return-to.ts";
-import { statusOf, textOr } from "../../api-client/api-error.ts";
+import { statusOf, messageOr } from "../../api-client/api-error.ts";
 import type { DraftSong } from "../../playlist/draft/draft.ts";
 import { OrderedSongs } from "../../playlist/form/ordered-songs.tsx";
 import { SongSearch } from "../../playlist/form/song-search.tsx";
@@ -34,7 +34,7 @@ export function FavouritesEditor({ userId, songs, onDone }: FavouritesEditorProp
       onDone(await userCalls.saveFavourites({ params: { id: userId }, body }));
     } catch (error) {
       if (statusOf(error) === 401) return void navigate(signInFrom(location));
-      setProblem(textOr(error, FAVOURITES_TEXT.failed));
+      setProblem(messageOr(error, FAVOURITES_TEXT.failed));
       setIsSaving(false);
     }
   }

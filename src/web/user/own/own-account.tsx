@@ -4,7 +4,7 @@ import { formatDate, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { LEFT_EDITS_TEXT } from "../../../domain/edit-rules.ts";
 import { pagePath } from "../../../domain/page-path.ts";
 import type { Session } from "../../../domain/user.ts";
-import { textOr } from "../../api-client/api-error.ts";
+import { messageOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/form/problem.tsx";
@@ -36,7 +36,7 @@ export function OwnAccount({ userId, username, isPrivate }: OwnAccountProps) {
   async function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null);
     setIsBusy(true);
-    await work().catch((error: unknown) => setProblem(textOr(error, WENT_WRONG)));
+    await work().catch((error: unknown) => setProblem(messageOr(error, WENT_WRONG)));
     setIsBusy(false);
   }
 
@@ -122,7 +122,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
     try {
       await userCalls.remove({ params: { id: userId }, body: { norae_user: typed } });
     } catch (error) {
-      setProblem(textOr(error, WENT_WRONG));
+      setProblem(messageOr(error, WENT_WRONG));
       return setIsBusy(false);
     }
     clearSession(token);
@@ -177,7 +177,7 @@ function PrivacyField({ userId, isPrivate }: { userId: number; isPrivate: boolea
       const user = await userCalls.change({ params: { id: userId }, body: { is_private } });
       setSaved(user.is_private);
     } catch (error) {
-      setProblem(textOr(error, WENT_WRONG));
+      setProblem(messageOr(error, WENT_WRONG));
     }
     setWanted(null);
   }

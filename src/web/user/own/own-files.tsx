@@ -6,7 +6,7 @@ import {
   type OwnFileFormat,
 } from "../../../domain/own-files.ts";
 import { pagePath } from "../../../domain/page-path.ts";
-import { textOr } from "../../api-client/api-error.ts";
+import { messageOr } from "../../api-client/api-error.ts";
 import { callForFile } from "../../api-client/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Problem } from "../../ui/form/problem.tsx";
@@ -26,7 +26,7 @@ export function OwnFiles({ userId }: { userId: number }) {
       const read = callForFile(`GET /api/users/{id}/${file}.${format}` as const);
       saveFile(await read({ params: { id: userId } }), `norae-${file}.${format}`);
     } catch (error) {
-      setProblem(textOr(error, FAILED));
+      setProblem(messageOr(error, FAILED));
     }
     setIsBusy(false);
   }

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { PHOTO_TEXT, PHOTO_TYPES } from "../../../domain/photo-rules.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { replaceStoredPhoto } from "../../viewer/session.ts";
-import { statusOf, textOr } from "../../api-client/api-error.ts";
-import { isKeySpent, newKey } from "../../api-client/attempt.ts";
+import { statusOf, messageOr } from "../../api-client/api-error.ts";
+import { needsNewKey, newKey } from "../../api-client/attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DropZone } from "../../ui/form/drop-zone.tsx";
@@ -68,7 +68,7 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
       replaceStoredPhoto((await userCalls.addPhoto(sent)).picture);
       close();
     } catch (error) {
-      if (isKeySpent(error)) key.current = null;
+      if (needsNewKey(error)) key.current = null;
       fail(error, PHOTO_TEXT.upload);
     } finally {
       setDoing("nothing");
@@ -91,7 +91,7 @@ export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogPr
 
   function fail(error: unknown, text: string): void {
     if (statusOf(error) === 401) void navigate(signInFrom(location));
-    else setProblem(textOr(error, text));
+    else setProblem(messageOr(error, text));
   }
 
   return (

@@ -5,7 +5,7 @@ import type { User } from "../../../domain/user.ts";
 import { USERNAME_TEXT, usernameProblem } from "../../../domain/username.ts";
 import { signInFrom } from "../../viewer/return-to.ts";
 import { renameStoredUser } from "../../viewer/session.ts";
-import { ApiError, textOr } from "../../api-client/api-error.ts";
+import { ApiError, messageOr } from "../../api-client/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { userCalls } from "../calls.ts";
 
@@ -51,7 +51,7 @@ export function UsernameEditor({ user, onDone }: { user: User; onDone: () => voi
     if (!(error instanceof ApiError)) return setFailure(UNKNOWN);
     const { status } = error;
     if (status === 401) return void navigate(signInFrom(location));
-    const text = textOr(error, UNKNOWN);
+    const text = messageOr(error, UNKNOWN);
     return status >= 400 && status < 429 ? setProblem(text) : setFailure(text);
   }
 

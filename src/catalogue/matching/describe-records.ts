@@ -1,4 +1,4 @@
-import type { Reader } from "../../database/database.ts";
+import type { Snapshot } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { counted } from "../../domain/counted.ts";
 
@@ -7,7 +7,7 @@ export const NAMED = 3;
 
 /** Returns a record's names and what it is known for, by id, so that a reviewer can tell two of them apart. */
 export async function describeRecords(
-  db: Reader,
+  db: Snapshot,
   kind: RecordKind,
   ids: number[],
 ): Promise<Map<number, string>> {
@@ -15,7 +15,7 @@ export async function describeRecords(
   return kind === "artist" ? describeArtists(db, ids) : describeReleases(db, kind, ids);
 }
 
-async function describeArtists(db: Reader, ids: number[]): Promise<Map<number, string>> {
+async function describeArtists(db: Snapshot, ids: number[]): Promise<Map<number, string>> {
   const artists = await db
     .selectFrom("artist")
     .select(["id", "english_name", "korean_name", "num_songs", "debut_date"])
@@ -63,7 +63,7 @@ async function describeArtists(db: Reader, ids: number[]): Promise<Map<number, s
   );
 }
 
-async function describeReleases(db: Reader, kind: "album" | "song", ids: number[]) {
+async function describeReleases(db: Snapshot, kind: "album" | "song", ids: number[]) {
   const records = await db
     .selectFrom(kind)
     .select(["id", "english_name", "korean_name", "release_date"])

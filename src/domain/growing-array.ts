@@ -1,7 +1,7 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A typed array that grows. A list of objects would take eight times the memory. */
-class Growing<Array extends Numbers> {
+class GrowingArray<Array extends Numbers> {
   #array: Array;
   length = 0;
 
@@ -28,9 +28,9 @@ class Growing<Array extends Numbers> {
   }
 }
 
-export const growing = {
-  bytes: () => new Growing((length) => new Uint8Array(length)),
-  shorts: () => new Growing((length) => new Uint16Array(length)),
-  words: () => new Growing((length) => new Uint32Array(length)),
-  doubles: () => new Growing((length) => new Float64Array(length)),
+export const growingArray = {
+  bytes: () => new GrowingArray((length) => new Uint8Array(length)),
+  shorts: () => new GrowingArray((length) => new Uint16Array(length)),
+  words: () => new GrowingArray((length) => new Uint32Array(length)),
+  doubles: () => new GrowingArray((length) => new Float64Array(length)),
 };

@@ -4,7 +4,7 @@ import type { StagedTables, StagingTable } from "../../../database/import/stagin
 
 /** The tables that are published as a whole. */
 const TABLES = [
-  "touched_membership",
+  "affected_membership",
   "membership_claim",
   "membership",
   "likely_pair",
@@ -15,14 +15,14 @@ const TABLES = [
 
 /** The tables with a column that says which part of a publication their rows belong to. */
 const BY_COLUMN = [
-  ["dirty", "name"],
-  ["touched", "kind"],
+  ["changed", "name"],
+  ["affected", "kind"],
   ["removed", "kind"],
   ["merge", "kind"],
   ["former_id", "kind"],
 ] as const satisfies [StagingTable, string][];
 
-/** The staging tables that have rows, as `likely_pair`, and parts of them, as `dirty song_artist`. */
+/** The staging tables that have rows, as `likely_pair`, and parts of them, as `changed song_artist`. */
 export type StagedParts = ReadonlySet<string>;
 
 /** Finds what is staged, so that a publication runs no statement for the rest: an edit changes one table or two. */

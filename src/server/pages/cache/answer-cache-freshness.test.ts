@@ -10,11 +10,11 @@ import {
 } from "../../../../test/factory/page-cache.ts";
 import { untilMidnightInSeoul } from "../../../domain/calendar-date.ts";
 import { tag } from "../../../domain/tag.ts";
-import { type PageCache, STALE_WHILE_REVALIDATE } from "./page-cache.ts";
+import { type AnswerCache, STALE_WHILE_REVALIDATE } from "./answer-cache.ts";
 import type { Page } from "../page.ts";
 
 describe("a change", () => {
-  const cacheThree = async (cache: PageCache) => {
+  const cacheThree = async (cache: AnswerCache) => {
     await request(cache, "/1", () =>
       Promise.resolve(page({ tags: [tag.name("artist", 1), tag.name("song", 7)] })),
     );
@@ -178,7 +178,7 @@ describe("a change of everything", () => {
 });
 
 describe("a gap in the changes", () => {
-  const cacheOne = (cache: PageCache) =>
+  const cacheOne = (cache: AnswerCache) =>
     request(cache, "/1", () =>
       Promise.resolve(page({ text: "before", tags: [tag.name("artist", 1)] })),
     );

@@ -6,14 +6,14 @@ import { USES } from "../prune/prune.ts";
 import {
   ImportOutdated,
   type ImportRun,
-  type Publishing,
+  type ImportTransaction,
   RECORD_KINDS,
   survivorOf,
 } from "../run.ts";
 import { loadDifferent } from "../start-run.ts";
 
 /** Checks under the lock that edits since an import began can be merged into it. @throws ImportOutdated if they cannot */
-export async function expectCurrent(db: Publishing, run: ImportRun): Promise<void> {
+export async function expectCurrent(db: ImportTransaction, run: ImportRun): Promise<void> {
   await expectStillDifferent(db, run);
   if (run.isPruning) await expectUnused(db);
   const since = sql`e.revision_id > ${run.beganAfter}`;
@@ -26,7 +26,7 @@ export async function expectCurrent(db: Publishing, run: ImportRun): Promise<voi
 }
 
 /** Checks that no two records that the import merges were decided to be different. */
-async function expectStillDifferent(db: Publishing, run: ImportRun): Promise<void> {
+async function expectStillDifferent(db: ImportTransaction, run: ImportRun): Promise<void> {
   if (run.merges.size === 0) return;
   for (const [key, others] of await loadDifferent({ db })) {
     const [kind, id] = key.split(":") as [RecordKind, string];
@@ -37,7 +37,7 @@ async function expectStillDifferent(db: Publishing, run: ImportRun): Promise<voi
 }
 
 /** Checks that no user content refers to a pruned record, and locks it against new references. Songs are locked before albums. */
-async function expectUnused(db: Publishing): Promise<void> {
+async function expectUnused(db: ImportTransaction): Promise<void> {
   for (const kind of ["song", "album", "artist"] as const) {
     const pruned = sql`(
       select record_id from staging_removed where kind = ${sql.lit(kind)} and record_id not in (
@@ -57,7 +57,7 @@ async function expectUnused(db: Publishing): Promise<void> {
 /** Selects the records that the import changes or counts, and that were removed since by reverting the edit that made them. */
 function removedMeanwhile(kind: RecordKind, since: RawBuilder<unknown>): RawBuilder<unknown> {
   const prepared = [
-    sql`select record_id from staging_touched where kind = ${sql.lit(kind)}`,
+    sql`select record_id from staging_affected where kind = ${sql.lit(kind)}`,
     ...COUNTED[kind],
   ];
   return sql`select 1 from revision_effect e
@@ -85,11 +85,11 @@ function takenIds(kind: RecordKind, since: RawBuilder<unknown>): RawBuilder<unkn
     where ${since} and e.what = ${sql.lit(kind)} and s.source in (${unique}) and s.${id} <> x.${id}`;
 }
 
-async function expectNone(db: Publishing, rows: RawBuilder<unknown>): Promise<void> {
+async function expectNone(db: ImportTransaction, rows: RawBuilder<unknown>): Promise<void> {
   if (await isAny(db, rows)) throw new ImportOutdated();
 }
 
-async function isAny(db: Publishing, rows: RawBuilder<unknown>): Promise<boolean> {
+async function isAny(db: ImportTransaction, rows: RawBuilder<unknown>): Promise<boolean> {
   const found = await sql`select 1 from (${rows}) as found limit 1`.execute(db);
   return found.rows.length > 0;
 }

@@ -36,7 +36,7 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
   async function importBeside(
     files: CatalogueFiles,
     work: () => Promise<unknown>,
-    { before = "publish", ...options }: ImportOptions & { before?: "analyse" | "publish" } = {},
+    { before = "commit", ...options }: ImportOptions & { before?: "analyse" | "commit" } = {},
   ): Promise<void> {
     let worked = 0;
     const database = interruptedBy(
@@ -66,7 +66,7 @@ describe.each(ENGINES)("an import that edits make outdated on %s", (engine) => {
       expect(await on.names("artist")).toEqual(["Act A", "Person B", "Person P", "Made C"]);
     });
 
-    for (const before of ["analyse", "publish"] as const)
+    for (const before of ["analyse", "commit"] as const)
       test(`that an edit gave to another record, which has it (before: ${before})`, async () => {
         await on.importFiles(FILES);
         const fan = await person("Fan", "trusted");

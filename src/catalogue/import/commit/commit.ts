@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CatalogueBusy, type Writer } from "../../../database/database.ts";
+import { CatalogueBusy, type Transaction } from "../../../database/database.ts";
 import { isLockTimeout } from "../../../database/postgres/wire.ts";
 import type { RecordKind } from "../../../database/tables.ts";
 import type { Manifest } from "../../interchange/format.ts";
@@ -14,10 +14,10 @@ import { writeCreditCounts } from "../project/credit-counts.ts";
 import { undoMerge } from "../merges/undo-merge.ts";
 import { setNextId } from "../ids.ts";
 import { writeNews } from "../news/write-news.ts";
-import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
+import { type ImportRun, type ImportTransaction, RECORD_KINDS } from "../run.ts";
 import { findStagedParts } from "./staged-parts.ts";
 
-export interface Publication {
+export interface RevisionNote {
   /** ISO 8601, UTC. */
   madeAt: string;
   note: string;
@@ -26,17 +26,17 @@ export interface Publication {
 }
 
 /** Writes the difference. @param writer the same transaction, of which this process learns the tags @returns the revision's id */
-export async function publishWithin(
+export async function commitWithin(
   run: ImportRun,
-  db: Publishing,
-  publication: Publication,
-  writer: Writer = db,
+  db: ImportTransaction,
+  publication: RevisionNote,
+  writer: Transaction = db,
 ): Promise<number> {
   return recordChangedTags(db, writer, () => writeDifference(run, db, publication));
 }
 
 /** Locks the catalogue until the transaction ends: what is prepared is committed to the same state. @throws CatalogueBusy */
-export async function lockPublishing(db: Writer): Promise<void> {
+export async function lockCatalogue(db: Transaction): Promise<void> {
   await sql`update allocation set next_id = next_id where kind = 'revision'`
     .execute(db)
     .catch((error: unknown) => {
@@ -50,7 +50,7 @@ export async function analyseAfter(run: ImportRun): Promise<void> {
     await run.staging.analyse("live");
 }
 
-async function writeDifference(run: ImportRun, db: Publishing, publication: Publication) {
+async function writeDifference(run: ImportRun, db: ImportTransaction, publication: RevisionNote) {
   const revision = await takeRevision(db);
   const staged = await findStagedParts(db);
   const of = (table: string) => RECORD_KINDS.filter((kind) => staged.has(`${table} ${kind}`));
@@ -63,10 +63,10 @@ async function writeDifference(run: ImportRun, db: Publishing, publication: Publ
   await writeNews(run, db, staged, { madeAt, revision, firstRevision });
   await moveMerged(db, staged, revision);
   await undoMerge(run, db, madeAt);
-  for (const kind of of("dirty")) await upsertRecords(db, kind, revision);
+  for (const kind of of("changed")) await upsertRecords(db, kind, revision);
   for (const { table, key } of PARTS)
-    if (staged.has(`dirty ${table}`)) await replaceParts(db, table, key);
-  if (staged.has("touched_membership") || staged.has("membership"))
+    if (staged.has(`changed ${table}`)) await replaceParts(db, table, key);
+  if (staged.has("affected_membership") || staged.has("membership"))
     await replaceMemberships(db, revision);
   await writeClaims(run, db, staged);
   await writeWaiting(run, db);
@@ -84,7 +84,7 @@ async function writeDifference(run: ImportRun, db: Publishing, publication: Publ
 }
 
 /** Returns the id of a new revision, under the lock of the catalogue, so that each commit sees the ones before it. */
-export async function takeRevision(db: Publishing): Promise<number> {
+export async function takeRevision(db: ImportTransaction): Promise<number> {
   const { rows } = await sql<{ next_id: number }>`update allocation set next_id = next_id + 1
     where kind = 'revision' returning next_id`.execute(db);
   return rows[0]!.next_id - 1;
@@ -92,9 +92,9 @@ export async function takeRevision(db: Publishing): Promise<number> {
 
 export async function writeRevision(
   run: ImportRun,
-  db: Publishing,
+  db: ImportTransaction,
   revision: number,
-  { madeAt, note }: Publication,
+  { madeAt, note }: RevisionNote,
 ): Promise<void> {
   await sql`insert into revision (id, catalogue_id, made_at, note, added, changed, merged, removed)
     values (${revision}, ${run.manifest ? run.catalogueId : null}, ${madeAt}, ${note}, ${run.counts.added},
@@ -102,7 +102,7 @@ export async function writeRevision(
 }
 
 /** Writes the imported catalogue, and those that only former refs name. */
-export async function writeCatalogues(run: ImportRun, db: Publishing, manifest: Manifest) {
+export async function writeCatalogues(run: ImportRun, db: ImportTransaction, manifest: Manifest) {
   const others = new Map(manifest.catalogues?.map((one) => [one.key, one]));
   for (const [key, id] of run.catalogueIds) {
     const own = key === manifest.key;
@@ -117,7 +117,7 @@ export async function writeCatalogues(run: ImportRun, db: Publishing, manifest: 
   await setNextId(db, "catalogue", run.nextId.catalogue);
 }
 
-export async function writeSources(run: ImportRun, db: Publishing, manifest: Manifest) {
+export async function writeSources(run: ImportRun, db: ImportTransaction, manifest: Manifest) {
   for (const source of manifest.sources ?? []) {
     const id = run.nextId.source;
     run.nextId.source += 1;
@@ -129,7 +129,11 @@ export async function writeSources(run: ImportRun, db: Publishing, manifest: Man
   await setNextId(db, "source", run.nextId.source);
 }
 
-async function upsertRecords(db: Publishing, kind: RecordKind, revision: number): Promise<void> {
+async function upsertRecords(
+  db: ImportTransaction,
+  kind: RecordKind,
+  revision: number,
+): Promise<void> {
   const columns = columnsOf(kind);
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const updates = sql.join(
@@ -139,22 +143,26 @@ async function upsertRecords(db: Publishing, kind: RecordKind, revision: number)
   );
   await sql`insert into ${sql.table(kind)} (${list}, revision_id)
     select ${list}, ${sql.lit(revision)} from ${sql.table(`staging_${kind}`)}
-    where id in (select record_id from staging_dirty where name = ${sql.lit(kind)})
+    where id in (select record_id from staging_changed where name = ${sql.lit(kind)})
     on conflict (id) do update set ${updates}`.execute(db);
 }
 
-async function replaceParts(db: Publishing, table: (typeof PARTS)[number]["table"], key: string) {
-  const dirty = sql`(select record_id from staging_dirty where name = ${sql.lit(table)})`;
+async function replaceParts(
+  db: ImportTransaction,
+  table: (typeof PARTS)[number]["table"],
+  key: string,
+) {
+  const changed = sql`(select record_id from staging_changed where name = ${sql.lit(table)})`;
   const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
-  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${dirty}`.execute(db);
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${changed}`.execute(db);
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from ${sql.table(`staging_${table}`)}
-    where ${sql.ref(key)} in ${dirty}`.execute(db);
+    where ${sql.ref(key)} in ${changed}`.execute(db);
 }
 
-async function replaceMemberships(db: Publishing, revision: number): Promise<void> {
+async function replaceMemberships(db: ImportTransaction, revision: number): Promise<void> {
   await sql`delete from membership
-    where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)
+    where (group_id, member_id) in (select group_id, member_id from staging_affected_membership)
       and not exists (
         select 1 from staging_membership s
         where s.group_id = membership.group_id and s.member_id = membership.member_id
@@ -172,7 +180,7 @@ async function replaceMemberships(db: Publishing, revision: number): Promise<voi
       revision_id = excluded.revision_id`.execute(db);
 }
 
-export async function writeTallies(db: Publishing): Promise<void> {
+export async function writeTallies(db: ImportTransaction): Promise<void> {
   const ofArtist = ["num_songs", "num_albums", "latest_release_date"];
   await updateCounts(db, "artist", "tally", "artist_id", ofArtist);
   await updateCounts(db, "album", "album_tally", "album_id", ["num_songs"]);
@@ -180,7 +188,7 @@ export async function writeTallies(db: Publishing): Promise<void> {
 }
 
 async function updateCounts(
-  db: Publishing,
+  db: ImportTransaction,
   table: RecordKind,
   counted: "tally" | "album_tally" | "lead",
   key: string,
@@ -198,14 +206,14 @@ async function updateCounts(
 }
 
 /** Removes the records without claims: those that are merged into another, or pruned. */
-async function removeRecords(db: Publishing, kind: RecordKind): Promise<void> {
+async function removeRecords(db: ImportTransaction, kind: RecordKind): Promise<void> {
   const gone = removedRecords(kind);
   await sql`delete from ${sql.table(`${kind}_claim`)} where record_id in ${gone}`.execute(db);
   await removeKept(db, kind);
   await sql`delete from ${sql.table(kind)} where id in ${gone}`.execute(db);
 }
 
-async function writeLikelyMatches(db: Publishing): Promise<void> {
+async function writeLikelyMatches(db: ImportTransaction): Promise<void> {
   for (const kind of RECORD_KINDS) {
     const lives = (id: string) => sql`${sql.ref(id)} in (select id from ${sql.table(kind)})`;
     await sql`insert into likely_match (kind, left_id, right_id, reason, score)

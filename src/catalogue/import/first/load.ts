@@ -8,13 +8,13 @@ import { countLoaded } from "../project/derive.ts";
 import { awaitReleases } from "../news/write-news.ts";
 import { loadedRefs, type LoadedRefs, NeedsStaging } from "./loaded-refs.ts";
 import {
-  type Publication,
+  type RevisionNote,
   takeRevision,
   writeCatalogues,
   writeRevision,
   writeSources,
   writeTallies,
-} from "../publish/publish.ts";
+} from "../commit/commit.ts";
 import { catalogueIdOf, readAllocated, setNextId } from "../ids.ts";
 import { parsedLines, readFiles, type ReadLine } from "../read/read.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
@@ -46,7 +46,7 @@ export class RefusedWhileLoading extends Error {
 export async function loadCatalogue(
   run: ImportRun,
   folder: CatalogueFolder,
-  publication: Publication,
+  publication: RevisionNote,
   isRefused: () => boolean,
 ): Promise<void> {
   await run.staging.load(async (loading) => {

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
-import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
+import { type ImportRun, type ImportTransaction, RECORD_KINDS } from "../run.ts";
 import type { StagedParts } from "./staged-parts.ts";
 
 /** Writes the staged claims that differ from the stored ones, and marks those that this version does not have. */
-export async function writeClaims(run: ImportRun, db: Publishing, staged: StagedParts) {
+export async function writeClaims(run: ImportRun, db: ImportTransaction, staged: StagedParts) {
   for (const kind of RECORD_KINDS)
-    if (staged.has(`touched ${kind}`)) await writeRecordClaims(db, kind);
-  if (staged.has("touched_membership") || staged.has("membership_claim"))
+    if (staged.has(`affected ${kind}`)) await writeRecordClaims(db, kind);
+  if (staged.has("affected_membership") || staged.has("membership_claim"))
     await writeMembershipClaims(db);
   await markMissing(run, db);
 }
 
-async function writeRecordClaims(db: Publishing, kind: RecordKind): Promise<void> {
+async function writeRecordClaims(db: ImportTransaction, kind: RecordKind): Promise<void> {
   const claim = sql.table(`${kind}_claim`);
   await sql`delete from ${claim} where record_id in (
-      select record_id from staging_touched where kind = ${sql.lit(kind)}
+      select record_id from staging_affected where kind = ${sql.lit(kind)}
     ) and not exists (
       select 1 from ${sql.table(`staging_${kind}_claim`)} s
       where s.catalogue_id = ${sql.ref(`${kind}_claim.catalogue_id`)} and s.ref = ${sql.ref(`${kind}_claim.ref`)}
@@ -33,9 +33,9 @@ async function writeRecordClaims(db: Publishing, kind: RecordKind): Promise<void
       body = excluded.body, origin_id = excluded.origin_id`.execute(db);
 }
 
-async function writeMembershipClaims(db: Publishing): Promise<void> {
+async function writeMembershipClaims(db: ImportTransaction): Promise<void> {
   await sql`delete from membership_claim
-    where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)
+    where (group_id, member_id) in (select group_id, member_id from staging_affected_membership)
     and not exists (
       select 1 from staging_membership_claim s
       where s.catalogue_id = membership_claim.catalogue_id and s.ref = membership_claim.ref
@@ -49,7 +49,7 @@ async function writeMembershipClaims(db: Publishing): Promise<void> {
 }
 
 /** Marks claims that are missing from this version with its date, and unmarks those that are back. */
-async function markMissing(run: ImportRun, db: Publishing): Promise<void> {
+async function markMissing(run: ImportRun, db: ImportTransaction): Promise<void> {
   const since = run.manifest?.released ?? "unknown";
   for (const kind of run.fileOfKind.keys()) {
     const ofKind = sql`where kind = ${sql.lit(kind)}`;

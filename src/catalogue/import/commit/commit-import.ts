@@ -9,8 +9,8 @@ import { isSameList, readCreditsNow } from "../../edits/credits/credits-version.
 import { UNDECIDED } from "../../edits/prepared.ts";
 import { reviseAgain } from "../../revise.ts";
 import { expectCurrent } from "./expect-current.ts";
-import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";
-import type { ImportRun, Publishing } from "../run.ts";
+import { analyseAfter, lockCatalogue, type RevisionNote, commitWithin } from "./commit.ts";
+import type { ImportRun, ImportTransaction } from "../run.ts";
 import { hasNewlyMissing } from "../prune/prune.ts";
 import { hasNewlyWaiting } from "../waiting/waiting.ts";
 
@@ -19,12 +19,12 @@ import { hasNewlyWaiting } from "../waiting/waiting.ts";
  * then the new one. Records that were edited since the import began are merged and counted once more, since it was
  * prepared without those edits. @throws ImportOutdated where they have to be prepared again, too
  */
-export async function publishImport(run: ImportRun, publication: Publication): Promise<void> {
+export async function commitImport(run: ImportRun, publication: RevisionNote): Promise<void> {
   run.progress.phase("publishing");
-  await run.staging.publish(async (db) => {
-    await lockPublishing(db);
+  await run.staging.commit(async (db) => {
+    await lockCatalogue(db);
     await expectCurrent(db, run);
-    const firstRevision = await publishWithin(run, db, publication);
+    const firstRevision = await commitWithin(run, db, publication);
     await reviseAgain(db, run, { ...publication, firstRevision });
     await proposeFurtherCredits(db, run, publication.madeAt);
   });
@@ -33,7 +33,7 @@ export async function publishImport(run: ImportRun, publication: Publication): P
 
 /** Notes the last revision before an import, and removes what only earlier imports needed to know of revisions. */
 export async function noteLastRevision(run: ImportRun): Promise<void> {
-  run.beganAfter = await run.staging.publish(async (db) => {
+  run.beganAfter = await run.staging.commit(async (db) => {
     const { rows } = await sql<{ id: number | null }>`select max(id) as id
         from revision`.execute(db);
     const last = rows[0]?.id ?? 0;
@@ -48,7 +48,7 @@ export async function noteLastRevision(run: ImportRun): Promise<void> {
  * not proposed again. All of that is checked here, since reviewers decide while an import is prepared.
  */
 async function proposeFurtherCredits(
-  db: Publishing,
+  db: ImportTransaction,
   run: Pick<ImportRun, "staging" | "isEmpty" | "merges" | "furtherCredits" | "manifest">,
   madeAt: string,
 ): Promise<void> {

@@ -68,7 +68,7 @@ const LARGEST_SHARE = 1 / 16;
 const DAY = 86_400_000;
 
 /** Pages by their address. Concurrent requests share a rendering, which is cached if nothing changed since it began. */
-export class PageCache {
+export class AnswerCache {
   readonly #clock: Clock;
   readonly #isAnswering: () => boolean;
   readonly #sharedCaching: SharedCaching;
