@@ -42,8 +42,8 @@ export async function revise(
   if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
   await staging.insert("affected", affected);
   await (unmerge ? prepareUnmerge(run, unmerge) : prepare(run));
-  const publication = { madeAt: now().toISOString(), note };
-  const revision = await staging.commit((staged) => commitWithin(run, staged, publication, db));
+  const revisionNote = { madeAt: now().toISOString(), note };
+  const revision = await staging.commit((staged) => commitWithin(run, staged, revisionNote, db));
   await sql`insert into revision_effect (revision_id, what, record_id)
     select ${sql.lit(revision)}, kind, record_id from staging_affected
     union select ${sql.lit(revision)}, 'counted-artist', artist_id from staging_affected_artist
@@ -100,6 +100,6 @@ export async function reviseAgain(
   const begun = await startRun(staging, null, noProgress);
   const run: ImportRun = { ...begun, notesFurther, furtherCredits };
   await prepare(run);
-  const publication = { madeAt, note: "edits during an import", firstRevision };
-  await staging.commit((staged) => commitWithin(run, staged, publication, db));
+  const revisionNote = { madeAt, note: "edits during an import", firstRevision };
+  await staging.commit((staged) => commitWithin(run, staged, revisionNote, db));
 }

@@ -39,7 +39,7 @@ export async function decideEdit(
   const refused = refusal(await findEdit(db, id), decision, await findDecider());
   if (refused !== null) return refused;
   const changesRecord = decision === "approve" || decision === "revert";
-  // In the order of an import, which locks publishing before the edits that it replaces.
+  // In the order of an import, which takes the lock of the catalogue before the edits that it replaces.
   if (changesRecord) await lockCatalogue(db);
   const edit = await lockEdit(db, id);
   const now = clock();

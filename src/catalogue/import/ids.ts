@@ -8,7 +8,7 @@ type Allocating = Pick<ImportRun, "staging" | "nextId" | "reservedFrom" | "reser
 
 interface Allocated {
   allocated: Record<AllocatedKind, number>;
-  /** Whether the database never had an artist, album or song: ids may be reserved, but nothing was published. */
+  /** Whether the database never had an artist, album or song: ids may be reserved, but nothing was committed. */
   neverHadRecords: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function reserveIdsUpTo(run: Allocating, kind: RecordKind, highest:
   run.reservedTo[kind] = end;
 }
 
-/** Runs an import, and returns the reserved ids that no record got: all of them if nothing is published. */
+/** Runs an import, and returns the reserved ids that no record got: all of them if nothing is committed. */
 export async function returningIds<T>(
   run: Allocating,
   work: () => Promise<T>,

@@ -23,7 +23,7 @@ import { startRun } from "./start-run.ts";
 import { listWaiting, refreshReasons, stageWaitingLines } from "./waiting/waiting.ts";
 
 export interface ImportOptions {
-  /** Prepares everything and reports what would change, but publishes nothing. */
+  /** Prepares everything and reports what would change, but commits nothing. */
   dryRun?: boolean;
   /** Refuses the catalogue if any line is invalid; by default, if more than 1 % are. */
   strict?: boolean;
@@ -168,7 +168,7 @@ function revisionNoteOf(manifest: Manifest, { now }: ImportOptions): RevisionNot
 /** The number of times that an import is prepared, where records are merged while it runs. */
 const ATTEMPTS = 3;
 
-/** Runs an import in staging tables of its own, and once more where it is outdated when it is published. */
+/** Runs an import in staging tables of its own, and once more where it is outdated when it is committed. */
 export async function whileOutdated<T>(
   database: Database,
   work: (staging: Staging) => Promise<T>,

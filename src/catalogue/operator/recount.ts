@@ -37,8 +37,8 @@ export async function recountCatalogue(database: Database): Promise<void> {
       await expectCurrent(db, run);
       await writeTallies(db);
       await writeCreditCounts(db, await findStagedParts(db));
-      const publication = { madeAt: new Date().toISOString() };
-      await reviseAgain(db, run, publication);
+      const revisionNote = { madeAt: new Date().toISOString() };
+      await reviseAgain(db, run, revisionNote);
       await recordChanges(db, [tag.everything]);
     });
   });

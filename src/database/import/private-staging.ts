@@ -47,7 +47,7 @@ async function provideSqliteStaging(db: Transaction): Promise<void> {
     rows.length > 0
       ? NAMES.map((name) => `delete from ${name}`)
       : [
-          // An import's views of the next state are temporary, too, and not needed any more when it is published.
+          // An import's views of the next state are temporary, too, and not needed any more when it is committed.
           ...NAMES.filter((name) => name.startsWith("next_")).map(
             (name) => `drop view if exists temp.${name}`,
           ),

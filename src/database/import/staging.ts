@@ -3,7 +3,7 @@ import type { CountTable } from "../counts/count-tables.ts";
 import type { StagedTables, StagingRow, StagingTable } from "./staging-tables.ts";
 
 /**
- * The tables in which an import is prepared before it is published: in the schema `staging` on both engines, used by
+ * The tables in which an import is prepared before it is committed: in the schema `staging` on both engines, used by
  * one connection, and removed after the import.
  */
 export interface Staging {
@@ -69,7 +69,7 @@ export type LoadedTable = (typeof LOADED_TABLES)[number];
 
 export type CompletedTable = LoadedTable | CountTable;
 
-/** Timeout of publishing, in milliseconds. Long, since repeating an import costs more than repeating a request. */
+/** Timeout of the commit, in milliseconds. Long, since repeating an import costs more than repeating a request. */
 export const COMMIT_TIMEOUT = 60_000;
 
 /** Another import is running: only one runs at a time. */

@@ -30,7 +30,7 @@ export const MOST_NAMED_RECORDS = 2_000;
 /** Maximum number of tags of one import, since every process reads all of them. */
 const MOST_NAMED_TAGS = 20_000;
 
-/** Stages the tags of the difference (domain/tag.ts) before it is published: only imports change these tables, one at a time. */
+/** Stages the tags of the difference (domain/tag.ts) before it is committed: only imports change these tables, one at a time. */
 export async function stageChangedTags(changes: Difference): Promise<void> {
   await stageSearchTags(changes);
   if ((await countChanged(changes)) > MOST_NAMED_RECORDS) return nameEverything(changes);
@@ -61,7 +61,7 @@ async function nameEverything(changes: Difference): Promise<void> {
 }
 
 /**
- * Runs `write`, which publishes the difference, and records the tags in the same transaction. The newest month is compared
+ * Runs `write`, which commits the difference, and records the tags in the same transaction. The newest month is compared
  * before and after, since few changes of dates change it, and all pages of acts, albums and songs depend on it.
  * @param writer the same transaction, of which this process learns the tags
  */

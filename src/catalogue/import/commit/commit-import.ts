@@ -19,14 +19,14 @@ import { hasNewlyWaiting } from "../waiting/waiting.ts";
  * then the new one. Records that were edited since the import began are merged and counted once more, since it was
  * prepared without those edits. @throws ImportOutdated where they have to be prepared again, too
  */
-export async function commitImport(run: ImportRun, publication: RevisionNote): Promise<void> {
+export async function commitImport(run: ImportRun, revisionNote: RevisionNote): Promise<void> {
   run.progress.phase("publishing");
   await run.staging.commit(async (db) => {
     await lockCatalogue(db);
     await expectCurrent(db, run);
-    const firstRevision = await commitWithin(run, db, publication);
-    await reviseAgain(db, run, { ...publication, firstRevision });
-    await proposeFurtherCredits(db, run, publication.madeAt);
+    const firstRevision = await commitWithin(run, db, revisionNote);
+    await reviseAgain(db, run, { ...revisionNote, firstRevision });
+    await proposeFurtherCredits(db, run, revisionNote.madeAt);
   });
   await analyseAfter(run);
 }

@@ -29,10 +29,10 @@ export interface RevisionNote {
 export async function commitWithin(
   run: ImportRun,
   db: ImportTransaction,
-  publication: RevisionNote,
+  revisionNote: RevisionNote,
   writer: Transaction = db,
 ): Promise<number> {
-  return recordChangedTags(db, writer, () => writeDifference(run, db, publication));
+  return recordChangedTags(db, writer, () => writeDifference(run, db, revisionNote));
 }
 
 /** Locks the catalogue until the transaction ends: what is prepared is committed to the same state. @throws CatalogueBusy */
@@ -50,7 +50,7 @@ export async function analyseAfter(run: ImportRun): Promise<void> {
     await run.staging.analyse("live");
 }
 
-async function writeDifference(run: ImportRun, db: ImportTransaction, publication: RevisionNote) {
+async function writeDifference(run: ImportRun, db: ImportTransaction, revisionNote: RevisionNote) {
   const revision = await takeRevision(db);
   const staged = await findStagedParts(db);
   const of = (table: string) => RECORD_KINDS.filter((kind) => staged.has(`${table} ${kind}`));
@@ -58,8 +58,8 @@ async function writeDifference(run: ImportRun, db: ImportTransaction, publicatio
     await writeCatalogues(run, db, run.manifest);
     await writeSources(run, db, run.manifest);
   }
-  await writeRevision(run, db, revision, publication);
-  const { madeAt, firstRevision = revision } = publication;
+  await writeRevision(run, db, revision, revisionNote);
+  const { madeAt, firstRevision = revision } = revisionNote;
   await writeNews(run, db, staged, { madeAt, revision, firstRevision });
   await moveMerged(db, staged, revision);
   await undoMerge(run, db, madeAt);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
 import type { StagedTables, StagingTable } from "../../../database/import/staging-tables.ts";
 
-/** The tables that are published as a whole. */
+/** The tables that are committed as a whole. */
 const TABLES = [
   "affected_membership",
   "membership_claim",
@@ -13,7 +13,7 @@ const TABLES = [
   ...COUNT_TABLES.map((table) => `gone_${table}` as const),
 ] as const satisfies StagingTable[];
 
-/** The tables with a column that says which part of a publication their rows belong to. */
+/** The tables with a column that says which part of a commit their rows belong to. */
 const BY_COLUMN = [
   ["changed", "name"],
   ["affected", "kind"],
@@ -25,7 +25,7 @@ const BY_COLUMN = [
 /** The staging tables that have rows, as `likely_pair`, and parts of them, as `changed song_artist`. */
 export type StagedParts = ReadonlySet<string>;
 
-/** Finds what is staged, so that a publication runs no statement for the rest: an edit changes one table or two. */
+/** Finds what is staged, so that a commit runs no statement for the rest: an edit changes one table or two. */
 export async function findStagedParts(db: Kysely<StagedTables>): Promise<StagedParts> {
   const parts = [
     ...BY_COLUMN.map(

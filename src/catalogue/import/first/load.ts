@@ -46,7 +46,7 @@ export class RefusedWhileLoading extends Error {
 export async function loadCatalogue(
   run: ImportRun,
   folder: CatalogueFolder,
-  publication: RevisionNote,
+  revisionNote: RevisionNote,
   isRefused: () => boolean,
 ): Promise<void> {
   await run.staging.load(async (loading) => {
@@ -65,10 +65,10 @@ export async function loadCatalogue(
     await loading.end();
     run.progress.phase("publishing");
     if (run.manifest) await writeSources(run, loading.db, run.manifest);
-    await writeRevision(run, loading.db, revision, publication);
+    await writeRevision(run, loading.db, revision, revisionNote);
     for (const kind of RECORD_KINDS) await setNextId(loading.db, kind, run.nextId[kind]);
     await writeMerges(loading, revision);
-    await awaitReleases(loading.db, run.staging.engine, { madeAt: publication.madeAt, revision });
+    await awaitReleases(loading.db, run.staging.engine, { madeAt: revisionNote.madeAt, revision });
     await recordChanges(loading.db, [tag.everything, tag.searchable]);
   });
 }

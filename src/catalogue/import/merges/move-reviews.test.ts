@@ -131,7 +131,7 @@ describe.each(ENGINES)("reviews of records that an import changes, on %s", (engi
         { ...files([madeUpLine("x"), madeUpLine("z")]), released: "2026-02-01" },
         {
           prune: true,
-          // Called just before publishing: writes a review at that moment.
+          // Called just before the commit: writes a review at that moment.
           now: () => {
             written ??= review(kind, 2, ada.userId, 1).catch(() => null);
             return NOW;

@@ -44,7 +44,7 @@ export const FACT_TABLES = {
   },
 } as const satisfies Record<NewsKind, FactTable>;
 
-/** Stages which albums, songs and roles artists gain, lose or get on another date, before publishing makes news of them. */
+/** Stages which albums, songs and roles artists gain, lose or get on another date, before the commit makes news of them. */
 export async function stageNews(changes: Difference): Promise<void> {
   const { run, tables } = changes;
   for (const facts of [FACT_TABLES.album, FACT_TABLES.credit])

@@ -68,12 +68,12 @@ const ROWS_A_SECOND = 25_000;
 /** Above so many rows, the dry run says how long people's writes will wait. */
 export const MOST_UNANNOUNCED_ROWS = 100_000;
 
-/** Returns the estimated time of publishing this many rows, in seconds. */
+/** Returns the estimated time of a commit of this many rows, in seconds. */
 export function commitSeconds(rows: number): number {
   return Math.ceil(rows / ROWS_A_SECOND);
 }
 
-/** Counts the rows that publishing will write: of records that differ, their claims, memberships and counts. */
+/** Counts the rows that the commit will write: of records that differ, their claims, memberships and counts. */
 export async function countChangedRows({ staging: { db } }: ImportRun): Promise<number> {
   const counts = [
     ...RECORD_KINDS.map(
@@ -102,7 +102,7 @@ export function removedRecords(kind: RecordKind): RawBuilder<unknown> {
   return sql`(select record_id from staging_removed where kind = ${sql.lit(kind)})`;
 }
 
-/** Finds the records without claims once, before publishing, which asks for them often. */
+/** Finds the records without claims once, before the commit, which asks for them often. */
 export async function stageRemoved({ db }: Staging, kind: RecordKind): Promise<void> {
   await sql`insert into staging_removed (kind, record_id)
     select kind, record_id from staging_affected t where kind = ${sql.lit(kind)}

@@ -29,14 +29,14 @@ export async function takeWaitingLines(
     if (manifest === null) return;
     const run = await startRun(staging, manifest, noProgress);
     await noteLastRevision(run);
-    const publication = { madeAt: now().toISOString(), note };
+    const revisionNote = { madeAt: now().toISOString(), note };
     const isCommitted = (result: boolean) => result;
-    await returningIds(run, () => takeIn(run, publication), isCommitted);
+    await returningIds(run, () => takeIn(run, revisionNote), isCommitted);
   });
 }
 
-/** @returns whether there was anything to publish */
-async function takeIn(run: ImportRun, publication: RevisionNote): Promise<boolean> {
+/** @returns whether there was anything to commit */
+async function takeIn(run: ImportRun, revisionNote: RevisionNote): Promise<boolean> {
   await seeClaims(run);
   await stageWaitingLines(run, KINDS);
   await identifyRecords(run);
@@ -44,7 +44,7 @@ async function takeIn(run: ImportRun, publication: RevisionNote): Promise<boolea
   await countLines(run);
   if (!(await hasChanges(run))) return false;
   await prepare(run);
-  await commitImport(run, publication);
+  await commitImport(run, revisionNote);
   return true;
 }
 
