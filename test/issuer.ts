@@ -46,7 +46,7 @@ export async function openIssuer(algorithm: "RS256" | "ES256" = "RS256"): Promis
     privateKey,
     publicJwk,
     asked: () => asked,
-    commit: (keys) => (published = keys),
+    publish: (keys) => (published = keys),
     token: (claims = {}, header = {}) =>
       new SignJWT({ ...idClaims(url), ...claims })
         .setProtectedHeader({ alg: algorithm, kid: "one", ...header })

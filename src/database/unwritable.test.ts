@@ -7,7 +7,7 @@ import { DatabaseFull, DatabaseUnwritable } from "./database.ts";
 
 const made = forTests(() => openTestDatabase("sqlite"));
 
-const TAGS = Array.from({ length: 900 }, (_, at) => `song:${at}` as const);
+const TAGS = Array.from({ length: 900 }, (_, at) => `name:song:${at}` as const);
 
 const write = () => made.database.write((db) => recordChanges(db, TAGS));
 

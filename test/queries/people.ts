@@ -1,3 +1,5 @@
+import { listNewPairs } from "../../src/database/people/new-pairs.ts";
+import { listSelfWrittenAlbumsOf } from "../../src/database/people/self-written-of-year.ts";
 import {
   listConnectedSongs,
   listSongsWithArtists,

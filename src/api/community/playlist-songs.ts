@@ -1,5 +1,10 @@
+import {
+  creating,
+  idempotencyHeaders,
+  KEY_CONFLICT,
+  keyedRequest,
+} from "../request/idempotency.ts";
 import { idSchema, jsonBody, refuseParameters } from "../request/parameters.ts";
-import { creating, keyedRequest } from "../request/idempotency.ts";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { findPlaylist } from "../../database/community/playlists.ts";
 import {

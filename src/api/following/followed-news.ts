@@ -1,3 +1,10 @@
+import {
+  requireSession,
+  signedIn,
+  type SignedInEnv,
+  TOO_MANY_WRITES,
+  writeFailures,
+} from "../account/viewer.ts";
 import { hashOf, newSecret } from "../../identity/secret.ts";
 import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails, refusal } from "../answers.ts";
@@ -11,7 +18,6 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { followedNewsSchema } from "../../domain/followed.ts";
 import { FOLLOWING_TEXT, LINES_AT_ONCE } from "../../domain/following.ts";
-import { requireSession, signedIn, type SignedInEnv, writeFailures } from "../account/viewer.ts";
 import type { ApiContext } from "../context.ts";
 import { cursorParameter, jsonBody, refuseParameters } from "../request/parameters.ts";
 

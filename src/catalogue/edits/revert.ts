@@ -69,7 +69,7 @@ async function dropClaims(
   edits: readonly StoredEdit[],
   { engine, now }: Reverting,
 ) {
-  const touched = new Map<string, Referenced>();
+  const affected = new Map<string, Referenced>();
   const completed: number[] = [];
   for (const edit of edits) {
     const people = madeBy(edit).map(({ record_id }) => record_id);
@@ -82,24 +82,24 @@ async function dropClaims(
       .returning(["kind", "record_id", "artist_id", "field"])
       .execute()) {
       if (field === "credits") completed.push(record_id);
-      await touch(touched, db, kind, record_id);
-      if (kind === "artist" && artist_id !== null) await touch(touched, db, kind, artist_id);
+      await touch(affected, db, kind, record_id);
+      if (kind === "artist" && artist_id !== null) await touch(affected, db, kind, artist_id);
     }
   }
-  if (touched.size === 0) return;
-  const revision = { touched: [...touched.values()], note: noteOf(edits) };
+  if (affected.size === 0) return;
+  const revision = { affected: [...affected.values()], note: noteOf(edits) };
   await revise(db, engine, revision, () => now);
   await withdrawProposals(db, completed, now);
 }
 
 async function touch(
-  touched: Map<string, Referenced>,
+  affected: Map<string, Referenced>,
   db: Transaction,
   kind: RecordKind,
   id: number,
 ) {
   const record_id = (await findMergedInto(db, kind, id)) ?? id;
-  touched.set(`${kind}:${record_id}`, { kind, record_id });
+  affected.set(`${kind}:${record_id}`, { kind, record_id });
 }
 
 function madeBy(edit: StoredEdit): Referenced[] {
@@ -131,8 +131,8 @@ async function removeMade(
     .where("record_id", "=", record_id)
     .execute();
   const survivor = (await findMergedInto(db, kind, record_id)) ?? record_id;
-  const touched = [{ kind, record_id: survivor }];
-  await revise(db, engine, { touched, note: noteOf([edit]) }, () => now);
+  const affected = [{ kind, record_id: survivor }];
+  await revise(db, engine, { affected, note: noteOf([edit]) }, () => now);
 }
 
 /** Lets two records be likely the same again. */

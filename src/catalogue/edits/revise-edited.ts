@@ -19,9 +19,9 @@ export async function reviseEdited(database: Database, records: readonly EditedR
   const all = [...distinct.values()];
   let revised = 0;
   for (let at = 0; at < all.length; at += AT_ONCE) {
-    const touched = await existing(database, all.slice(at, at + AT_ONCE));
-    if (touched.length > 0) await reviseRecords(database, { touched, note: "Restored edits" });
-    revised += touched.length;
+    const affected = await existing(database, all.slice(at, at + AT_ONCE));
+    if (affected.length > 0) await reviseRecords(database, { affected, note: "Restored edits" });
+    revised += affected.length;
   }
   return revised;
 }

@@ -63,8 +63,8 @@ export async function correctRecord(
       applyByOperator(db, { ...correction, kind: of, claims, body });
     if (edited.length > 0) await apply("fields", edited, { fields: corrected });
     if (changes.length > 0) await apply("credits", changes, { changes: credits });
-    const touched = [{ kind, record_id: id }];
-    await revise(db, database.engine, { touched, note: `correction: ${source}` }, now);
+    const affected = [{ kind, record_id: id }];
+    await revise(db, database.engine, { affected, note: `correction: ${source}` }, now);
   });
 }
 

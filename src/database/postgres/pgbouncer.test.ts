@@ -75,7 +75,7 @@ describe.skipIf(NO_PGBOUNCER)(`PostgreSQL through a PgBouncer ${NO_PGBOUNCER ?? 
     const stage = () =>
       database.write(async (db) => {
         const staging = await createPrivateStaging(db, "postgres");
-        await staging.insert("touched", [{ kind: "song", record_id: 1 }] as never);
+        await staging.insert("affected", [{ kind: "song", record_id: 1 }] as never);
         return staging.db.selectFrom("staging_affected").selectAll().execute();
       });
     const first = await stage();

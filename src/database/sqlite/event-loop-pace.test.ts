@@ -45,7 +45,7 @@ test("work that takes no time begins in the same turn", async () => {
 test("a process that writes much does other things in between", async () => {
   const opened = await openTestDatabase("sqlite");
   let written = 0;
-  const tags = Array.from({ length: 500 }, (_, at) => `song:${at}` as const);
+  const tags = Array.from({ length: 500 }, (_, at) => `name:song:${at}` as const);
   const writes = Array.from({ length: 50 }, () =>
     opened.database.write((db) => recordChanges(db, tags)).then(() => (written += 1)),
   );

@@ -1,3 +1,4 @@
+import style from "./style.css?url";
 import { listIdolIndex } from "../../database/catalogue/idols.ts";
 import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
 import { type IndexPlace, pagePath } from "../../domain/page-path.ts";

@@ -101,11 +101,11 @@ export const applyCredits: Apply = async (db, { engine, edit, now }) => {
   for (const { song_id, claims, order = [] } of applied)
     await insertClaims(db, edit.id, [...claims, ...claimsOfOrder(song_id, order)]);
   const note = `edit ${edit.id}`;
-  const touched = [...recordsOf("song", idsOf(songs)), ...recordsOf("artist", made)];
-  await revise(db, engine, { touched, note }, () => now);
+  const affected = [...recordsOf("song", idsOf(songs)), ...recordsOf("artist", made)];
+  await revise(db, engine, { affected, note }, () => now);
   const complete = recordsOf("song", idsOf(songs.filter(({ complete: all }) => all)));
   for (const { record_id } of complete) await completeList(db, edit.id, record_id);
-  if (complete.length > 0) await revise(db, engine, { touched: complete, note }, () => now);
+  if (complete.length > 0) await revise(db, engine, { affected: complete, note }, () => now);
   return { body: creditsBody(edit.target_kind, songs, people) };
 };
 

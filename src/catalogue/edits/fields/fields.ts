@@ -95,8 +95,8 @@ export const applyFields: Apply = async (db, { engine, edit, now }) => {
   expectPossibleFields(kind, body.set, current);
   await expectOwnLinks(db, kind, id, body.set);
   await insertClaims(db, edit.id, fieldClaims(kind, id, body.set));
-  const touched = [{ kind, record_id: id }];
-  await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
+  const affected = [{ kind, record_id: id }];
+  await revise(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
   return {};
 };
 

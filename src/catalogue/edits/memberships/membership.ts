@@ -71,8 +71,8 @@ export const applyMembership: Apply = async (db, { engine, edit, now }) => {
   } as const;
   await insertClaims(db, edit.id, [claim]);
   await insertReferences(db, edit.id, [{ kind: "artist", record_id: memberId }]);
-  const touched = recordsOf("artist", [groupId, memberId]);
-  await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
+  const affected = recordsOf("artist", [groupId, memberId]);
+  await revise(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
   return {};
 };
 

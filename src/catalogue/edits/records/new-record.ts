@@ -44,8 +44,8 @@ export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
   const id = await createLine(db, kind, String(set["name"]));
   await insertClaims(db, edit.id, fieldClaims(kind, id, { ...set, ...acts }));
   await insertReferences(db, edit.id, recordsIn(body));
-  const touched = [{ kind, record_id: id }];
-  await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
+  const affected = [{ kind, record_id: id }];
+  await revise(db, engine, { affected, note: `edit ${edit.id}` }, () => now);
   return { target_id: id, body };
 };
 

@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 
 /** How an answer came about: from the cache, made for this request, or stale from the cache. */
 export type CacheUse = "hit" | "miss" | "stale";

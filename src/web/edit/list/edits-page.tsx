@@ -1,3 +1,4 @@
+import style from "../style.css?url";
 import { styleLink } from "../../style-link.ts";
 import { KIND_TEXT } from "../difference/edit-text.ts";
 import { SearchField } from "../../ui/form/search-field.tsx";
