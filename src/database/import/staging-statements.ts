@@ -74,7 +74,7 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["bad", "kind, line"],
   ["merge", "kind, loser_id"],
   ["merge", "kind, winner_id"],
-  ["split", "kind, origin_id"],
+  ["unmerged", "kind, origin_id"],
   ["affected", "kind, record_id"],
   ["removed", "kind, record_id"],
   ["artist_claim", "catalogue_id, ref"],

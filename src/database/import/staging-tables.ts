@@ -95,7 +95,7 @@ export const STAGING = {
   /** Merged records, their survivors, and the records that they are merged into directly. */
   merge: { kind: text, loser_id: id, winner_id: id, into_id: id },
   /** The records whose merge is undone: what was theirs moves from the former survivor to a record. */
-  split: { kind: text, origin_id: id, from_id: id, record_id: id },
+  unmerged: { kind: text, origin_id: id, from_id: id, record_id: id },
   affected: { kind: text, record_id: id },
   /** Affected records without claims: those that are merged into another, or pruned. */
   removed: { kind: text, record_id: id },

@@ -20,7 +20,7 @@ export async function stageUnmerge(run: ImportRun, kind: RecordKind, id: number)
   const returning = await findMergedInto(run, kind, id);
   const split = { kind, from_id: survivor, record_id: id };
   const rowsOfSplit = returning.map((origin_id) => ({ ...split, origin_id }));
-  await run.staging.insert("split", rowsOfSplit);
+  await run.staging.insert("unmerged", rowsOfSplit);
   await refuseIfNothingIsLeft(run, kind, id, survivor);
   run.unmerge = { kind, id, into: merge.into_id, survivor };
   run.counts.added = 1;
