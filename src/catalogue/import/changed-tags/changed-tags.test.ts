@@ -33,6 +33,7 @@ describe.each(BOTH_ENGINES)("the tags of an import on %s", (engine) => {
     expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toEqual([
       "about:album:1",
       "about:artist:1",
+      "about:artist:2",
       "about:artist:3",
       "about:song:1",
       "imports",
