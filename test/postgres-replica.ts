@@ -1,4 +1,3 @@
-import { start } from "../src/server/process/start.ts";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";

@@ -24,7 +24,7 @@ interface CommonMigration {
   /** The last migration that a build has to know to live with this one: itself if no earlier build can. */
   oldest: string;
   /** Runs in the transaction of all pending migrations, by Kysely's schema builder, and by SQL if engines differ. */
-  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 }
 
 const common = import.meta.glob<CommonMigration>("./migrations/*.ts", { eager: true });

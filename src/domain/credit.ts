@@ -1,4 +1,4 @@
-import type { ListedSong, Song } from "./song.ts";
+import type { ListedSong } from "./song.ts";
 import type { NamedArtist } from "./artist.ts";
 import type { CreditCounts } from "./credit-counts.ts";
 import type { ListRole } from "./role.ts";

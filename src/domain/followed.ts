@@ -34,12 +34,7 @@ function readRole(given: string): Role | null {
 /** A role by its key, or by the letter of the specification. */
 const givenRoleSchema = z
   .string({ error: FOLLOWING_TEXT.role })
-  .transform(
-    parsedBy(
-      (given: string) => KEYS.find((key) => key === given) ?? parseRole(given),
-      FOLLOWING_TEXT.role,
-    ),
-  )
+  .transform(parsedBy(readRole, FOLLOWING_TEXT.role))
   .meta({ type: "string", example: "lyrics" });
 
 export const wantedFollowSchema = z

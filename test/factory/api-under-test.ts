@@ -1,4 +1,3 @@
-import { request } from "./page-cache.ts";
 import { createApi } from "../../src/api/api.ts";
 import type { ApiContext } from "../../src/api/context.ts";
 import type { Database, Engine } from "../../src/database/database.ts";

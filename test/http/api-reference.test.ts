@@ -4,7 +4,7 @@ import type { Database } from "../../src/database/database.ts";
 import { apiContext } from "../factory/api-context.ts";
 
 /** The calls whose answers to errors are not listed: those of people who signed in, and of what they write. */
-const OF_PEOPLE = ["accounts", "edits", "following", "moderation", "reviews", "playlists"];
+const OF_PEOPLE = new Set(["accounts", "edits", "following", "moderation", "reviews", "playlists"]);
 
 interface OpenApi {
   openapi: string;
@@ -59,7 +59,7 @@ describe("GET /api/openapi.json", () => {
         call,
       ).toBe(true);
       expect(responses["200"]?.content ?? responses["201"] ?? responses["204"], call).toBeDefined();
-      if (OF_PEOPLE.includes(operation.tags![0]!)) continue;
+      if (OF_PEOPLE.has(operation.tags![0]!)) continue;
       if (parameters.length > 0) expect(responses["400"], call).toBeDefined();
       const isRecord = inPath.some(({ name }) => name !== "count" && name !== "year");
       expect(Object.keys(responses), call).toEqual(

@@ -205,10 +205,11 @@ export function yearRoutes({ database }: PublicApiContext): OpenAPIHono {
   return app;
 }
 
-function presentYear({ writers, first, albums, pairs, ...rest }: YearInCredits) {
+function presentYear(found: YearInCredits) {
+  const { writers: mostCredited, first, albums, pairs, ...rest } = found;
   return {
     ...rest,
-    most_credited: writers.map(presentPopularCredit),
+    most_credited: mostCredited.map(presentPopularCredit),
     first_credits: first.map(presentPopularCredit),
     self_written_albums: albums.map((album) => ({
       ...album,

@@ -81,8 +81,8 @@ export function togetherRoutes({ database }: PublicApiContext): OpenAPIHono {
     const found = await database.read((db) => read(db, question, cursor));
     if (isFailure(found)) return problem(c, found);
     if ("survivors" in found) {
-      const parameters = new URLSearchParams(togetherParameters(found.survivors, String));
-      return c.redirect(`${together.path}?${parameters}`, 301);
+      const survivors = new URLSearchParams(togetherParameters(found.survivors, String));
+      return c.redirect(`${together.path}?${survivors}`, 301);
     }
     return c.json(found, 200);
   });

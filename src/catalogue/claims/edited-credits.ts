@@ -191,8 +191,9 @@ interface CreditSubject {
 }
 
 /** Formats the subject of a credit as edits store it: the role, a tab, and `#12` or `=hong`. Roles have no tabs. */
-export function formatSubject({ role, artist, nameKey }: CreditSubject): string {
-  return artist === null ? `${role}\t=${nameKey}` : `${role}\t#${artist}`;
+export function formatSubject(subject: CreditSubject): string {
+  const { role, artist } = subject;
+  return artist === null ? `${role}\t=${subject.nameKey}` : `${role}\t#${artist}`;
 }
 
 /** Parses the subject of a credit. @throws for one that `formatSubject` does not make */

@@ -172,8 +172,8 @@ function trustLine({ username, standing, given_at, reason }: TrustedUser): strin
 }
 
 /** Adds the commands that suspend people, maintainers too, to `norae moderate`. */
-function registerSuspend(moderate: Command): void {
-  moderate
+function registerSuspend(parent: Command): void {
+  parent
     .command("suspend")
     .summary("let somebody only read, for a time or for good")
     .argument("<username>", "as in the address of the profile")
@@ -193,7 +193,7 @@ function registerSuspend(moderate: Command): void {
       await suspending({ username, action: "suspend", days, reason });
     });
 
-  moderate
+  parent
     .command("unsuspend")
     .summary("end a suspension before its time")
     .argument("<username>", "as in the address of the profile")

@@ -134,7 +134,7 @@ export async function listCreditsOfYear(
   { role, isFirst, limit = RANKED }: YearRanking,
 ): Promise<PopularCredit[]> {
   dependsOn(db, tag.lists);
-  let ranking = db
+  let ofYear = db
     .selectFrom("credit_year")
     .innerJoin("artist", "artist.id", "credit_year.artist_id")
     .select(PERSON)
@@ -142,7 +142,7 @@ export async function listCreditsOfYear(
     .where("credit_year.year", "=", String(year))
     .where((eb) => eb.ref("artist.linkable"));
   if (isFirst)
-    ranking = ranking.where((eb) =>
+    ofYear = ofYear.where((eb) =>
       eb.not(
         eb.exists(
           eb
@@ -154,7 +154,7 @@ export async function listCreditsOfYear(
         ),
       ),
     );
-  const people = await ranking
+  const people = await ofYear
     .orderBy("credit_year.songs", "desc")
     .orderBy("credit_year.artist_id")
     .limit(limit)

@@ -28,9 +28,11 @@ export async function writePrivateFile(path: string, text: string): Promise<void
 /** Creates such a file. @returns false where another process has created it meanwhile */
 export async function createPrivateFile(path: string, text: string): Promise<boolean> {
   const temporary = await writeTemporary(path, text);
-  return link(temporary, path)
-    .then(() => true, ifCode("EEXIST", false))
-    .finally(() => rm(temporary, { force: true }));
+  try {
+    return await link(temporary, path).then(() => true, ifCode("EEXIST", false));
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
 
 async function writeTemporary(path: string, text: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { developmentSite } from "../development.ts";
 import type { RequestListener } from "node:http";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { readDotEnv } from "../configuration/dot-env.ts";

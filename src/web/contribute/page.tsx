@@ -100,7 +100,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 /** The acts with missing facts, the most wanted first, with links to add them. */
 export default function ContributePage({ loaderData }: Route.ComponentProps) {
   const { view, acts, pairs, next, isFirst } = loaderData;
-  const { counted, nothing } = VIEWS.find(({ key }) => key === view) ?? VIEWS[0];
+  const { counted: whatIsCounted, nothing } = VIEWS.find(({ key }) => key === view) ?? VIEWS[0];
   const viewInPath = view === "none" ? undefined : view;
   return (
     <main id="main" className="contribute" data-accent="sage">
@@ -131,8 +131,8 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
       {acts.length > 0 && (
         <>
           <p className="note">
-            {counted}. Acts that are rated well, or in many playlists, come first, then those with
-            the most songs.
+            {whatIsCounted}. Acts that are rated well, or in many playlists, come first, then those
+            with the most songs.
           </p>
           <ul className="wanted-acts">
             {acts.map((act) => (

@@ -13,6 +13,8 @@ interface LoadingPageProps extends Pick<ViewerData<unknown>, "failure" | "retry"
   children?: ReactNode;
 }
 
+const ROWS = <Skeleton shape="rows" count={6} />;
+
 /** A page that the document does not show, while the browser of a user who may see it loads it. */
 export function LoadingPage({
   heading,
@@ -20,7 +22,7 @@ export function LoadingPage({
   failure,
   retry,
   className,
-  skeleton = <Skeleton shape="rows" count={6} />,
+  skeleton = ROWS,
   children,
 }: LoadingPageProps) {
   return (

@@ -72,6 +72,7 @@ export function useViewerData<Value>(
       },
     );
     return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each version and attempt is another request
   }, [isRequested, of, version, attempt]);
 
   const current = token !== undefined && known?.of === of ? known : null;

@@ -153,7 +153,7 @@ export async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]):
       if (id !== undefined) rows.wanted_id.push({ kind, ref, line: number, id });
   }
   for (const [table, list] of Object.entries(rows))
-    await run.staging.insert(table as keyof typeof rows, list as never[]);
+    await run.staging.insert(table as keyof typeof rows, list);
 }
 
 /** Returns a former ref as it is staged: plain if it is of this catalogue, else with the key of its catalogue. */

@@ -264,23 +264,23 @@ class TagIndex {
   readonly #keys = new Map<Tag, Set<string>>();
 
   add(key: string, tags: Iterable<Tag>): void {
-    for (const tag of tags) {
-      const keys = this.#keys.get(tag);
-      if (keys === undefined) this.#keys.set(tag, new Set([key]));
+    for (const one of tags) {
+      const keys = this.#keys.get(one);
+      if (keys === undefined) this.#keys.set(one, new Set([key]));
       else keys.add(key);
     }
   }
 
   remove(key: string, tags: Iterable<Tag>): void {
-    for (const tag of tags) {
-      const keys = this.#keys.get(tag);
+    for (const one of tags) {
+      const keys = this.#keys.get(one);
       keys?.delete(key);
-      if (keys?.size === 0) this.#keys.delete(tag);
+      if (keys?.size === 0) this.#keys.delete(one);
     }
   }
 
-  keysOf(tag: Tag): string[] {
-    return [...(this.#keys.get(tag) ?? [])];
+  keysOf(one: Tag): string[] {
+    return [...(this.#keys.get(one) ?? [])];
   }
 }
 

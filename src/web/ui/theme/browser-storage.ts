@@ -20,13 +20,13 @@ export function writeStored(key: string, text: string | null, where: Where = "lo
 }
 
 /** Reads a stored JSON value; null where it is none. @param parse may throw, and return null */
-export function parseStored<Raw, Value>(
+export function parseStored<Value>(
   text: string | null,
-  parse: (raw: Raw) => Value | null,
+  parse: (raw: never) => Value | null,
 ): Value | null {
   try {
-    const raw = JSON.parse(text ?? "null") as Raw | null;
-    return raw === null ? null : parse(raw);
+    const raw: unknown = JSON.parse(text ?? "null");
+    return raw === null ? null : parse(raw as never);
   } catch {
     return null;
   }
