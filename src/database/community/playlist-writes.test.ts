@@ -88,7 +88,7 @@ describe.each(BOTH_ENGINES)("playlists as they are written on %s", (engine) => {
     for (const { userId } of people) expect(stored[`user ${userId}`]).toEqual([2, 3]);
     const gone = people[0]!.userId;
     const tags = await tagsOf((db) => deleteAccount(db, gone, NOW));
-    expect(tags).toEqual(expect.arrayContaining(["feed", `user-playlists:${gone}`]));
+    expect(tags).toEqual(expect.arrayContaining(["playlists", `activity:user:${gone}`]));
     const after = await storedPlaylistCounts(opened.database);
     expect(after.stored).toEqual(after.counted);
     expect(after.stored[`user ${gone}`]).toBeUndefined();

@@ -40,7 +40,7 @@ describe.each(ENGINES)("the day of a release on %s", (engine) => {
     const before = await read("2026-03-01T14:59:59.999Z");
     expect(before.titles).toEqual([]);
     expect([...before.tags]).toEqual(
-      expect.arrayContaining(["today", `news-of:${act}`, `news-of:${writer}`]),
+      expect.arrayContaining(["today", `about:artist:${act}`, `about:artist:${writer}`]),
     );
     const after = await read("2026-03-01T15:00:00.000Z");
     expect(after.titles).toEqual([

@@ -21,7 +21,7 @@ test("an error is one line, under an id, with its request and its stack", () => 
   const id = log("GET /artist/12", full());
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(
-    /^error [0-9a-f]{10} GET \/artist\/12 Error: The disk is full at full \(src\/server\/http\/error-log\.test\.ts:\d+:\d+\) at /,
+    /^error [0-9a-f]{10} GET \/artist\/12 Error: The disk is full at full \(src\/server\/http\/errors\/error-log\.test\.ts:\d+:\d+\) at /,
   );
   expect(lines[0]).toContain(`error ${id} `);
 });

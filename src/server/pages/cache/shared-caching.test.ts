@@ -32,7 +32,7 @@ async function told(cache: AnswerCache, rendered: Page): Promise<Record<string, 
 test("a cached page may be kept for an hour, under its keys, when it was rendered and after", async () => {
   const { cache } = open();
   const expected = {
-    "Surrogate-Key": "all song:7",
+    "Surrogate-Key": "all name:song:7",
     "CDN-Cache-Control": HOUR,
     "Surrogate-Control": HOUR,
   };
